@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Something to read, to look at or to use. */
-const SEEN = 'img, svg, picture, video, canvas, iframe, input, button, select, textarea, hr';
+/** Elements that show something without having text. */
+const VISIBLE = 'img, svg, picture, video, canvas, iframe, input, button, select, textarea, hr';
 
 /**
- * What a part that is not there may leave behind in a page's HTML: headings with nothing under them, empty sections and
- * lists, links to a place of the page that does not exist. What fills in by itself in a browser is no hole.
+ * Finds what a missing component may leave in a page's HTML: headings without content, empty sections and lists, links to
+ * missing ids. Elements that are filled in the browser are left out.
  */
 export const holesIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(
@@ -32,28 +32,28 @@ export const holesIn = (page: Page, html: string): Promise<string[]> =>
       }
       return holes;
     },
-    [html, SEEN] as const,
+    [html, VISIBLE] as const,
   );
 
-/** Boxes of the open page that take up room and show nothing. */
+/** Elements of the open page that have a height and show nothing. */
 export const emptyBoxes = (page: Page): Promise<string[]> =>
   page.evaluate((seen) => {
-    const ROOM = 24;
-    // Nobody sees these, or they fill when they are asked for.
-    const QUIET = 'svg, output, [aria-hidden="true"], [data-state="idle"], [data-browser-only], details:not([open])';
+    const MINIMUM_HEIGHT = 24;
+    // These are invisible, or are filled on demand.
+    const IGNORED = 'svg, output, [aria-hidden="true"], [data-state="idle"], [data-browser-only], details:not([open])';
     const isSeen = (element: Element): boolean => {
       const { backgroundImage, position, visibility } = getComputedStyle(element);
       return backgroundImage !== 'none' || position === 'absolute' || position === 'fixed' || visibility === 'hidden';
     };
     return [...document.querySelectorAll('#main *')]
-      .filter((element) => !element.closest(QUIET))
+      .filter((element) => !element.closest(IGNORED))
       .filter((element) => element.children.length === 0 && !element.matches(seen) && element.textContent.trim() === '')
-      .filter((element) => element.getBoundingClientRect().height >= ROOM && !isSeen(element))
+      .filter((element) => element.getBoundingClientRect().height >= MINIMUM_HEIGHT && !isSeen(element))
       .map((element) => element.outerHTML.slice(0, 160));
-  }, SEEN);
+  }, VISIBLE);
 
-/** Sum of what moved without the person's doing since the page began. */
-export const movedBy = (page: Page): Promise<number> =>
+/** Layout shift since the page began, without shifts that follow an input. */
+export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

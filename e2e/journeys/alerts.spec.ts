@@ -15,7 +15,7 @@ const PATH = `/search/used-cars?make=${MAKE}`;
 const rover: FeedCar = { id: 'alert-rover', make: MAKE, model: 'Rover', price: 35_990 };
 const scout: FeedCar = { id: 'alert-scout', make: MAKE, model: 'Scout', price: 28_500 };
 
-/** Shows a message as a mail program does, below an address of the site, so that its pictures may be loaded. */
+/** Shows an e-mail as a page of the site, so that its images can be loaded. */
 const openMail = async (page: Page, site: Site, mail: Mail): Promise<void> => {
   const html = mail.html.replace('<head>', '<head><link rel="icon" href="data:,">');
   await page.route('**/opened-message', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
@@ -25,7 +25,7 @@ const openMail = async (page: Page, site: Site, mail: Mail): Promise<void> => {
 
 test.beforeAll(async ({ site }) => importCars(site, slug, 'alerts', [rover]));
 
-test(`S-16 Q-01 at ${slug} a search is saved with the keyboard, confirmed from the e-mail, tells of news and ends with one press`, async ({
+test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms it by e-mail, gets an alert and unsubscribes`, async ({
   page,
   site,
 }) => {
@@ -48,9 +48,9 @@ test(`S-16 Q-01 at ${slug} a search is saved with the keyboard, confirmed from t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeFocused();
 
-  const asked = await waitForMail(site, email, /Is this your search/);
-  expect(asked.text).toContain(MAKE);
-  await page.goto(linkTo(asked, '/alerts/confirm'));
+  const confirmation = await waitForMail(site, email, /Is this your search/);
+  expect(confirmation.text).toContain(MAKE);
+  await page.goto(linkTo(confirmation, '/alerts/confirm'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are on');
@@ -76,7 +76,7 @@ test(`S-16 Q-01 at ${slug} a search is saved with the keyboard, confirmed from t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
   expect(mailTo(site, email)).toHaveLength(2);
 
-  for (const mail of [asked, alert]) {
+  for (const mail of [confirmation, alert]) {
     await openMail(page, site, mail);
     await expectAccessible(page);
     await expectFits(page, WIDTHS);
@@ -97,7 +97,10 @@ const subscribe = async (page: Page, site: Site, email: string): Promise<void> =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are on');
 };
 
-test(`S-16 at ${slug} a mail program unsubscribes with one request, and no further e-mail comes`, async ({ page, site }) => {
+test(`S-16 at ${slug} a mail program unsubscribes with one request, and the shopper gets no further e-mail`, async ({
+  page,
+  site,
+}) => {
   const [leaving, staying] = ['oneclick@example.com', 'staying@example.com'] as const;
   await subscribe(page, site, leaving);
   await subscribe(page, site, staying);
@@ -119,7 +122,7 @@ test(`S-16 at ${slug} a mail program unsubscribes with one request, and no furth
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(`S-16 Q-03 at ${slug} a search is saved, and a wrong address can be corrected`, async ({ page, site, watch }) => {
+  test(`S-16 Q-03 at ${slug} a shopper saves a search after correcting a wrong e-mail address`, async ({ page, site, watch }) => {
     watch.allow(/^request failed: .*\.js csp$/, /answer 422: .*\/api\/alerts/, /status of 422 .*\/api\/alerts/);
     const email = 'plain@example.com';
     await page.goto(siteUrl(site, slug, PATH));

@@ -34,14 +34,14 @@ const ask = (site: Site, path: string, key: string, body: string): Promise<SiteA
   });
 const request = (parameters: object): string => JSON.stringify({ requests: [{ indexName: 'cars', ...parameters }] });
 
-/** The site answers as before: pages, and searches with hits. */
+/** The site still answers the health check and searches. */
 const expectAlive = async (site: Site, { search }: Keys): Promise<void> => {
   expect((await siteFetch(site, slug, '/healthz')).status).toBe(200);
   const answer = await ask(site, QUERIES, search, request({ hitsPerPage: 1 }));
   expect(JSON.parse(answer.text)).toMatchObject({ results: [{ hits: [{ objectID: expect.any(String) }] }] });
 };
 
-test('Q-05 I-01 a search that cannot be answered gets a problem of its own, and the server goes on', async ({ site }) => {
+test('Q-05 I-01 an invalid search is answered with its own problem type, and the server keeps running', async ({ site }) => {
   const keys = await keysOf(site, slug);
   const foreign = await keysOf(site, other);
   const cases: [string, () => Promise<SiteAnswer>, number, string][] = [
@@ -56,24 +56,19 @@ test('Q-05 I-01 a search that cannot be answered gets a problem of its own, and 
     ['a page past the limit', () => ask(site, QUERIES, keys.search, request({ page: 100 })), 400, 'invalid_request'],
     ['a malformed cursor', () => ask(site, '/1/indexes/cars/browse', keys.admin, '{"cursor":"!!"}'), 400, 'invalid_request'],
     ["another dealer's key", () => ask(site, QUERIES, foreign.search, request({})), 403, 'forbidden'],
-    [
-      'a search key that wants to write',
-      () => ask(site, '/1/indexes/cars/batch', keys.search, '{"requests":[]}'),
-      403,
-      'forbidden',
-    ],
+    ['a search key used for writing', () => ask(site, '/1/indexes/cars/batch', keys.search, '{"requests":[]}'), 403, 'forbidden'],
     ['10 MB', () => ask(site, QUERIES, keys.search, `{"requests":"${'x'.repeat(10 * 1024 * 1024)}"}`), 413, 'payload_too_large'],
   ];
-  for (const [what, asked, status, code] of cases) {
-    // One after the other, so that each is seen to leave the server well.
-    const answer = await asked();
-    expect([what, answer.status, (JSON.parse(answer.text) as { code?: string }).code]).toEqual([what, status, code]);
+  for (const [name, send, status, code] of cases) {
+    // One after the other, so that a failing case is known by name.
+    const answer = await send();
+    expect([name, answer.status, (JSON.parse(answer.text) as { code?: string }).code]).toEqual([name, status, code]);
     expect(answer.text).not.toMatch(/node_modules|\.ts:\d/);
     await expectAlive(site, keys);
   }
 });
 
-test('X-01 an unknown host and a misspelt dealer get a page that says so', async ({ site }) => {
+test('X-01 an unknown host and a misspelt dealer are answered with a page that names them', async ({ site }) => {
   const host = await askHost(site, 'nobody.example', '/');
   expect([host.status, host.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(host.text).toContain('<code>nobody.example');
@@ -104,7 +99,7 @@ test.describe('I-03 at the terminal', () => {
   const importFile = (site: Site, file: string, mapping: string, ...more: string[]) =>
     forecourt(site, 'import', file, '--tenant', slug, '--mapping', mapping, ...more);
 
-  test('I-03 a feed without a column that is needed is refused, and the columns it has are named', async ({ site }) => {
+  test('I-03 a feed without a required column is refused, and the message lists its columns', async ({ site }) => {
     const { code, err } = await importFile(
       site,
       feed('wrong.csv', 'id,marque,model,year,price', '1,Kia,Rio,2020,9000'),
@@ -115,7 +110,7 @@ test.describe('I-03 at the terminal', () => {
     expect(err).toContain('It has: id, marque, model, year, price');
   });
 
-  test('I-03 a row with a bad price is left out with line, id and reason', async ({ site }) => {
+  test('I-03 a row with an invalid price is rejected with line, id and reason', async ({ site }) => {
     const file = feed(
       'price.csv',
       'id,make,model,year,price',
@@ -130,7 +125,7 @@ test.describe('I-03 at the terminal', () => {
     expect(out).toContain('line 3 (a-2), price: "-5" must be >= 0');
   });
 
-  test('I-03 a feed in another currency is refused, and what to write is said', async ({ site }) => {
+  test('I-03 a feed in another currency is refused, and the message says how to convert it', async ({ site }) => {
     const file = feed(
       'audi.csv',
       'model,year,price,transmission,mileage,fuelType,tax,mpg,engineSize',
@@ -159,11 +154,11 @@ test.describe('I-03 at the terminal', () => {
     [['leads', '--limit', 'many'], /It must be a whole number from 1 to 200\.$/],
     [['nonsense'], /^error: unknown command 'nonsense'$/],
   ];
-  for (const [words, said] of wrongUse)
-    test(`Q-05 forecourt ${words.join(' ')}: one clear line and exit code 1`, async ({ site }) => {
+  for (const [words, message] of wrongUse)
+    test(`Q-05 “forecourt ${words.join(' ')}” fails with one line and exit code 1`, async ({ site }) => {
       const { code, out, err } = await forecourt(site, ...words);
       expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(said);
+      expect(err).toMatch(message);
       expect(err.split('\n')).toHaveLength(1);
     });
 });

@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test';
 
 for (const { slug, compares } of dealers) {
   test.describe(slug, () => {
-    test('N-01 Q-01 a link of the menu keeps the document, and title and focus move', async ({ page, site }) => {
+    test('N-01 Q-01 a menu link changes title and focus without a new document', async ({ page, site }) => {
       await page.goto(siteUrl(site, slug, '/'));
       await hydrated(page);
       await markDocument(page);
@@ -22,7 +22,7 @@ for (const { slug, compares } of dealers) {
       expect(await isSameDocument(page)).toBe(true);
     });
 
-    test('O-01 O-02 O-03 the locations lead to one with its hours and the way there', async ({ page, site }) => {
+    test('O-01 O-02 O-03 the list of locations leads to a location with opening hours and directions', async ({ page, site }) => {
       const path = await locationPath(site, slug);
       await page.goto(siteUrl(site, slug, '/locations'));
       await hydrated(page);
@@ -34,7 +34,7 @@ for (const { slug, compares } of dealers) {
       await expect(main.getByRole('link', { name: /directions/i }).first()).toBeVisible();
     });
 
-    test('P-01 the offers lead to one that can be asked about', async ({ page, site }) => {
+    test('P-01 the list of offers leads to an offer with an enquiry', async ({ page, site }) => {
       await page.goto(siteUrl(site, slug, '/special-offers'));
       await hydrated(page);
       const offer = page.getByRole('main').locator('a[href^="/offers/"]').first();
@@ -46,13 +46,13 @@ for (const { slug, compares } of dealers) {
     });
 
     if (!compares) return;
-    test('M-01 M-02 M-03 another variant is picked, in another colour, and the address keeps both', async ({ page, site }) => {
+    test('M-01 M-02 M-03 a shopper chooses another variant and colour, and the address keeps both', async ({ page, site }) => {
       await page.goto(siteUrl(site, slug, '/compare'));
       await hydrated(page);
       const left = page.getByRole('combobox', { name: 'First vehicle' });
       const right = page.getByRole('combobox', { name: 'Second vehicle' });
-      const wanted = left.getByRole('option').last();
-      const name = await wanted.innerText();
+      const variant = left.getByRole('option').last();
+      const name = await variant.innerText();
       const differences = page.getByRole('main').getByText(/\d+ differences?/);
       await expect(differences).toBeVisible();
       await left.selectOption({ label: name });
@@ -73,7 +73,7 @@ for (const { slug, compares } of dealers) {
   });
 }
 
-test('X-01 a host that is nobody’s gets a page that says so, with status 404', async ({ site }) => {
+test('X-01 an unknown host is answered with status 404 and a page that names it', async ({ site }) => {
   const { status, text } = await askHost(site, 'nobody.localhost', '/');
   expect(status).toBe(404);
   expect(text).toContain('No dealer is served at this address');

@@ -4,40 +4,47 @@ import { STOCK } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
-const WANTED = 'We Want Your Car!';
+const ADVERTISEMENT = 'We Want Your Car!';
 
-test('S-12 P-03 advertisements stand at places 8 and 17, each among the cars that it is for', async ({ page, site, results }) => {
+test('S-12 P-03 advertisements stand at positions 8 and 17 among the cars of their conditions', async ({
+  page,
+  site,
+  results,
+}) => {
   await page.goto(siteUrl(site, 'harbour', STOCK));
   await expect(results.headingAt(8)).toHaveText('Any car, at your nearest Harbour');
   await expect(results.headingAt(17)).toHaveText('Demonstrator clearance');
-  await expect(page.getByText(WANTED)).toHaveCount(0);
+  await expect(page.getByText(ADVERTISEMENT)).toHaveCount(0);
   await page.goto(siteUrl(site, 'harbour', '/search/used-cars'));
   await expect(results.headingAt(8)).toHaveText('Any car, at your nearest Harbour');
   await expect(page.getByText('Demonstrator clearance')).toHaveCount(0);
 });
 
 for (const path of ['/search/used-cars', '/used-car/toyota', `${STOCK}?car_type=used`])
-  test(`S-12 ${path} shows used cars only, so the dealer asks for the shopper's`, async ({ page, site, results }) => {
+  test(`S-12 ${path} shows used cars alone, so an advertisement offers to buy the shopper's car`, async ({
+    page,
+    site,
+    results,
+  }) => {
     await page.goto(siteUrl(site, 'harbour', path));
     const card = results.gridItems.nth(4);
-    await expect(card.getByRole('heading')).toHaveText(WANTED);
+    await expect(card.getByRole('heading')).toHaveText(ADVERTISEMENT);
     await expect(card).toContainText('We buy all types of cars');
     await expect(card).toContainText('Our high turnover means we can pay more');
   });
 
-test('S-12 a strict advertisement shows among exactly its conditions', async ({ page, site, results }) => {
+test('S-12 a strict advertisement shows only in results that equal its conditions', async ({ page, site, results }) => {
   const demonstrators = page.getByRole('heading', { name: 'Demonstrators, drive-away' });
   await page.goto(siteUrl(site, 'southside-mg', '/search/demo-cars'));
   await expect(results.headingAt(4)).toHaveText('Demonstrators, drive-away');
   for (const path of [STOCK, '/search/new-and-demo-cars', `${STOCK}?car_type=new&car_type=demo`]) {
-    // One page after the other.
     await page.goto(siteUrl(site, 'southside-mg', path));
     await expect(results.headingAt(8)).toHaveText('A home charger with every IM5 order');
     await expect(demonstrators).toHaveCount(0);
   }
 });
 
-test('S-13 N-02 at a dealer who shows results in a carousel the arrow keys move it and its buttons end at the ends', async ({
+test('S-13 N-02 the arrow keys move a dealer’s carousel of results, and its buttons are disabled at the ends', async ({
   page,
   site,
   results,
@@ -56,15 +63,15 @@ test('S-13 N-02 at a dealer who shows results in a carousel the arrow keys move 
   await expectAccessible(page);
 });
 
-test('S-13 Q-01 a shopper who comes from another page meets the carousel at once: no grid that it would take the focus from', async ({
+test('S-13 Q-01 a shopper who comes from another page sees the carousel at once and no grid before it', async ({
   page,
   site,
   results,
 }) => {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/hit-carousel\.[0-9a-f]+\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(siteUrl(site, 'prestige', '/'));
@@ -74,16 +81,16 @@ test('S-13 Q-01 a shopper who comes from another page meets the carousel at once
       if (document.querySelector('section[tabindex="-1"] li > article')) document.documentElement.dataset['grid'] = 'shown';
     }).observe(document, { childList: true, subtree: true });
   });
-  const asked = page.waitForRequest(/\/hit-carousel\./);
+  const requested = page.waitForRequest(/\/hit-carousel\./);
   const searched = page.waitForResponse(/\/1\/indexes\//);
   await page.getByRole('main').getByRole('searchbox').press('Enter');
-  await Promise.all([asked, searched]);
+  await Promise.all([requested, searched]);
   release();
   await expect(results.results.locator('[aria-roledescription="carousel"]').getByRole('article').first()).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-grid', /./);
 });
 
-test('R-09 S-13 where the code of the carousel is lost on the way the results are a grid', async ({
+test('R-09 S-13 the results are a grid when the code of the carousel cannot be loaded', async ({
   page,
   site,
   watch,
@@ -99,14 +106,13 @@ test('R-09 S-13 where the code of the carousel is lost on the way the results ar
   await expectAccessible(page);
 });
 
-test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sold, all show', async ({ page, site, results }) => {
+test('C-04 S-09 sold cars offer a similar one, and results of sold cars alone show them all', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=sold`));
   await hydrated(page);
   const cars = results.results.getByRole('article');
   const total = Number(/\d+/.exec((await page.getByRole('status').first().textContent()) ?? '')?.[0]);
   await expect(cars).toHaveCount(Math.min(total, 21));
   for (const car of (await cars.all()).slice(0, 3)) {
-    // The same questions of every card.
     await expect(car).toContainText('Like this and want something similar?');
     await expect(car.getByRole('link', { name: /^Find Me Something Similar/ })).toHaveCount(1);
     await expect(car.getByRole('link', { name: /^(Get Finance|Reserve Now|Book a Test Drive)/ })).toHaveCount(0);
@@ -114,7 +120,7 @@ test('C-04 S-09 sold cars that stay listed offer a similar one; when all are sol
   }
 });
 
-test('C-02 C-05 N-02 a card leads on, and a car that is saved stays so, with one message at a time', async ({
+test('C-02 C-05 N-02 a card has its links, and a saved car stays saved after a reload, with one message at a time', async ({
   page,
   site,
   results,

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test';
 
 const slug = 'harbour';
 
-test('S-17 Q-01 four cars are chosen with the keyboard, a fifth is not, and they stand side by side', async ({
+test('S-17 Q-01 a shopper chooses four cars with the keyboard, cannot choose a fifth, and sees them side by side', async ({
   page,
   site,
   results,
@@ -13,7 +13,6 @@ test('S-17 Q-01 four cars are chosen with the keyboard, a fifth is not, and they
   const cards = results.cards;
   const names = (await cards.getByRole('heading').allTextContents()).slice(0, 5);
   for (const index of [0, 1, 2, 3]) {
-    // Each press changes what the next one finds.
     await cards
       .nth(index)
       .getByRole('button', { name: /^Compare/ })
@@ -44,7 +43,7 @@ test('S-17 Q-01 four cars are chosen with the keyboard, a fifth is not, and they
   await expectFits(page, [320, 360, 1280]);
 });
 
-test('S-17 S-18 a comparison is a link that others can open, without JavaScript too', async ({
+test('S-17 S-18 a comparison is a link that other shoppers can open, also without JavaScript', async ({
   browser,
   page,
   site,
@@ -72,13 +71,13 @@ test('S-17 S-18 a comparison is a link that others can open, without JavaScript 
   await context.close();
 });
 
-test('S-17 cars that were looked at stand below the results, until the shopper clears them', async ({ page, site, results }) => {
+test('S-17 viewed cars stand below the results until the shopper clears them', async ({ page, site, results }) => {
   await results.open(site, slug);
   const first = results.cards.getByRole('heading').getByRole('link').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // The part that keeps the car comes with the page, a moment after it.
+  // The slot that stores the viewed car is ready a moment after the page.
   await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
   await page.goto(siteUrl(site, slug, '/search/used-cars'));
   const heading = page.getByRole('heading', { name: 'Recently viewed' });

@@ -10,7 +10,7 @@ for (const { slug, contentPages } of dealers) {
   test.describe(slug, () => {
     for (const path of [...contentPages, '/success']) {
       test(
-        `K-02 Q-01 Q-02 Q-03 ${path} opens without a message, equals the server's HTML, is accessible and fits the screen`,
+        `K-02 Q-01 Q-02 Q-03 ${path} opens without a console message, equals the server's HTML, is accessible and fits the screen`,
         PHONE,
         async ({ page, site }) => {
           const answer = await page.goto(siteUrl(site, slug, path));
@@ -27,7 +27,7 @@ for (const { slug, contentPages } of dealers) {
     }
 
     test(
-      'X-01 Q-01 an address where nothing is says so with status 404 and the ways on',
+      'X-01 Q-01 an unknown address is answered with status 404 and a page with links',
       PHONE,
       async ({ page, site, watch }) => {
         watch.allow(/answer 404: .*\/nothing-is-here/, /status of 404 \(Not Found\) .*\/nothing-is-here/);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forecourt } from '../harness/command-line';
-import { comeNear } from '../harness/page-actions';
-import { dealers } from '../harness/dealers';
+import { dealers, type Dealer } from '../harness/dealers';
 import { hydrated, takenOver } from '../harness/hydrated';
+import { comeNear, isSameDocument, markDocument } from '../harness/page-actions';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { ROOT } from '../harness/folders';
 import { preparedCopy } from '../harness/prepared';
@@ -15,18 +15,14 @@ import { expect, test } from '../harness/test';
 
 const REMOTE = 'mf-charging';
 const PAGE = '/charging';
-/** A busy machine takes its time to build. */
-const BUILT = { timeout: 30_000 };
-const [{ slug }, other] = dealers as [(typeof dealers)[number], (typeof dealers)[number]];
+/** Builds are slow on a busy machine. */
+const BUILD_TIMEOUT = { timeout: 30_000 };
+const [{ slug }, other] = dealers as [Dealer, Dealer];
 const shellFiles = (): string => readFileSync(join(ROOT, 'shell/dist/client/assets.json'), 'utf8');
 
 let site: RunningSite;
 const folders: string[] = [];
 const banner = (page: Page) => page.getByRole('complementary', { name: /^(Development|Preview)$/ });
-
-/** Whatever loads the page again takes the mark away. */
-const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
-const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'marked' in window);
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -37,7 +33,7 @@ test.afterAll(async () => {
   for (const folder of folders) removeTeamOf(folder);
 });
 
-test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it, shows it by a link and has it live at one dealer', async ({
+test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a browser, shares a preview link and makes it live at one dealer', async ({
   page,
   browser,
   watch,
@@ -48,7 +44,7 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   folders.push(folder);
   const source = join(folder, 'src/features/charging-page/charging-page.tsx');
   const statusOf = async (dealer: string): Promise<number> => (await siteFetch(site, dealer, PAGE)).status;
-  // What nobody has yet, and a preview that has ended, are answered so on purpose.
+  // The page is answered with 404 before the release and with 410 after development ends.
   watch.allow(/answer 4(04|10): /, /status of 4(04|10)/);
 
   const dev = await startDev(site, folder, slug);
@@ -57,23 +53,23 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   await expect(banner(page)).toContainText(`Development: ${REMOTE} 1.0.0-dev.`);
   await hydrated(page);
   await expectAccessible(page);
-  expect(await statusOf(slug), 'for everybody else').toBe(404);
-  await mark(page);
+  expect(await statusOf(slug), 'for other visitors').toBe(404);
+  await markDocument(page);
   edit(source, 'is being written', 'has six fast chargers');
-  await expect(page.getByText('has six fast chargers')).toBeVisible(BUILT);
+  await expect(page.getByText('has six fast chargers')).toBeVisible(BUILD_TIMEOUT);
   edit(source, 'export const Component', 'export const = 1;\nexport const Component');
-  await expect(banner(page)).toContainText(/charging-page\.tsx:\d+:\d+/, BUILT);
-  await expect.poll(dev.said, BUILT).toMatch(/charging-page\.tsx:\d+:\d+/);
+  await expect(banner(page)).toContainText(/charging-page\.tsx:\d+:\d+/, BUILD_TIMEOUT);
+  await expect.poll(dev.said, BUILD_TIMEOUT).toMatch(/charging-page\.tsx:\d+:\d+/);
   edit(source, 'export const = 1;\n', '');
-  await expect(banner(page)).not.toContainText('charging-page.tsx', BUILT);
-  expect(await isMarked(page), 'the page was never loaded again').toBe(true);
+  await expect(banner(page)).not.toContainText('charging-page.tsx', BUILD_TIMEOUT);
+  expect(await isSameDocument(page), 'no reload').toBe(true);
   expect(await dev.interrupt()).toBe(0);
   expect((await page.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after development').toBe(410);
 
   const published = await forecourt(site, 'publish', folder);
   expect(published.out + published.err).toContain(`Published ${REMOTE}@1.0.0`);
-  const made = await forecourt(site, 'preview', `${REMOTE}@1.0.0`, '--dealer', slug, '--for', '1h', '--page', PAGE);
-  const link = made.out.trim().split('\n').at(-1) ?? '';
+  const preview = await forecourt(site, 'preview', `${REMOTE}@1.0.0`, '--dealer', slug, '--for', '1h', '--page', PAGE);
+  const link = preview.out.trim().split('\n').at(-1) ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(`http://${slug}.localhost:${site.port}${PAGE}`);
   await expect(page.getByText('has six fast chargers')).toBeVisible();
@@ -81,27 +77,27 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   await hydrated(page);
   await expectAccessible(page);
   await expectFits(page, [360, 1280]);
-  expect(await statusOf(slug), 'for everybody else').toBe(404);
-  const stranger = await browser.newContext({ javaScriptEnabled: false });
-  const without = await stranger.newPage();
-  await without.goto(link);
-  await expect(without.getByText('has six fast chargers')).toBeVisible();
-  await without.getByRole('button', { name: 'Leave preview' }).click();
-  await expect(without.getByRole('button', { name: 'Leave preview' })).toHaveCount(0);
-  expect((await without.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after leaving').toBe(404);
-  await stranger.close();
+  expect(await statusOf(slug), 'for other visitors').toBe(404);
+  const otherContext = await browser.newContext({ javaScriptEnabled: false });
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto(link);
+  await expect(otherPage.getByText('has six fast chargers')).toBeVisible();
+  await otherPage.getByRole('button', { name: 'Leave preview' }).click();
+  await expect(otherPage.getByRole('button', { name: 'Leave preview' })).toHaveCount(0);
+  expect((await otherPage.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after leaving').toBe(404);
+  await otherContext.close();
   await page.getByRole('button', { name: 'Leave preview' }).click();
   await expect(banner(page)).toHaveCount(0);
 
   const manifest = join(folder, 'package.json');
-  const right = readFileSync(manifest, 'utf8');
+  const validManifest = readFileSync(manifest, 'utf8');
   edit(manifest, '"version": "1.0.0"', '"version": "1.1.0"');
   edit(manifest, '"needs": []', '"needs": ["car/unheard-of"]');
   expect((await forecourt(site, 'publish', folder)).out).toContain('car/unheard-of');
   const refused = await forecourt(site, 'pin', REMOTE, '1.1.0', '--dealer', slug);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain(`${REMOTE}@1.1.0 needs the slot car/unheard-of, no release of the set provides it`);
-  writeFileSync(manifest, right);
+  writeFileSync(manifest, validManifest);
 
   expect(await forecourt(site, 'pin', REMOTE, '1.0.0', '--dealer', slug)).toMatchObject({ code: 0 });
   const pinned = Date.now();
@@ -113,46 +109,46 @@ test('R-03 R-07 R-11 R-12 a feature team makes a remote, sees it as it writes it
   expect(shellFiles(), 'the files of the shell').toBe(shell);
 });
 
-test('R-12 a feature team changes its part in a page of others: the edit is seen, and what was typed, the place and the page stay', async ({
+test('R-12 a feature team edits a component on another remote’s page and sees the edit, and typed text and scroll position stay', async ({
   page,
   watch,
 }) => {
   test.setTimeout(90_000);
   const folder = copyOfRemote('mf-finance');
   folders.push(folder);
-  // The page says in the console why it is loaded again.
+  // The page logs the reason for a reload.
   watch.allow(/so the page was loaded again: its pages were/);
   const dev = await startDev(site, folder, slug);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on(
     'request',
-    (request) => void (/\/assets\/workbench\.|\/preview\/events$/.test(request.url()) && asked.push(request.url())),
+    (request) => void (/\/assets\/workbench\.|\/preview\/events$/.test(request.url()) && requests.push(request.url())),
   );
   await page.goto(`http://${slug}.localhost:${site.port}/`);
   await hydrated(page);
-  expect(asked, 'what a shopper’s page loads of this').toEqual([]);
+  expect(requests, 'requests for the workbench from a shopper’s page').toEqual([]);
   await page.goto(dev.link);
   await hydrated(page);
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   await page.getByRole('main').getByRole('searchbox').fill('diesel under 60k');
   const calculator = page.getByRole('form', { name: 'Repayment calculator' });
   await comeNear(calculator);
   await takenOver(calculator);
   const deposit = calculator.getByLabel(/^Deposit/);
   await deposit.fill('4000');
-  await mark(page);
+  await markDocument(page);
 
   edit(join(folder, 'src/parts/calculator/calculator.tsx'), "'Loan term'", "'Years to pay'");
-  await expect(calculator.getByText('Years to pay')).toBeVisible(BUILT);
-  expect(await isMarked(page), 'the page was not loaded again').toBe(true);
+  await expect(calculator.getByText('Years to pay')).toBeVisible(BUILD_TIMEOUT);
+  expect(await isSameDocument(page), 'no reload').toBe(true);
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('diesel under 60k');
-  await expect(calculator, 'the place that was scrolled to').toBeInViewport();
-  await expect(deposit, 'in the new code').toHaveValue(/4,?000/);
+  await expect(calculator, 'the scroll position').toBeInViewport();
+  await expect(deposit, 'the typed deposit').toHaveValue(/4,?000/);
   await expectAccessible(page);
 
   edit(join(folder, 'src/expose/routes.tsx'), "'apply-for-finance'", "'apply-for-credit'");
-  await expect(banner(page)).toContainText('so the page was loaded again: its pages were', BUILT);
-  expect(await isMarked(page), 'the page was loaded again').toBe(false);
+  await expect(banner(page)).toContainText('so the page was loaded again: its pages were', BUILD_TIMEOUT);
+  expect(await isSameDocument(page), 'a reload').toBe(false);
   await hydrated(page);
   await comeNear(calculator);
   await expect(calculator.getByText('Years to pay')).toBeVisible();

@@ -7,17 +7,16 @@ import { makeInStock } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
-/** Twice round the longest page: who was quicker than a part's code meets it in the second round. */
+/** Enough for two rounds of the longest page: a section whose code was late in the first round is reached in the second. */
 const MOST_STOPS = 400;
 
-/** Presses Tab until what has the focus matches. */
+/** Presses Tab until the focused element matches the selector. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   const stops: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    // Each press depends on where the one before led.
     await page.keyboard.press('Tab');
     const at = await page.evaluate(
-      (wanted) => document.activeElement?.matches(wanted) || (document.activeElement?.textContent.trim().slice(0, 30) ?? ''),
+      (target) => document.activeElement?.matches(target) || (document.activeElement?.textContent.trim().slice(0, 30) ?? ''),
       selector,
     );
     if (at === true) return;
@@ -26,7 +25,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`Tab did not reach ${selector} within ${MOST_STOPS} stops: ${stops.join(' | ')}`);
 };
 
-/** The focus is on the screen and something is drawn around it. */
+/** The focused element is on the screen and has an outline. */
 const expectFocusShown = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -35,18 +34,18 @@ const expectFocusShown = (page: Page): Promise<void> =>
           const element = document.activeElement;
           if (!element) return false;
           const { top, bottom } = element.getBoundingClientRect();
-          // A card draws the outline of its link around itself.
-          const drawn = [element, element.closest('article')].some(
+          // A card has the outline for the focus of its link.
+          const outlined = [element, element.closest('article')].some(
             (each) => each && getComputedStyle(each).outlineStyle !== 'none',
           );
-          return bottom > 0 && top < innerHeight && drawn;
+          return bottom > 0 && top < innerHeight && outlined;
         }),
-      { message: 'the focus can be seen' },
+      { message: 'the focus is visible' },
     )
     .toBe(true);
 
 for (const { slug } of dealers) {
-  test(`Q-01 N-01 at ${slug} the keyboard alone skips the header, opens a menu, searches, opens a car and sends the form`, async ({
+  test(`Q-01 N-01 at ${slug} a shopper with the keyboard alone skips the header, opens a menu, searches, opens a car and sends the form`, async ({
     page,
     site,
   }) => {
@@ -76,7 +75,7 @@ for (const { slug } of dealers) {
     await expectFocusShown(page);
     await page.keyboard.type(make);
     await page.keyboard.press('Enter');
-    // A make is understood: it becomes a filter.
+    // The make becomes a filter.
     await expect(page).toHaveURL(/[?&]make=/);
     await expect(page.locator('#main')).toBeFocused();
 
@@ -86,8 +85,8 @@ for (const { slug } of dealers) {
     await expect(page).toHaveURL(/\/cars\//);
     await expect(page.locator('#main')).toBeFocused();
 
-    const asker = person(`keyboard-${slug}`);
-    // The form's code comes when the focus does. Where it has steps, the first asks what it is about.
+    const shopper = person(`keyboard-${slug}`);
+    // The form's code is loaded when a field has the focus. In a form with steps the first step asks for the purpose.
     const form = page.locator('#enquire form');
     await tabTo(page, '#enquire [name="message"]');
     await expect(form).toHaveAttribute('novalidate', '');
@@ -97,15 +96,15 @@ for (const { slug } of dealers) {
       await expect(form.getByRole('heading', { name: 'Your details' })).toBeFocused();
     }
     await tabTo(page, '#enquire [name="name"]');
-    await page.keyboard.type(asker.name);
+    await page.keyboard.type(shopper.name);
     await tabTo(page, '#enquire [name="email"]');
-    await page.keyboard.type(asker.email);
+    await page.keyboard.type(shopper.email);
     await tabTo(page, '#enquire [name="phone"]');
-    await page.keyboard.type(asker.phone);
+    await page.keyboard.type(shopper.phone);
     await tabTo(page, '#enquire button[type="submit"]');
     await expectFocusShown(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/success$/);
-    expect((await leadsOf(site, slug)).filter(({ email }) => email === asker.email)).toHaveLength(1);
+    expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 }

@@ -4,7 +4,7 @@ import { startBareServer, type BareServer } from '../harness/bare-server';
 import { changedRoot } from '../harness/changed-root';
 import { dealerWithEverything } from '../harness/dealers';
 import { everyPage } from '../harness/every-page';
-import { emptyBoxes, holesIn, movedBy } from '../harness/holes';
+import { emptyBoxes, holesIn, layoutShift } from '../harness/holes';
 import { hydrated } from '../harness/hydrated';
 import { expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
@@ -14,29 +14,29 @@ import { expect, test } from '../harness/test';
 
 const { slug } = dealerWithEverything();
 let site: BareServer;
-let file = '';
-let whole = '';
+let configurationFile = '';
+let configuration = '';
 
-/** The dealer does without a remote from now on. */
+/** Removes a remote from the dealer's configuration. */
 const leaveOut = async (remote: string): Promise<void> => {
-  writeFileSync(file, whole.replace(/^releases:$/m, `releases:\n  without: [${remote}]`));
+  writeFileSync(configurationFile, configuration.replace(/^releases:$/m, `releases:\n  without: [${remote}]`));
   await expect.poll(async () => Object.keys(releaseIn(await htmlOf(site, slug, '/privacy-policy')))).not.toContain(remote);
 };
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  const own = changedRoot('left-out', slug, (yaml) => yaml);
-  file = join(own, 'shell/tenants', slug, 'site.yaml');
-  whole = readFileSync(file, 'utf8');
-  site = await startBareServer(preparedCopy('left-out'), { FORECOURT_ROOT: own });
+  const root = changedRoot('left-out', slug, (yaml) => yaml);
+  configurationFile = join(root, 'shell/tenants', slug, 'site.yaml');
+  configuration = readFileSync(configurationFile, 'utf8');
+  site = await startBareServer(preparedCopy('left-out'), { FORECOURT_ROOT: root });
 });
 test.afterAll(() => site?.stop());
 
-/** Least number of pages that are left, so that a crawl that stops early is noticed. */
-const LEAST = 15;
+/** A crawl that stops early finds fewer pages. */
+const MINIMUM_PAGES = 15;
 
 for (const remote of ['mf-finance', 'mf-locations', 'mf-offers', 'mf-service', 'mf-compare'])
-  test(`R-09 N-01 pages of a dealer without ${remote} have no holes and no dead links`, async ({ page }) => {
+  test(`R-09 N-01 the pages of a dealer without ${remote} have no empty sections and no dead links`, async ({ page }) => {
     await leaveOut(remote);
     const pages = await everyPage(site, slug);
     const holes: string[] = [];
@@ -45,18 +45,18 @@ for (const remote of ['mf-finance', 'mf-locations', 'mf-offers', 'mf-service', '
       else holes.push(...(await holesIn(page, html)).map((hole) => `${path}: ${hole}`));
     }
     expect(holes).toEqual([]);
-    expect(pages.length).toBeGreaterThan(LEAST);
+    expect(pages.length).toBeGreaterThan(MINIMUM_PAGES);
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining([expect.stringMatching(/^\/cars\/[^/]+$/)]));
   });
 
 for (const remote of ['mf-finance', 'mf-locations', 'mf-offers'])
-  test(`R-09 Q-02 Q-03 a vehicle's page without ${remote} is whole, says nothing in the console and moves nothing`, async ({
+  test(`R-09 Q-02 Q-03 a vehicle page without ${remote} has no empty boxes, no console message and no layout shift`, async ({
     page,
   }) => {
     await leaveOut(remote);
     await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
     await hydrated(page);
-    expect(await movedBy(page)).toBeLessThan(0.02);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
     await seeWholePage(page);
     await expectSoundPage(page);
     expect(await emptyBoxes(page)).toEqual([]);

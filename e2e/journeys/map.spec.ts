@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test';
 
 const slug = 'harbour';
 
-test('S-06 Q-01 a place on the map, and in the list beside it, chooses its cars with the keyboard', async ({
+test('S-06 Q-01 a shopper chooses the cars of a location with the keyboard, on the map and in the list beside it', async ({
   page,
   site,
   results,
@@ -16,11 +16,12 @@ test('S-06 Q-01 a place on the map, and in the list beside it, chooses its cars 
   const pins = board.locator('.fc-pin');
   await expect(pins.first()).toBeVisible();
   await expectAccessible(page);
-  const [, place = '', count = ''] = /^(.+), (\d+) vehicles?$/.exec((await pins.first().getAttribute('aria-label')) ?? '') ?? [];
+  const [, location = '', count = ''] =
+    /^(.+), (\d+) vehicles?$/.exec((await pins.first().getAttribute('aria-label')) ?? '') ?? [];
   await pins.first().press('Enter');
   await expect(page).toHaveURL(/[?&]location_name=/);
   await expect(results.total).toContainText(`${count} vehicle`);
-  const chosen = board.getByRole('button', { name: new RegExp(`^${place} ?${count}$`), pressed: true });
+  const chosen = board.getByRole('button', { name: new RegExp(`^${location} ?${count}$`), pressed: true });
   await expect(chosen).toBeVisible();
   await chosen.press('Enter');
   await expect(page).not.toHaveURL(/location_name=/);
@@ -28,7 +29,7 @@ test('S-06 Q-01 a place on the map, and in the list beside it, chooses its cars 
   await expect(board).toHaveCount(0);
 });
 
-test('S-13 the price slider leads to the cars between two prices, the dearest first', async ({ page, site, results }) => {
+test('S-13 the price slider leads to the cars between two prices, sorted from the highest', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/search-by-price'));
   await hydrated(page);
   const [lowest, highest] = [
@@ -48,7 +49,7 @@ test('S-13 the price slider leads to the cars between two prices, the dearest fi
   await expectAccessible(page);
 });
 
-test('S-13 popular body types and tiles of a home page lead to the cars that they count', async ({ page, site, results }) => {
+test('S-13 a popular body type on the home page leads to as many cars as it counts', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/'));
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Search By Popular Car Types' })).toBeVisible();

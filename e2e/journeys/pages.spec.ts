@@ -26,9 +26,9 @@ const comparison: Record<string, PathOf> = { 'the comparison (M-01)': () => '/co
 for (const [dealer, { slug, compares }] of dealers.entries()) {
   test.describe(slug, () => {
     for (const [index, [name, pathOf]] of Object.entries({ ...everywhere, ...(compares ? comparison : {}) }).entries()) {
-      // Every kind of page is hydrated at both widths, by half of the dealers each.
+      // Half of the dealers open each page on a phone first, the others on a desktop.
       const widths = (dealer + index) % 2 === 0 ? [DESKTOP, PHONE] : [PHONE, DESKTOP];
-      test(`Q-01 Q-02 Q-03 R-15 S-18 ${name} opens without a message, equals the server's HTML, is accessible and fits the screen`, async ({
+      test(`Q-01 Q-02 Q-03 R-15 S-18 ${name} opens without a console message, equals the server's HTML, is accessible and fits the screen`, async ({
         page,
         site,
       }) => {

@@ -1,5 +1,4 @@
 import { importCars, likeCars, type FeedCar } from '../harness/import-cars';
-import { hydrated } from '../harness/hydrated';
 import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { dealerWithEverything, dealers } from '../harness/dealers';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
@@ -7,20 +6,20 @@ import { expect, test } from '../harness/test';
 import { BOTH } from '../harness/widths';
 
 const { slug } = dealerWithEverything();
-const elsewhere = dealers.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
+const otherSlug = dealers.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
 const MAKE = 'Wattlebird';
 
-const yard = likeCars(MAKE, 'gauge');
-const [like] = yard as [FeedCar];
-const car = (id: string, change: Partial<FeedCar>): FeedCar => ({ ...like, id, slug: id, ...change });
+const comparableCars = likeCars(MAKE, 'gauge');
+const [comparableCar] = comparableCars as [FeedCar];
+const car = (id: string, change: Partial<FeedCar>): FeedCar => ({ ...comparableCar, id, slug: id, ...change });
 const subjects = [
-  car('gauge-cheap', { name: 'A cheap one', km: 30_100, price: Math.round(like.price * 0.93) }),
-  car('gauge-dear', { name: 'A dear one', km: 30_200, price: Math.round(like.price * 1.5) }),
+  car('gauge-cheap', { name: 'A cheap one', km: 30_100, price: Math.round(comparableCar.price * 0.93) }),
+  car('gauge-dear', { name: 'A dear one', km: 30_200, price: Math.round(comparableCar.price * 1.5) }),
   car('gauge-rare', { name: 'A rare one', model: 'Moor' }),
   car('gauge-new', { name: 'A new one', car_type: 'new', km: 10 }),
 ];
 
-interface Answer {
+interface Gauge {
   market_range_min: number;
   market_range_max: number;
   listing_price: number;
@@ -30,42 +29,41 @@ interface Answer {
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`;
 
 test.beforeAll(async ({ site }) => {
-  // What one dealer asks counts for another.
-  await importCars(site, elsewhere, 'gauge-yard', yard);
+  // The market estimate uses the asking prices of all dealers.
+  await importCars(site, otherSlug, 'gauge-yard', comparableCars);
   await importCars(site, slug, 'gauge-subjects', subjects);
 });
 
 test(
-  'V-14 V-15 I-05 Q-01 Q-02 a shopper sees how a price stands among like vehicles, in words and without anything moving',
+  'V-14 V-15 I-05 Q-01 Q-02 a shopper reads how a price compares with similar vehicles, and nothing moves when the answer arrives',
   BOTH,
-  async ({ page, site }) => {
+  async ({ page, site, vehicle }) => {
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/autogauge', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    await page.goto(siteUrl(site, slug, '/cars/gauge-cheap'));
-    await hydrated(page);
-    const part = page.locator('#price-comparison');
-    await expect(part.getByRole('heading', { name: 'Price comparison' })).toBeVisible();
-    await expect(part.getByText('Loading…')).toBeAttached();
+    await vehicle.open(site, slug, '/cars/gauge-cheap');
+    const comparison = page.locator('#price-comparison');
+    await expect(comparison.getByRole('heading', { name: 'Price comparison' })).toBeVisible();
+    await expect(comparison.getByText('Loading…')).toBeAttached();
     const heights = async () =>
-      [await part.boundingBox(), await page.locator('#enquire').boundingBox()].map((box) => box?.height);
+      [await comparison.boundingBox(), await page.locator('#enquire').boundingBox()].map((box) => box?.height);
     const before = await heights();
 
     release();
-    const answer = JSON.parse((await siteFetch(site, slug, '/api/cars/gauge-cheap/autogauge')).text) as Answer;
-    await expect(part.locator('[data-gauge]')).toBeVisible();
-    expect(answer.listing_price).toBe(subjects[0]?.price);
-    await expect(part).toContainText(
-      `advertised for ${dollars(answer.market_range_min)} to ${dollars(answer.market_range_max)}. This one is ${dollars(answer.listing_price)}.`,
+    const gauge = JSON.parse((await siteFetch(site, slug, '/api/cars/gauge-cheap/autogauge')).text) as Gauge;
+    await expect(comparison.locator('[data-gauge]')).toBeVisible();
+    expect(gauge.listing_price).toBe(subjects[0]?.price);
+    await expect(comparison).toContainText(
+      `advertised for ${dollars(gauge.market_range_min)} to ${dollars(gauge.market_range_max)}. This one is ${dollars(gauge.listing_price)}.`,
     );
-    await expect(part).toContainText(`${answer.comparables} similar vehicles`);
-    await expect(part).toContainText(/Good Deal|Great Deal/);
-    const below = answer.state_average_market_price - answer.listing_price;
+    await expect(comparison).toContainText(`${gauge.comparables} similar vehicles`);
+    await expect(comparison).toContainText(/Good Deal|Great Deal/);
+    const below = gauge.state_average_market_price - gauge.listing_price;
     await expect(page.getByText(`${dollars(below)} below the QLD market average`)).toBeVisible();
-    expect(await heights(), 'the room that was kept was right').toEqual(before);
+    expect(await heights(), 'heights before and after the answer').toEqual(before);
 
     await seeWholePage(page);
     await expectSoundPage(page);
@@ -74,36 +72,36 @@ test(
   },
 );
 
-for (const [id, why] of [
+for (const [id, reason] of [
   ['gauge-dear', 'a price above the range'],
   ['gauge-rare', 'too few like vehicles'],
   ['gauge-new', 'a new vehicle'],
 ] as const) {
-  test(`V-14 I-05 shows no comparison for ${why}`, async ({ page, site }) => {
-    // Asked once the part comes near, however long the page takes.
+  test(`V-14 I-05 the page shows no price comparison for ${reason}`, async ({ page, site, vehicle }) => {
+    // The listener is added before the page is opened, so that it does not miss the answer.
     const answered = new Promise<void>((resolve) => {
       page.on('response', (response) => response.url().endsWith('/autogauge') && resolve());
     });
-    await page.goto(siteUrl(site, slug, `/cars/${id}`));
-    await hydrated(page);
+    await vehicle.open(site, slug, `/cars/${id}`);
     if (id !== 'gauge-new') await answered;
     await expect(page.getByRole('heading', { name: 'Price comparison' })).toHaveCount(0);
     await expect(page.getByText(/below the .*market average/)).toHaveCount(0);
   });
 }
 
-test('V-14 hides the comparison when it cannot be had, and shows the rest', async ({ page, site, watch }) => {
+test('V-14 the page hides a price comparison that fails to load, and shows the rest', async ({ page, site, watch, vehicle }) => {
   watch.allow(/autogauge/, /503/);
   await page.route('**/autogauge', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
-  await page.goto(siteUrl(site, slug, '/cars/gauge-cheap'));
-  await hydrated(page);
+  await vehicle.open(site, slug, '/cars/gauge-cheap');
   await expect(page.getByRole('heading', { name: 'Price comparison' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A cheap one');
 });
 
-test('V-14 the fill stands still for a person who asked for less motion', async ({ page, site }) => {
+test('V-14 the gauge has no animation for a shopper who prefers reduced motion', async ({ page, site }) => {
   const animations = () =>
-    page.locator('#price-comparison').evaluate((part) => part.getAnimations({ subtree: true }).map(({ playState }) => playState));
+    page
+      .locator('#price-comparison')
+      .evaluate((section) => section.getAnimations({ subtree: true }).map(({ playState }) => playState));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(siteUrl(site, slug, '/cars/gauge-cheap'));
   await expect(page.locator('[data-gauge]')).toBeVisible();

@@ -11,29 +11,29 @@ const AU = realData('listings-au/australian_vehicle_prices.csv');
 const UK_MAKES = ['audi', 'bmw', 'ford', 'hyundi', 'merc', 'skoda', 'toyota', 'vauxhall', 'vw'];
 const UK = realData(...UK_MAKES.map((make) => `listings-uk/${make}.csv`));
 
-/** Enough of each make for every model and badge that the questions name. */
+/** These rows of each make have every model and badge of the questions. */
 const ROWS_A_MAKE = 3000;
 
 interface Question {
   ask: string;
-  /** Chips that the shopper then sees. */
+  /** Chips that the page shows. */
   chips: (string | RegExp)[];
-  /** What the first cards are, each of them. */
+  /** Matches the name of each of the first cards. */
   cars: RegExp;
-  /** What each of the first cards says beside the name. */
+  /** Each of these matches the text of each of the first cards. */
   says?: RegExp[];
-  /** What none of the first cards says. New cars' cards are short. */
+  /** Matches none of the first cards. Cards of new cars have less text. */
   saysNot?: RegExp;
   /** Lowest and highest price of the first cards. */
   from?: number;
   upTo?: number;
   /** Most kilometres of the first cards. */
   kmUpTo?: number;
-  /** How many cars there are: all that are meant. */
+  /** Least number of hits. */
   atLeast?: number;
 }
 
-/** What shoppers of the Australian listings would type. */
+/** Questions to the Australian listings. */
 const AUSTRALIAN: Question[] = [
   { ask: 'hilux sr5 under 40k', chips: ['“sr5”', 'Toyota Hilux', 'Price up to $40,000'], cars: /hilux.*sr5/i, upTo: 40_000 },
   { ask: 'mazda cx5 2019 auto', chips: ['Mazda CX-5', 'Automatic', 'Year 2019'], cars: /2019 Mazda CX-5/i },
@@ -58,7 +58,7 @@ const AUSTRALIAN: Question[] = [
   { ask: 'sold', chips: ['Recently sold'], cars: /^20\d\d /, says: [/SOLD/] },
 ]; // prettier-ignore
 
-/** The same of the British ones. */
+/** Questions to the British listings. */
 const BRITISH: Question[] = [
   { ask: 'ford fiesta automatic under 10k', chips: ['Ford Fiesta', 'Automatic', /Price up to/], cars: /Fiesta/, upTo: 10_000 },
   { ask: 'bmw 3 series diesel 2017', chips: ['Diesel', 'BMW 3 Series', 'Year 2017'], cars: /2017 BMW 3 Series/ },
@@ -71,29 +71,28 @@ const BRITISH: Question[] = [
 
 let running: BareServer;
 
-/** An import is over when its cars are stored; the search follows in a moment. */
-const untilFound = (slug: string, choice: string): Promise<void> =>
+/** Waits until the search has the imported cars: it follows the import a moment later. */
+const waitForIndex = (slug: string, choice: string): Promise<void> =>
   expect
     .poll(() => htmlOf(running, slug, `${STOCK}?${choice}`), { timeout: 30_000, message: `cars of ${choice} at ${slug}` })
     .not.toContain('No Results Available');
 
-// The server's HTML is the answer: nothing has to run in the browser.
+// The tests read the server's HTML, so they need no JavaScript.
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  // The British listings have prices in pounds, and a feed is taken in by a dealer of its currency only.
+  // The British listings have prices in pounds, so this dealer's currency is changed to pounds.
   const root = changedRoot('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);
   running = await startBareServer(preparedCopy('questions'), { FORECOURT_ROOT: root });
   if ('paths' in AU)
     await importFeed(running, 'harbour', { mapping: 'listings-au', feed: 'listings-au', path: AU.paths[0] ?? '' });
   if ('paths' in UK)
     for (const [index, path] of UK.paths.entries())
-      // One after the other, as a person would.
       await importFeed(running, 'driveaway', { mapping: 'listings-uk', feed: `uk-${UK_MAKES[index]}`, path, rows: ROWS_A_MAKE });
-  if ('paths' in AU) await untilFound('harbour', 'make=SsangYong');
-  if ('paths' in UK) await untilFound('driveaway', 'make_model=Volkswagen+Up');
+  if ('paths' in AU) await waitForIndex('harbour', 'make=SsangYong');
+  if ('paths' in UK) await waitForIndex('driveaway', 'make_model=Volkswagen+Up');
 });
 test.afterAll(() => running?.stop());
 
@@ -103,33 +102,33 @@ const chipsOf = (page: Page): Promise<string[]> =>
     .getByRole('link', { name: /^Remove / })
     .allTextContents();
 
-/** What a car costs now, where its card says so. */
+/** The present price on a card; empty when the card has none. */
 const priceOf = (text: string): number[] => {
   const price = (/Now ([$£][\d,]+)/.exec(text) ?? /([$£][\d,]+)(?!\/)/.exec(text))?.[1];
   return price === undefined ? [] : [Number(price.replaceAll(/\D/g, ''))];
 };
 const kilometresOf = (text: string): number => Number(/([\d,]+) km/.exec(text)?.[1]?.replaceAll(',', '').slice(-6) ?? 0);
 
-const answers = (slug: string, questions: Question[], data: typeof AU) => {
+const testQuestions = (slug: string, questions: Question[], data: typeof AU) => {
   for (const { ask, chips, cars, says = [], saysNot, from = 0, upTo = Infinity, kmUpTo = Infinity, atLeast } of questions)
-    test(`S-14 S-15 at ${slug} “${ask}” finds what a person would expect`, async ({ page }) => {
+    test(`S-14 S-15 at ${slug} the question “${ask}” finds the expected cars`, async ({ page }) => {
       test.skip('missing' in data, 'missing' in data ? data.missing : '');
       await page.goto(siteUrl(running, slug, `${STOCK}?${new URLSearchParams({ query: ask }).toString()}`));
-      const shown = await chipsOf(page);
+      const texts = await chipsOf(page);
       for (const chip of chips)
         expect(
-          shown.some((text) => (typeof chip === 'string' ? text === chip : chip.test(text))),
-          `${String(chip)} in ${shown.join(', ')}`,
+          texts.some((text) => (typeof chip === 'string' ? text === chip : chip.test(text))),
+          `${String(chip)} in ${texts.join(', ')}`,
         ).toBe(true);
       const articles = page.getByRole('region', { name: 'Results' }).getByRole('article');
       const names = await articles.getByRole('heading', { level: 3 }).allTextContents();
       expect(names.length).toBeGreaterThan(0);
       expect(names.slice(0, 5).filter((name) => !cars.test(name))).toEqual([]);
-      const texts = (await articles.allTextContents()).slice(0, 5);
-      for (const words of says) expect(texts.filter((text) => !words.test(text))).toEqual([]);
-      expect(texts.filter((text) => saysNot?.test(text))).toEqual([]);
-      expect(texts.filter((text) => kilometresOf(text) > kmUpTo)).toEqual([]);
-      expect(texts.flatMap(priceOf).filter((price) => price < from || price > upTo)).toEqual([]);
+      const cards = (await articles.allTextContents()).slice(0, 5);
+      for (const words of says) expect(cards.filter((text) => !words.test(text))).toEqual([]);
+      expect(cards.filter((text) => saysNot?.test(text))).toEqual([]);
+      expect(cards.filter((text) => kilometresOf(text) > kmUpTo)).toEqual([]);
+      expect(cards.flatMap(priceOf).filter((price) => price < from || price > upTo)).toEqual([]);
       if (atLeast !== undefined) {
         const total = await page
           .getByRole('status')
@@ -140,5 +139,5 @@ const answers = (slug: string, questions: Question[], data: typeof AU) => {
     });
 };
 
-answers('harbour', AUSTRALIAN, AU);
-answers('driveaway', BRITISH, UK);
+testQuestions('harbour', AUSTRALIAN, AU);
+testQuestions('driveaway', BRITISH, UK);

@@ -27,7 +27,7 @@ for (const { slug } of dealers) {
       await expect(async () => expect(await results.names()).toEqual(second)).toPass();
     });
 
-    test('S-02 S-08 S-15 S-18 a link restores filter, order and page, in the HTML of the server too', async ({
+    test('S-02 S-08 S-15 S-18 a copied link restores filter and order, also in the server’s HTML', async ({
       page,
       site,
       results,
@@ -52,7 +52,7 @@ for (const { slug } of dealers) {
       expect(html).toContain(name.replaceAll('&', '&amp;'));
     });
 
-    test('S-11 a search for what nobody sells says so and offers the way back', async ({ page, site, results }) => {
+    test('S-11 a search without hits says so and offers to clear the filters', async ({ page, site, results }) => {
       await results.open(site, slug, '?query=zzxqwvk');
       await expect(page.getByText('No Results Available')).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).click();

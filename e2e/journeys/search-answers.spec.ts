@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test';
 
 const slug = 'harbour';
 
-test('S-03 a search that fails leaves cars, counts and total, says so, and is tried again', async ({
+test('S-03 a failed search keeps cars and total, shows a message, and can be repeated', async ({
   page,
   site,
   watch,
@@ -24,7 +24,7 @@ test('S-03 a search that fails leaves cars, counts and total, says so, and is tr
   await expect(page.getByText('The search did not answer')).toHaveCount(0);
 });
 
-test('S-03 after connections that were lost, trying again ends in the cars of the last choice', async ({
+test('S-03 a repeated search after lost connections shows the cars of the last choice', async ({
   page,
   site,
   watch,
@@ -33,34 +33,34 @@ test('S-03 after connections that were lost, trying again ends in the cars of th
   watch.allow(/1\/indexes\/\*\/queries/, /Failed to load resource/);
   const failed = page.getByText('The search did not answer');
   await page.goto(siteUrl(site, slug, `${STOCK}?car_type=used`));
-  const wanted = (await results.total.textContent()) ?? '';
+  const totalOfUsed = (await results.total.textContent()) ?? '';
   await results.open(site, slug);
   await page.route('**/1/indexes/**', (route) => route.abort());
   await results.value(/^New/).check();
   await expect(failed).toBeVisible();
-  // What the page came with needs no connection.
+  // The first results came with the page, so they need no connection.
   await results.value(/^New/).uncheck();
   await expect(failed).toHaveCount(0);
   await results.value(/^Used/).check();
   await expect(failed).toBeVisible();
   await page.unroute('**/1/indexes/**');
-  // A question that was under way may find the connection again by itself.
+  // A request that is still running may succeed by itself.
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
-    await expect(results.total).toHaveText(wanted, { timeout: 2_000 });
+    await expect(results.total).toHaveText(totalOfUsed, { timeout: 2_000 });
   }).toPass();
   await expect(failed).toHaveCount(0);
 });
 
-test('S-04 S-18 what the server sent, and what was searched for already, is shown without a question to the server', async ({
+test('S-04 S-18 results from the server’s HTML and from earlier searches are shown without another request', async ({
   page,
   site,
   results,
 }) => {
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/1/indexes/')) asked += 1;
+    if (request.url().includes('/1/indexes/')) requests += 1;
   });
   await results.open(site, slug);
   const used = results.value(/^Used/);
@@ -73,7 +73,7 @@ test('S-04 S-18 what the server sent, and what was searched for already, is show
   await used.uncheck();
   await expect(results.total).toHaveText(before);
   await expect.poll(() => results.names()).toEqual(cars);
-  // The page is ahead of its address for a moment, and the way back begins there.
+  // The address changes a moment after the page, and going back starts from the address.
   await expect(page).not.toHaveURL(/car_type/);
   await page.goBack();
   await expect(results.total).toHaveText(after);
@@ -81,6 +81,6 @@ test('S-04 S-18 what the server sent, and what was searched for already, is show
   await expect(results.total).toHaveText(before);
   await used.check();
   await expect(results.total).toHaveText(after);
-  // The only thing that the page did not have: the used cars.
-  expect(asked).toBe(1);
+  // The page had to request only the used cars.
+  expect(requests).toBe(1);
 });

@@ -4,7 +4,7 @@ import { PHONE } from '../harness/widths';
 
 for (const { slug } of dealers)
   test(
-    `S-15 Q-01 at ${slug} the filters are a drawer that the keyboard opens, uses and leaves`,
+    `S-15 Q-01 at ${slug} a shopper opens, uses and closes the drawer of filters with the keyboard`,
     PHONE,
     async ({ page, site, results }) => {
       await results.open(site, slug);
@@ -23,12 +23,12 @@ for (const { slug } of dealers)
       await page.keyboard.press('Space');
       await expect(fold.getByRole('checkbox').first()).toBeChecked();
       await expect(page).toHaveURL(/[?&]body=/);
-      // The value promised so many cars, and the button promises as many once they are found.
+      // The button shows the count of the chosen value after the search has answered.
       const [, count = ''] =
         /([\d,]+)\s*$/.exec((await fold.getByRole('checkbox').first().locator('xpath=ancestor::label').textContent()) ?? '') ??
         [];
-      const shown = drawer.getByRole('button', { name: new RegExp(`^Show ${count} vehicles?$`) });
-      await shown.focus();
+      const showButton = drawer.getByRole('button', { name: new RegExp(`^Show ${count} vehicles?$`) });
+      await showButton.focus();
       await page.keyboard.press('Enter');
       await expect(drawer).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();

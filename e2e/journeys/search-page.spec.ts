@@ -4,10 +4,10 @@ import { STOCK } from '../harness/paths';
 import { expect, test } from '../harness/test';
 import { ResultsPage } from '../pages/results-page';
 
-// The dealer with the most makes, places and filters.
+// The dealer with the most makes, locations and filters.
 const slug = 'harbour';
 
-test('S-02 S-06 S-15 a tick narrows the page, back and forward restore ticks, counts and cars', async ({
+test('S-02 S-06 S-15 a ticked value narrows the results, and back and forward restore ticks, total and cars', async ({
   page,
   site,
   results,
@@ -26,7 +26,7 @@ test('S-02 S-06 S-15 a tick narrows the page, back and forward restore ticks, co
   await ticked.check();
   await expect(results.filters.getByRole('group', { name: `Models of ${make}` })).toBeVisible();
   await expect(async () => expect((await results.names()).every((name) => name.includes(make))).toBe(true)).toPass();
-  // The page is ahead of its address for a moment, and the way back begins there.
+  // The address changes a moment after the page, and going back starts from the address.
   await expect(page).toHaveURL(/[?&]make=/);
   await page.goBack();
   await expect(ticked).not.toBeChecked();
@@ -39,21 +39,21 @@ test('S-02 S-06 S-15 a tick narrows the page, back and forward restore ticks, co
   await expect(used).toBeChecked();
 });
 
-test('S-06 a price is set by typing, by the thumbs of the slider with keys, and the histogram counts all of the stock', async ({
+test('S-06 a shopper sets a price by typing and by the slider’s keys, and the histogram keeps counting the whole stock', async ({
   page,
   site,
   results,
 }) => {
   await results.open(site, slug);
   const price = results.filters.getByRole('group', { name: 'Price', exact: true });
-  const shownBars = price.locator('svg').first().locator('rect');
-  await expect.poll(() => shownBars.count()).toBeGreaterThan(5);
-  const bars = await shownBars.count();
+  const bars = price.locator('svg').first().locator('rect');
+  await expect.poll(() => bars.count()).toBeGreaterThan(5);
+  const count = await bars.count();
   await price.getByRole('textbox', { name: /^To/ }).fill('30,000');
   await price.getByRole('textbox', { name: /^To/ }).press('Enter');
   await expect(page).toHaveURL(/range\[price\]=:30000/);
   await expect(results.chips).toHaveText(['Price up to $30,000']);
-  await expect(shownBars).toHaveCount(bars);
+  await expect(bars).toHaveCount(count);
   const lowest = price.getByRole('slider', { name: 'Lowest price' });
   await lowest.focus();
   await page.keyboard.press('ArrowRight');
@@ -62,7 +62,11 @@ test('S-06 a price is set by typing, by the thumbs of the slider with keys, and 
   await expect(lowest).toHaveAttribute('aria-valuetext', /^\$[\d,]+$/);
 });
 
-test('S-14 S-15 a question becomes chips; those taken away do not come back with a reload', async ({ page, site, results }) => {
+test('S-14 S-15 a question becomes chips, and a removed chip does not come back after a reload', async ({
+  page,
+  site,
+  results,
+}) => {
   await results.open(site, slug);
   await results.searchField.fill('diesel ute under 60k 2018 or newer');
   await results.searchField.press('Enter');
@@ -75,7 +79,11 @@ test('S-14 S-15 a question becomes chips; those taken away do not come back with
   await expect(results.chips).toHaveText(['Ute', 'Diesel', 'Price up to $60,000']);
 });
 
-test('F-09 a weekly budget is a price, in the address, with the comparison rate beside it', async ({ page, site, results }) => {
+test('F-09 a weekly budget becomes a price, is in the address, and shows the comparison rate', async ({
+  page,
+  site,
+  results,
+}) => {
   await results.open(site, slug);
   const budget = results.filters.locator('details').filter({ has: page.locator('input[name="weekly"]') });
   if ((await budget.getAttribute('open')) === null) await budget.locator('summary').click();
@@ -86,7 +94,7 @@ test('F-09 a weekly budget is a price, in the address, with the comparison rate 
   await expect(page.getByText(/WARNING: This comparison rate is true only/)).toBeVisible();
 });
 
-test('S-14 suggestions are chosen by the keyboard alone', async ({ page, site, results }) => {
+test('S-14 a shopper chooses a suggestion with the keyboard alone', async ({ page, site, results }) => {
   await results.open(site, slug);
   await results.searchField.focus();
   await page.keyboard.type('corol');
@@ -107,21 +115,21 @@ test('S-14 suggestions are chosen by the keyboard alone', async ({ page, site, r
   await results.searchField.fill('zafira');
   await results.searchField.press('Enter');
   await expect(page).toHaveURL(/query=zafira/);
-  // What is kept for later follows the search.
+  // The search is stored after its answer.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zafira');
   await results.open(site, slug);
   await results.searchField.focus();
   await expect(list.getByRole('option', { name: 'zafira' })).toBeVisible();
 });
 
-test('S-11 an empty result says which filter to drop and how many cars that gives', async ({ page, site, results }) => {
+test('S-11 an empty result offers to remove a filter and says how many cars that gives', async ({ page, site, results }) => {
   await results.open(site, slug, '?make=Kia&range[price]=:500');
   await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible();
-  const way = page.getByRole('link', { name: /^Without Price up to \$500/ });
-  const promised = /\$500(\d+ vehicles?)$/.exec(((await way.textContent()) ?? '').trim())?.[1];
-  await way.click();
-  await expect(results.total).toContainText(promised ?? 'a count beside the words');
+  const link = page.getByRole('link', { name: /^Without Price up to \$500/ });
+  const count = /\$500(\d+ vehicles?)$/.exec(((await link.textContent()) ?? '').trim())?.[1];
+  await link.click();
+  await expect(results.total).toContainText(count ?? 'the count of the link');
   await expect(results.chips).toHaveText(['Kia']);
 });
 
@@ -144,7 +152,9 @@ test('S-14 S-18 without JavaScript the form understands questions and sends the 
   await context.close();
 });
 
-test('S-01 every kind of address has its own title, heading, canonical, description and list of cars', async ({ site }) => {
+test('S-01 every kind of address has its own title, heading, canonical address, description and list of cars', async ({
+  site,
+}) => {
   const paths = [
     STOCK,
     '/search/new-and-demo-cars',

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test';
 
 const slug = 'harbour';
 
-test('S-15 a double click on a chip takes only that one away', async ({ site, results }) => {
+test('S-15 a double click on a chip removes only that chip', async ({ site, results }) => {
   await results.open(site, slug, '?car_type=new&car_type=demo&car_type=used');
   const { chips } = results;
   await expect(chips).toHaveCount(3);
@@ -15,7 +15,7 @@ test('S-15 a double click on a chip takes only that one away', async ({ site, re
   await expect(chips).toHaveCount(1);
 });
 
-test('S-02 the map is in the address: a link shows it, going back leaves it', async ({ page, site, results }) => {
+test('S-02 the address keeps the map: a reload shows it and going back closes it', async ({ page, site, results }) => {
   const board = page.getByRole('group', { name: 'Results by location' });
   await results.open(site, slug);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
@@ -29,7 +29,7 @@ test('S-02 the map is in the address: a link shows it, going back leaves it', as
   await expect(board).toHaveCount(0);
 });
 
-test('S-14 S-01 words that name another make than the page lead to its cars', async ({ page, site, results }) => {
+test('S-14 S-01 a search for another make than the page’s leads to the cars of that make', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/search/mazda'));
   await hydrated(page);
   await results.searchField.fill('kia');
@@ -38,7 +38,9 @@ test('S-14 S-01 words that name another make than the page lead to its cars', as
   await expect(results.total).not.toHaveText(/^0 /);
 });
 
-test('S-01 S-02 letter case and pages past the last one', async ({ site }) => {
+test('S-01 S-02 an address in capital letters is redirected, and a page after the last one is answered with 404', async ({
+  site,
+}) => {
   const { status, headers } = await siteFetch(site, slug, '/search/MAZDA');
   expect([status, headers.location]).toEqual([301, '/search/mazda']);
   const html = await htmlOf(site, slug, '/search/mazda?page=40', 404);
@@ -47,10 +49,10 @@ test('S-01 S-02 letter case and pages past the last one', async ({ site }) => {
   expect(html).not.toContain('rel="canonical"');
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('Q-02 what is pressed among results is 44 px high, and a toast does not follow to the next page', async ({
+  test('Q-02 touch targets in results and filters are 44 px high, and a toast does not stay on the next page', async ({
     page,
     site,
     results,
@@ -75,7 +77,7 @@ test.describe('with a finger', () => {
         .filter({ has: page.locator('input[name="make"]') })
         .first(),
     ).toBeVisible();
-    // While it slides in, heights are a hair off.
+    // Heights are not exact during the drawer's animation.
     await drawer.evaluate((panel) => Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)));
     for (const row of await drawer.locator('label:has(input[type="checkbox"]):visible').all())
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);

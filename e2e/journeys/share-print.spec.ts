@@ -13,11 +13,11 @@ import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { inTurn, PHONE } from '../harness/widths';
 
-/** A place whose vehicles are handed over elsewhere, and its dealer. */
-const distributing = dealers.flatMap(({ slug }) => {
-  const places = readFileSync(join(ROOT, 'shell/tenants', slug, 'locations.yaml'), 'utf8').split(/^ {2}- id: /m);
-  const found = places.find((place) => /^ {4}distribution_locations: \[\w/m.test(place));
-  return found ? [{ slug, place: found.split('\n', 1)[0] ?? '' }] : [];
+/** Locations that hand over their cars at other locations, with their dealers. */
+const distributingLocations = dealers.flatMap(({ slug }) => {
+  const locations = readFileSync(join(ROOT, 'shell/tenants', slug, 'locations.yaml'), 'utf8').split(/^ {2}- id: /m);
+  const location = locations.find((text) => /^ {4}distribution_locations: \[\w/m.test(text));
+  return location ? [{ slug, id: location.split('\n', 1)[0] ?? '' }] : [];
 });
 const pagesIn = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
 
@@ -42,11 +42,12 @@ const structuredData = async (page: Page): Promise<[VehicleLd, BreadcrumbLd]> =>
   const of = (...types: string[]) => objects.find((object) => types.includes(object['@type'])) as unknown;
   return [of('Car', 'Vehicle', 'Motorcycle') as VehicleLd, of('BreadcrumbList') as BreadcrumbLd];
 };
-/** Picture sources of a text, as the image service is asked for them. */
+/** Sources of the photos whose image service addresses are in a text. */
 const sourcesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\/_img\/v1\/[^/"\s]+\/([^"\s?]+)/g)].map(([, source = '']) => decodeURIComponent(source)));
 
-const expectSame = async (page: Page, html: string): Promise<Offer[]> => {
+/** The structured data of a vehicle page has the name, breadcrumbs, prices and photos that the page shows. */
+const expectSameAsPage = async (page: Page, html: string): Promise<Offer[]> => {
   const [vehicle, breadcrumb] = await structuredData(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(vehicle.name);
   expect(vehicle.url).toBe(await page.locator('link[rel="canonical"]').getAttribute('href'));
@@ -60,20 +61,19 @@ const expectSame = async (page: Page, html: string): Promise<Offer[]> => {
   const main = page.getByRole('main');
   const offers = [vehicle.offers ?? []].flat();
   for (const { price, priceSpecification } of offers)
-    // The text of one page, piece by piece.
     await expect(main).toContainText(`$${(price ?? priceSpecification?.price ?? Number.NaN).toLocaleString('en-AU')}`);
   const sold = offers.some(({ availability }) => availability.endsWith('/SoldOut'));
   if (offers.length > 0) await expect(main.getByText('Unfortunately this vehicle recently sold')).toHaveCount(sold ? 1 : 0);
   if (vehicle.mileageFromOdometer)
     await expect(main).toContainText(`${vehicle.mileageFromOdometer.value.toLocaleString('en-AU')} km`);
-  const shown = sourcesIn(html.slice(html.indexOf('<main')));
-  expect([...sourcesIn((vehicle.image ?? []).join(' '))].filter((source) => !shown.has(source))).toEqual([]);
+  const photosOfPage = sourcesIn(html.slice(html.indexOf('<main')));
+  expect([...sourcesIn((vehicle.image ?? []).join(' '))].filter((source) => !photosOfPage.has(source))).toEqual([]);
   return offers;
 };
 
-// A make that no dealer and no other journey has: whoever looks for another one does not find these.
+// No dealer and no other journey has this make, so these cars are not in the results of other journeys.
 const car = (id: string, change: object) => ({ id, slug: id, make: 'Brolga', model: 'Ranger', price: 45_990, ...change });
-const KINDS = [
+const CARS = [
   car('ld-offer', { name: 'On offer', offer_price: 39_990, before_price: 47_990 }),
   car('ld-sold', { name: 'Sold one', status: 'sold' }),
   car('ld-none', { name: 'No price', price: 0 }),
@@ -81,23 +81,22 @@ const KINDS = [
 ];
 
 for (const [index, { slug }] of dealers.entries()) {
-  test(`V-28 V-01 V-09 at ${slug} the structured data of vehicles says what their pages show`, async ({ page, site }) => {
-    await importCars(site, slug, 'structured-data', KINDS);
+  test(`V-28 V-01 V-09 at ${slug} the structured data of a vehicle equals the facts on its page`, async ({ page, site }) => {
+    await importCars(site, slug, 'structured-data', CARS);
     const own = await vehiclePath(site, slug);
-    const found: Record<string, Offer[]> = {};
-    for (const path of [own, ...KINDS.map(({ id }) => `/cars/${id}`)]) {
-      // One page has one address at a time.
+    const offers: Record<string, Offer[]> = {};
+    for (const path of [own, ...CARS.map(({ id }) => `/cars/${id}`)]) {
       await page.goto(siteUrl(site, slug, path), { waitUntil: 'domcontentloaded' });
-      found[path] = await expectSame(page, await htmlOf(site, slug, path));
+      offers[path] = await expectSameAsPage(page, await htmlOf(site, slug, path));
     }
-    expect(found['/cars/ld-offer']?.map(({ price }) => price)).toEqual([39_990]);
-    expect(found['/cars/ld-sold']?.map(({ availability }) => availability)).toEqual(['https://schema.org/SoldOut']);
-    expect(found['/cars/ld-none']).toEqual([]);
-    expect(found['/cars/ld-week']?.[0]?.price).toBe(45_990);
+    expect(offers['/cars/ld-offer']?.map(({ price }) => price)).toEqual([39_990]);
+    expect(offers['/cars/ld-sold']?.map(({ availability }) => availability)).toEqual(['https://schema.org/SoldOut']);
+    expect(offers['/cars/ld-none']).toEqual([]);
+    expect(offers['/cars/ld-week']?.[0]?.price).toBe(45_990);
   });
 
   test(
-    `V-18 V-19 at ${slug} a shopper copies the address, opens the sheet to print and downloads the PDF`,
+    `V-18 V-19 at ${slug} a shopper copies the address, prints the sheet and downloads the PDF`,
     inTurn(index),
     async ({ page, site, context }) => {
       const id = 'paper-one';
@@ -129,7 +128,7 @@ for (const [index, { slug }] of dealers.entries()) {
       expect((photo?.width ?? 0) / (photo?.height ?? 1), 'the photo keeps its shape').toBeCloseTo(1.5, 1);
       await expectAccessible(sheet);
       await expectFits(sheet, [320, 768, 1280]);
-      // Its button has its script from then on.
+      // The sheet's script handles the button only after the page has loaded.
       await sheet.waitForLoadState();
       await sheet.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', '');
@@ -140,7 +139,7 @@ for (const [index, { slug }] of dealers.entries()) {
       await sheet.close();
 
       const [download] = await Promise.all([
-        // The first sheet of a server starts the thread that makes them.
+        // The first PDF takes longer, because the server starts its worker for PDFs.
         page.waitForEvent('download', { timeout: 30_000 }),
         page.getByRole('link', { name: 'Download PDF' }).click(),
       ]);
@@ -153,47 +152,51 @@ for (const [index, { slug }] of dealers.entries()) {
 
 const [first] = dealers;
 const slug = first?.slug ?? '';
-/** A vehicle that has a sheet, at the first dealer. */
-const paperPath = async (site: Site): Promise<string> => {
+/** Imports a car with a printed sheet at the first dealer; returns the path of its page. */
+const carWithSheet = async (site: Site): Promise<string> => {
   await importCars(site, slug, 'paper', [car('paper-one', { name: 'On paper' })]);
   return '/cars/paper-one';
 };
 
-test('V-18 Q-01 the share window is 550 by 400, and closing it gives the focus back', async ({ page, site, context }) => {
+test('V-18 Q-01 the share link opens a window without access to the page, and closing it returns the focus', async ({
+  page,
+  site,
+  context,
+  vehicle,
+}) => {
   await context.route('https://www.facebook.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Share' }));
-  await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
-  await hydrated(page);
+  await vehicle.open(site, slug, await vehiclePath(site, slug));
   const link = page.getByRole('link', { name: 'Share on Facebook' });
   await comeNear(link);
   await page.waitForFunction(() => {
-    const place = document.querySelector('[data-share]');
-    return place !== null && Object.keys(place).some((key) => key.startsWith('__reactFiber$'));
+    const share = document.querySelector('[data-share]');
+    return share !== null && Object.keys(share).some((key) => key.startsWith('__reactFiber$'));
   });
-  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await opened.waitForURL(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=http/);
-  expect(await opened.evaluate(() => opener)).toBeNull();
-  await opened.close();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await popup.waitForURL(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=http/);
+  expect(await popup.evaluate(() => opener)).toBeNull();
+  await popup.close();
   await expect(link).toBeFocused();
 });
 
-test('V-19 Q-01 the button says Preparing… while the PDF comes, and alerts when it cannot be had', async ({
+test('V-19 Q-01 the PDF link says Preparing… until the answer, and an alert shows the reason of a failure', async ({
   page,
   site,
   watch,
+  vehicle,
 }) => {
   watch.allow(/document\.pdf/, /503/);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/document.pdf', async (route) => {
-    await held;
+    await released;
     await route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
       json: { detail: 'too many sheets are being made' },
     });
   });
-  await page.goto(siteUrl(site, slug, await paperPath(site)));
-  await hydrated(page);
+  await vehicle.open(site, slug, await carWithSheet(site));
   const link = page.locator('a[href$="document.pdf"]');
   await comeNear(link);
   await takenOver(link);
@@ -205,44 +208,44 @@ test('V-19 Q-01 the button says Preparing… while the PDF comes, and alerts whe
   await expectAccessible(page);
 });
 
-test('V-19 V-13 a vehicle of a place with distribution locations has no sheet, and its place is announced', async ({
+test('V-19 V-13 a vehicle of a location with distribution locations has no sheet, and a notice names its location', async ({
   page,
   site,
+  vehicle,
 }) => {
-  const [where] = distributing;
-  if (!where) throw new Error('No demo dealer has distribution locations');
-  await importCars(site, where.slug, 'distributed', [car('handed-over', { name: 'Handed over', location_id: where.place })]);
-  await page.goto(siteUrl(site, where.slug, '/cars/handed-over'));
-  await hydrated(page);
+  const [location] = distributingLocations;
+  if (!location) throw new Error('No demo dealer has distribution locations');
+  await importCars(site, location.slug, 'distributed', [car('handed-over', { name: 'Handed over', location_id: location.id })]);
+  await vehicle.open(site, location.slug, '/cars/handed-over');
   await expect(page.getByText(/^Located at /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Print', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   await expect(page.getByText(/^Located at /)).toHaveCount(0);
-  expect((await siteFetch(site, where.slug, '/cars/handed-over/document.pdf')).status).toBe(404);
-  expect((await siteFetch(site, where.slug, '/print?car_id=handed-over')).text).toContain('has no printed sheet');
+  expect((await siteFetch(site, location.slug, '/cars/handed-over/document.pdf')).status).toBe(404);
+  expect((await siteFetch(site, location.slug, '/print?car_id=handed-over')).text).toContain('has no printed sheet');
 });
 
-const WORDS = 'One careful owner. ';
+const SENTENCE = 'One careful owner. ';
 const HOSTILE = [
   '<script>window.taken = 1</script><style>body{display:none!important}</style><iframe src="javascript:parent.taken=2"></iframe>',
   '<img src=x onerror="window.taken=3"><svg onload="window.taken=4"><script>window.taken=5</script></svg>',
   '<p onclick="window.taken=6" style="position:fixed;inset:0">Good <b>car <i>with <a href="javascript:window.taken=7">a link</a>',
   '</main></body></html><div><table><tr><td>open cell &lt;script&gt;window.taken=8&lt;/script&gt;',
-  WORDS.repeat(11_000),
+  SENTENCE.repeat(11_000),
 ].join('\n');
 
-test('V-07 Q-04 a dealer comment with script, style, iframe, broken HTML and 200 KB of text harms neither page, sheet nor PDF', async ({
+test('V-07 Q-04 a dealer comment with script, style, iframe, broken HTML and 200 KB of text does not harm the page, the sheet or the PDF', async ({
   page,
   site,
+  vehicle,
 }) => {
   await importCars(site, slug, 'hostile', [car('hostile', { name: 'Hostile words', dealercomments: HOSTILE })]);
-  await page.goto(siteUrl(site, slug, '/cars/hostile'));
-  await hydrated(page);
+  await vehicle.open(site, slug, '/cars/hostile');
   await expect(page.getByText('Good car with a link').first()).toBeVisible();
   await expect(async () => {
     const more = page.getByRole('button', { name: 'Read more' }).first();
-    // Pressed once, it says something else. The short form has the words too: the whole comes after it.
+    // The button has another text after the first press. The full comment stands after the short one, so the last match counts.
     if (await more.isVisible()) await more.click({ timeout: 1000 });
     await expect(page.getByText('open cell').last()).toBeVisible({ timeout: 1000 });
   }).toPass();
@@ -263,8 +266,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  test('V-18 V-19 Q-03 the ways to share, the sheet and the PDF are plain links', PHONE, async ({ page, site }) => {
-    await page.goto(siteUrl(site, slug, await paperPath(site)));
+  test('V-18 V-19 Q-03 a shopper shares, prints and downloads the PDF by plain links', PHONE, async ({ page, site }) => {
+    await page.goto(siteUrl(site, slug, await carWithSheet(site)));
     const facebook = page.getByRole('link', { name: 'Share on Facebook' });
     await expect(facebook).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer/);
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
