@@ -173,13 +173,28 @@ describe('the wording of a dealer', () => {
   });
 
   it('X-10 a key that a new release brings is known without a restart', async () => {
-    const released = new Set(['search.title']);
+    const released = ['search.title'];
+    await write('east', site('east', 'wording: { search.title: Stock }'));
+    room = await openTenants({ folder, log, watch: false, wordingKeys: async () => new Map([['search', new Set(released)]]) });
     await write('east', site('east', 'wording: { search.lead: All of it }'));
-    room = await openTenants({ folder, log, watch: false, wordingKeys: async () => new Map([['search', released]]) });
-    expect(room.bySlug('east')).toBeUndefined();
-    released.add('search.lead');
+    await room.reload('east');
+    await room.retryWording();
+    expect(room.bySlug('east')?.config.wording).toEqual({ 'search.title': 'Stock' });
+    released.push('search.lead');
     await room.retryWording();
     expect(room.bySlug('east')?.config.wording).toEqual({ 'search.lead': 'All of it' });
+  });
+
+  it('X-10 a dealer whose wording has an unknown key at the start is served, and the key is logged', async () => {
+    await write('east', site('east', 'wording: { search.gone: Stock }'));
+    room = await openTenants({
+      folder,
+      log,
+      watch: false,
+      wordingKeys: async () => new Map([['search', new Set(['search.title'])]]),
+    });
+    expect(room.bySlug('east')).toBeDefined();
+    expect(errors.join()).toContain('found \\"search.gone\\"');
   });
 
   it('X-10 a dealer is loaded by the keys of last time where the catalogue cannot be read', async () => {

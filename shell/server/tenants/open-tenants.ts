@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Tenants, WordingKeys } from '../ports';
 import type { FilterProblem } from './check-filter';
 import { loadTenant, type LoadedTenant } from './load-tenant';
-import { listTenants, readTenantFiles } from './read-files';
+import { listTenants, readTenantFiles, type TenantFiles } from './read-files';
 import { createSections, type Sections } from './sections';
 import { formatProblem, quoted, type TenantProblem } from './tenant-problem';
 import { TenantRegistry } from './tenant-registry';
@@ -45,6 +45,11 @@ const WATCH_FAILED =
 
 /** Dealers whose files are read at the same time. */
 const CONCURRENT_READS = 32;
+
+const isWordingProblem = ({ path }: TenantProblem): boolean => path.startsWith('/wording/');
+
+const countKeys = (keys: WordingKeys | undefined): number =>
+  [...(keys?.values() ?? [])].reduce((sum, owned) => sum + (owned?.size ?? 0), 0);
 
 const unreadable = (slug: string, error: unknown): LoadedTenant => {
   const found = (error as NodeJS.ErrnoException).code ?? String(error);
@@ -99,7 +104,10 @@ class LiveTenants {
   reload = (slug: string): Promise<void> => this.#inTurn(() => this.#update(slug));
 
   retryWording = async (): Promise<void> => {
-    const refused = [...this.registry.problems()].filter(([, found]) => found.some(({ path }) => path.startsWith('/wording/')));
+    const before = this.#wordingKeys;
+    await this.#readWordingKeys();
+    if (countKeys(before) === countKeys(this.#wordingKeys)) return;
+    const refused = [...this.registry.problems()].filter(([, found]) => found.some(isWordingProblem));
     await Promise.all(refused.map(([slug]) => this.reload(slug)));
   };
 
@@ -164,7 +172,7 @@ class LiveTenants {
       const files = await readTenantFiles(folder, slug);
       return () => {
         try {
-          return files && loadTenant(files, { filterProblem, wordingKeys: this.#wordingKeys }, this.#sections);
+          return files && this.#load(files, filterProblem);
         } catch (error) {
           return unreadable(slug, error);
         }
@@ -172,6 +180,21 @@ class LiveTenants {
     } catch (error) {
       return () => unreadable(slug, error);
     }
+  }
+
+  /**
+   * A dealer that is not served yet is served although its wording has unknown keys: a key can leave with an upgrade, and a
+   * site without one text is better than no site. Later edits with unknown keys are refused.
+   */
+  #load(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
+    const loaded = loadTenant(files, { filterProblem, wordingKeys: this.#wordingKeys }, this.#sections);
+    const isLive = this.registry.bySlug(files.tenant) !== undefined;
+    if (!('problems' in loaded) || isLive || !loaded.problems.every(isWordingProblem)) return loaded;
+    this.#options.log.error(
+      { tenant: files.tenant, problems: loaded.problems.map(formatProblem) },
+      `The wording of ${quoted(files.tenant)} has unknown keys: it is served without these texts`,
+    );
+    return loadTenant(files, { filterProblem }, this.#sections);
   }
 
   #accept(slug: string, loaded: LoadedTenant | undefined): boolean {
