@@ -1,4 +1,4 @@
-import { sizeText } from './size-text';
+import { sizeText } from './publish-command';
 
 it('R-02 the sizes of a release are listed beside those of the release before', () => {
   const size = { web: 0, gzip: { total: 90_000, entry: 4000, chunks: { page: 20_000, new: 1000 } } };

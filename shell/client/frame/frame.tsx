@@ -1,10 +1,9 @@
 import { GlobalStyle, SkipLink, ToastProvider, token } from '@forecourt/ui';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import styled, { keyframes } from 'styled-components';
-import { DocumentHead } from './document-head';
+import { DocumentHead, useFocusOnNavigation, useLeaveToasts } from './page-change';
 import { Footer } from './footer';
 import { Header } from './header';
-import { useFocusOnNavigation, useLeaveToasts } from './use-page-change';
 
 const Main = styled.main`
   min-height: 60vh;

@@ -65,7 +65,7 @@ export const Links = styled.ul`
   }
 `;
 
-export const linkBox = `
+const linkBox = `
   display: flex;
   align-items: center;
   gap: 0.375rem;

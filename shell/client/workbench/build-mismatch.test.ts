@@ -1,6 +1,6 @@
 import type { OfferedBuild } from '@forecourt/contracts/release/page-state';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { mismatchOf } from './build-mismatch';
+import { mismatchOf } from './follow-build';
 
 const facts = { name: 'mf-offers', routes: [{ id: 'offers', path: '/offers' }], slots: ['offers.strip', 'offers.hero'] };
 const current = { ...facts, version: '1.0.0-dev.a' } as ComposedRemote;

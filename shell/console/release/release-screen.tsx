@@ -1,16 +1,35 @@
 import type { Release } from '@forecourt/contracts/desk/releases';
-import { growth, kilobytes } from '@forecourt/rules/release/release-size';
+import { growth, kilobytes, rowGrowth, sizeRows } from '@forecourt/rules/release/release-size';
 import { counted } from '@forecourt/rules/text/counted';
 import { useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { Findings } from '../change/outcome-view';
 import { Answer } from '../frame/answer';
-import { DealerLink, ReleaseLink } from '../frame/data-table';
+import { DealerLink, ReleaseLink, DataTable } from '../frame/data-table';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
 import { timeText } from '../words/time';
-import { SizeTable } from './size-table';
+
+/** Sizes of a release's compressed JavaScript, compared with the release before it (R-02). */
+const SizeTable = ({ release: { size, previous } }: { release: Pick<Release, 'size' | 'previous'> }) => {
+  const rows = sizeRows(size, previous?.size);
+  if (!size.gzip) return <p>The compressed size is not known, because the files can’t be read.</p>;
+  return (
+    <DataTable
+      label="Sizes in gzip"
+      head={['JavaScript for browsers', 'In gzip', ...(previous ? [`Against ${previous.version}`] : [])]}
+    >
+      {rows.map((row) => (
+        <tr key={row.name}>
+          <th scope="row">{row.name}</th>
+          <td>{row.bytes === undefined ? '–' : kilobytes(row.bytes)}</td>
+          {previous ? <td>{rowGrowth(row)}</td> : null}
+        </tr>
+      ))}
+    </DataTable>
+  );
+};
 
 const MOST_LISTED = 50;
 

@@ -17,7 +17,7 @@ export interface Sent {
 
 type Reply = { status?: number; body: unknown } | undefined;
 
-export const OPERATOR: Identity = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
+const OPERATOR: Identity = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
 
 /**
  * Renders the console at an address against an API that answers with `answer`, or with 404 where it returns nothing.

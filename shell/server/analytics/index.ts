@@ -8,9 +8,6 @@ import { eventRoutes } from './routes';
 import { deleteEvents, firstEvents, storeEvents, type StoredEvent } from './store';
 import { dealerReport, type CountSources, type DealerReport, type ReportWish } from './dealer-report';
 
-export type { Counted } from './counts';
-export type { Days } from './store';
-
 interface AnalyticsOptions extends CountSources {
   db: Database;
   jobs: Pick<Jobs, 'define'>;

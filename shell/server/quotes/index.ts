@@ -22,7 +22,6 @@ import { autograbValuation } from './valuation/autograb-valuation';
 import { marketValuation, type MarketEstimate } from './valuation/valuation';
 
 export { fromMarket } from './valuation/valuation';
-export type { MarketEstimate } from './valuation/valuation';
 
 /** Every adapter by kind (I-06). A new one is a file, an entry here and its name in the contract `site/providers`. The first of a kind is embedded. */
 const ADAPTERS: Adapters = {

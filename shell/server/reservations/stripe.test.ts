@@ -1,4 +1,4 @@
-import { signNotice } from '../quotes/payment/stripe-signature';
+import { signNotice } from '../quotes/payment/stripe-payment';
 import { openLocalStripe } from '../quotes/testing/local-stripe';
 import { openReservationsSite, until, type ReservationsSite } from './testing/reservations-site';
 

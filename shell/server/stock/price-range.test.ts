@@ -1,5 +1,5 @@
 import { assert, integer, property } from 'fast-check';
-import { PRICE_RANGES, priceRangeOf } from './price-range';
+import { PRICE_RANGES, priceRangeOf } from './search-record';
 
 describe('price bands', () => {
   it('S-07 the bands are in the order of their amounts', () => {

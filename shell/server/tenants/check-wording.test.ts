@@ -1,5 +1,4 @@
-import { checkWording } from './check-wording';
-import { joinWordingKeys } from './wording-keys';
+import { checkWording, joinWordingKeys } from './check-wording';
 
 const keys = joinWordingKeys(
   { texts: { 'shell.success.title': 'Thank you', 'form.*.title': '(title)' }, remotes: ['search', 'service'] },

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { houseWording, remoteWording } from '@forecourt/build/wording.mjs';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
-import { checkWording } from './check-wording';
+import { checkWording, joinWordingKeys } from './check-wording';
 import { openTenants, type TenantsRoom } from './open-tenants';
 import { formatProblem } from './tenant-problem';
 import { themeStyle } from './theme-style';
-import { joinWordingKeys } from './wording-keys';
 
 const silent = { info: () => {}, error: () => {} };
 let tenants: TenantsRoom;

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createWeakCache } from './weak-cache';
+import { createWeakCache } from './sections';
 
 describe('a cache of what somebody holds', () => {
   it('X-02 makes a thing once while it is held', () => {

@@ -12,7 +12,7 @@ export const mailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from:
 };
 
 /** The dealer's postal address in a line; '' without one in the configuration. */
-export const postalAddress = ({ alerts, locations }: SiteConfig): string => {
+const postalAddress = ({ alerts, locations }: SiteConfig): string => {
   if (alerts.address) return alerts.address;
   const { street, city, state, postcode } = (locations.find(({ primary }) => primary) ?? locations[0])?.address ?? {};
   return street ? `${street}, ${city} ${state} ${postcode}` : '';

@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { listOutbox, readOutbox } from '../../messages/read-outbox';
 import { importStock, openTestSite } from '../../testing/test-site';
 
-export const DEALER = 'harbour';
-export const HOST = `${DEALER}.localhost`;
+const DEALER = 'harbour';
+const HOST = `${DEALER}.localhost`;
 
 /** A car of a test feed; everything else is the same for all. */
 export interface TestCar {

@@ -1,5 +1,15 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyReply } from 'fastify';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The proof in forms of the desk. It needs the token, so a page of another site can't make it. */
+export const proofOf = (token: string): string => createHmac('sha256', token).update('form of the desk').digest('base64url');
+
+/** Whether a form carries the proof of this token. */
+export const isProof = (proof: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(proof ?? ''), digest(proofOf(token)));
 
 /** Styles of every page of the desk and of the console. */
 export const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a}

@@ -3,9 +3,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity, Right, Tenants } from '../../ports';
 import { countsPage, type CountsView } from './counts-page';
-import { sendPage } from './desk-page';
+import { sendPage, isProof, proofOf } from './desk-page';
 import { leadsPage, type UndeliveredLead } from './leads-page';
-import { isProof, proofOf } from './session';
 
 export interface DeskPagesOptions {
   /** The owner of a token; undefined: it is not valid. */

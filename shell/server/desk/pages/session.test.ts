@@ -1,4 +1,4 @@
-import { isProof, proofOf } from './session';
+import { isProof, proofOf } from './desk-page';
 
 it('L-07 Q-04 a form passes only with the proof of the signed-in token', () => {
   const proof = proofOf('the-token');

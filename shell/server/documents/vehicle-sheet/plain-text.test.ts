@@ -1,4 +1,4 @@
-import { plainText } from './plain-text';
+import { plainText } from './sheet';
 
 it('V-19 gives the words of comments, blocks apart and inline tags without a gap', () => {
   expect(plainText('<p>One <strong>own</strong>er.</p><ul><li>Towbar</li><li>Racks</li></ul>a<br />b')).toBe(

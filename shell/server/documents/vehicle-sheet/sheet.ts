@@ -4,7 +4,6 @@ import { priceWords, type PriceWords } from '@forecourt/rules/price/price-words'
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { CUTS, truncate } from '@forecourt/rules/text/truncate';
 import { paperOf, type Paper } from './paper';
-import { plainText } from './plain-text';
 import { qrCode, type QrCode } from './qr-code';
 import {
   cut,
@@ -18,6 +17,27 @@ import {
   type SheetSite,
   type SheetWeekly,
 } from './sheet-words';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+
+const character = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,6}));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
+    name === undefined
+      ? character(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
+      : (ENTITIES[name.toLowerCase()] ?? whole),
+  );
+
+/** The text of sanitised HTML on one line, with a space after each block and line. */
+export const plainText = (html: string): string =>
+  decoded(
+    html.replace(/<[^>]*>/g, (tag) =>
+      /^<li\b/i.test(tag) ? ' • ' : /^<\/?(?:p|br|hr|li|ul|ol|h\d|blockquote|t[drh]|table|caption)\b/i.test(tag) ? ' ' : '',
+    ),
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Characters of comments that fit on each line that features leave free. */
 const LINE = 95;

@@ -4,8 +4,7 @@ import { describeFailures } from '../testing/failures.contract';
 import { openLocalStripe } from '../testing/local-stripe';
 import { describePayments, paymentRequest } from './payment.contract';
 import { cardResult, moveSandboxPayment, sandboxPayment } from './sandbox-payment';
-import { stripePayment } from './stripe-payment';
-import { isSigned, signNotice } from './stripe-signature';
+import { stripePayment, isSigned, signNotice } from './stripe-payment';
 
 const SECRET = 'sk_test_secret';
 const NOTICE_SECRET = 'whsec_test';

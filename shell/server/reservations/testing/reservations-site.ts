@@ -10,7 +10,7 @@ import { listOutbox } from '../../messages/read-outbox';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { importStock, makeInstallation } from '../../testing/test-site';
 
-export const DEALER = 'harbour';
+const DEALER = 'harbour';
 const HOST = `${DEALER}.localhost`;
 const SERVER = process.env['TEST_DATABASE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
 

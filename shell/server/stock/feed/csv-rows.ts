@@ -17,7 +17,7 @@ const newlines = (cells: string[]): number => {
 };
 
 /** Trimmed header names. A repeated name gets a number, so that no column is lost. */
-export const headerOf = (cells: string[]): string[] => {
+const headerOf = (cells: string[]): string[] => {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
     const name = cell.trim() || `column ${index + 1}`;

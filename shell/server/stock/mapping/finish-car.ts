@@ -2,8 +2,21 @@ import { Compile } from 'typebox/compile';
 import { Type, type Static } from 'typebox';
 import { Car } from '@forecourt/contracts/car/car';
 import { RowFailure, quoted } from './row-failure';
-import { slugOf } from './slug';
 import { fill, type Draft } from './template';
+
+const LIMIT = 200;
+
+/** Part of a URL: lower case letters and digits joined by hyphens, accents dropped. At most 200 characters. */
+export const slugOf = (text: string): string => {
+  const slug = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return slug.length <= LIMIT ? slug : `${slug.slice(0, LIMIT / 2)}-${slug.slice(-(LIMIT / 2 - 1))}`;
+};
 
 /** Unix seconds before the year 3000, so that a time in milliseconds is refused. */
 const Moment = Type.Optional(Type.Integer({ minimum: 0, maximum: 32_503_680_000 }));

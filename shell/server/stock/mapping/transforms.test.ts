@@ -1,7 +1,7 @@
 import { assert, integer, property, string } from 'fast-check';
 import type { Step } from './mapping-schema';
 import { parseNumber } from './parse-number';
-import { slugOf } from './slug';
+import { slugOf } from './finish-car';
 import { fill } from './template';
 import { compileSteps } from './transforms';
 

@@ -2,7 +2,7 @@ import { madeUpStock } from '@forecourt/rules/market-estimate/made-up-stock';
 import type { KnownEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { autogaugeAnswer } from './autogauge-answer';
 import { createLearnedMakes } from './learned-makes';
-import { dealersComparedWith, marketKey, stockKey } from './same-market';
+import { dealersComparedWith, marketKey, stockKey } from '.';
 
 const dealer = (slug: string, locale = 'en-AU', currency = 'AUD', share = true) => ({
   slug,

@@ -1,4 +1,4 @@
-import { guardAgainstShrinking } from './shrink-guard';
+import { guardAgainstShrinking } from './apply-feed';
 
 const guard = (inFeed: number, inStock: number, shrink?: { keepAtLeast?: number; fromStock?: number }) => () =>
   guardAgainstShrinking(inFeed, inStock, shrink, 'main');

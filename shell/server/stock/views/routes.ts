@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -6,7 +7,20 @@ import { localMoment } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../../ports';
 import { carById, carBySlug, dealerOfRequest } from '../requested-car';
 import type { CarCounts } from './car-counts';
-import { isCounted } from './counted';
+
+/** User agents of crawlers, previews of messengers, monitors and libraries. */
+const MACHINES =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|embedly|monitor|pingdom|lighthouse|headlesschrome|phantomjs|curl|wget|python|java\/|okhttp|axios|node-fetch|undici|go-http|libwww|httpclient/i;
+
+/** Browsers fetch pages ahead that nobody may ever look at. */
+const AHEAD = /prefetch|prerender|preview/i;
+
+/** Whether a request counts as a view: not from a known program, and not fetched ahead (V-26). */
+export const isCounted = (headers: IncomingHttpHeaders): boolean => {
+  const agent = headers['user-agent'] ?? '';
+  if (agent === '' || MACHINES.test(agent)) return false;
+  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].every((name) => !AHEAD.test(String(headers[name] ?? '')));
+};
 
 interface ViewRoutesOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;

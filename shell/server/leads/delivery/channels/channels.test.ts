@@ -6,9 +6,8 @@ import { openMessages } from '../../../messages';
 import type { OpenDatabase } from '../../../storage/database';
 import { openTestDatabase } from '../../../storage/testing/test-database';
 import { httpReceiver, mailReceiver } from '../testing/receivers';
-import { adfChannel } from './adf-channel';
+import { adfChannel, emailChannel } from './mail-channels';
 import { describeChannel, handoverTo, type OpenChannel } from './channel.contract';
-import { emailChannel } from './email-channel';
 import { webhookChannel } from './webhook-channel';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Messages } from '../../../ports';
 import type { Channel } from '../channel';
-import { adfChannel } from './adf-channel';
-import { emailChannel } from './email-channel';
+import { adfChannel, emailChannel } from './mail-channels';
 import { webhookChannel, type WebhookOptions } from './webhook-channel';
 
 export interface ChannelOptions extends WebhookOptions {

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from './cursor';
+import { readCursor, writeCursor } from './record-answers';
 
 it('I-01 a cursor comes back as it was given, for its own index only', () => {
   const cursor = { index: 'cars', position: 12, parameters: { query: 'é', hitsPerPage: 5 } };

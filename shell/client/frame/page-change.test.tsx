@@ -2,7 +2,7 @@ import { ToastProvider, useToast } from '@forecourt/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { useLeaveToasts } from './use-page-change';
+import { useLeaveToasts } from './page-change';
 
 const Leaving = () => {
   useLeaveToasts();

@@ -1,7 +1,7 @@
-import { useSite } from '@forecourt/store';
-import { useText } from '@forecourt/ui';
-import { useEffect } from 'react';
+import { useToast, useText } from '@forecourt/ui';
+import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { useSite } from '@forecourt/store';
 import { hasHead, headOf } from '../compose/head';
 
 const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
@@ -24,4 +24,29 @@ export const DocumentHead = () => {
     setMeta('link[rel="canonical"]', 'href', `${site.origin}${site.basePath}${head.canonical ?? pathname}`);
   }, [matches, pathname, search, site, text]);
   return null;
+};
+
+/** Removes toasts when the page changes, so that they don't cover the next page (N-02). */
+export const useLeaveToasts = (): void => {
+  const { dismiss } = useToast();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    dismiss();
+  }, [pathname, dismiss]);
+};
+
+/** Moves the focus to the main element after a navigation inside the site. */
+export const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 };
