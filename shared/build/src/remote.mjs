@@ -51,99 +51,106 @@ export const releaseFacts = (folder, version) => {
   };
 };
 
-/**
- * Both builds of a remote: one call in `mf-<name>/rspack.config.mjs`.
- * The package.json beside it states name, version and the `forecourt` statement; `version` replaces the one stated.
- */
-export const remoteConfig = (configUrl, { development = false, output, version: asVersion } = {}) => {
-  const folder = dirname(fileURLToPath(configUrl));
-  const { manifest, container, shared: ranges } = releaseFacts(folder, asVersion);
-  const { name, version } = manifest;
-  const out = output ?? join(folder, 'dist');
-  const shared = Object.fromEntries(
-    Object.entries(ranges).map(([request, requiredVersion]) => [
-      request,
-      { singleton: true, import: false, requiredVersion, strictVersion: true },
-    ]),
-  );
-  const exposes = Object.fromEntries(
+/** The entries of `src/expose`, as the federation plugin takes them. */
+const exposesOf = (folder) =>
+  Object.fromEntries(
     ['routes', 'slots']
       .map((door) => [`./${door}`, join(folder, 'src', 'expose', `${door}.tsx`)])
       .filter(([, file]) => existsSync(file))
       .map(([door, file]) => [door, { import: file, name: `door-${door.slice(2)}` }]),
   );
 
-  const base = (target) => ({
-    name: `${name}:${target}`,
-    context: folder,
-    mode: development ? 'development' : 'production',
-    entry: {},
-    devtool: development ? 'cheap-module-source-map' : false,
-    resolve,
-    stats: 'errors-warnings',
-    module: {
-      rules: [scriptRule({ namespace: container, targets: target === 'web' ? BROWSERS : NODE, development }), styleRule],
-    },
-    plugins: [new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) })],
+/** What both builds of a remote have in common. */
+const baseOf = ({ folder, manifest: { name, version }, container, development }, target) => ({
+  name: `${name}:${target}`,
+  context: folder,
+  mode: development ? 'development' : 'production',
+  entry: {},
+  devtool: development ? 'cheap-module-source-map' : false,
+  resolve,
+  stats: 'errors-warnings',
+  module: {
+    rules: [scriptRule({ namespace: container, targets: target === 'web' ? BROWSERS : NODE, development }), styleRule],
+  },
+  plugins: [new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) })],
+});
+
+/** The container of a remote, which brings none of the shared modules along. */
+const federationOf = ({ folder, container, shared }, library) =>
+  new ModuleFederationPlugin({
+    name: container,
+    filename: library ? 'entry.cjs' : 'entry.js',
+    exposes: exposesOf(folder),
+    shared: Object.fromEntries(
+      Object.entries(shared).map(([request, requiredVersion]) => [
+        request,
+        { singleton: true, import: false, requiredVersion, strictVersion: true },
+      ]),
+    ),
+    ...(library ? { library } : {}),
+    manifest: false,
+    dts: false,
+    dev: false,
   });
 
-  const federation = (library) =>
-    new ModuleFederationPlugin({
-      name: container,
-      filename: library ? 'entry.cjs' : 'entry.js',
-      exposes,
-      shared,
-      ...(library ? { library } : {}),
-      manifest: false,
-      dts: false,
-      dev: false,
-    });
+const browserBuild = (remote) => {
+  const { container, development, out } = remote;
+  const base = baseOf(remote, 'web');
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    resolve: { ...resolve, alias: forBrowsers },
+    output: {
+      path: join(out, 'web'),
+      uniqueName: container,
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      clean: true,
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: development ? 'named' : 'deterministic',
+      splitChunks: { chunks: 'async', minSize: 30_000 },
+      minimizer,
+    },
+    plugins: [
+      ...base.plugins,
+      federationOf(remote),
+      startedByShell,
+      lighterSearch,
+      // While developing, files get the mark of their build afterwards: digests inside them would be wrong.
+      ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new DoorPlugin()]),
+      new ReleasePlugin(),
+    ],
+  };
+};
 
-  const web = base('web');
-  const node = base('node');
-  return [
-    {
-      ...web,
-      target: ['web', 'es2022'],
-      resolve: { ...resolve, alias: forBrowsers },
-      output: {
-        path: join(out, 'web'),
-        uniqueName: container,
-        publicPath: 'auto',
-        crossOriginLoading: 'anonymous',
-        filename: '[name].js',
-        chunkFilename: '[name].[contenthash:8].js',
-        clean: true,
-      },
-      optimization: {
-        chunkIds: 'named',
-        moduleIds: development ? 'named' : 'deterministic',
-        splitChunks: { chunks: 'async', minSize: 30_000 },
-        minimizer,
-      },
-      plugins: [
-        ...web.plugins,
-        federation(),
-        startedByShell,
-        lighterSearch,
-        // While developing, files get the mark of their build afterwards: digests inside them would be wrong.
-        ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new DoorPlugin()]),
-        new ReleasePlugin(),
-      ],
+const serverBuild = (remote) => {
+  const base = baseOf(remote, 'node');
+  return {
+    ...base,
+    target: 'node20',
+    output: {
+      path: join(remote.out, 'node'),
+      uniqueName: remote.container,
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      chunkLoading: 'require',
+      clean: true,
     },
-    {
-      ...node,
-      target: 'node20',
-      output: {
-        path: join(out, 'node'),
-        uniqueName: container,
-        filename: '[name].cjs',
-        chunkFilename: '[name].cjs',
-        chunkLoading: 'require',
-        clean: true,
-      },
-      optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
-      plugins: [...node.plugins, federation({ type: 'commonjs-module' })],
-    },
-  ];
+    optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
+    plugins: [...base.plugins, federationOf(remote, { type: 'commonjs-module' })],
+  };
+};
+
+/**
+ * Both builds of a remote: one call in `mf-<name>/rspack.config.mjs`.
+ * The package.json beside it states name, version and the `forecourt` statement; `version` replaces the one stated.
+ */
+export const remoteConfig = (configUrl, { development = false, output, version } = {}) => {
+  const folder = dirname(fileURLToPath(configUrl));
+  const remote = { ...releaseFacts(folder, version), folder, development, out: output ?? join(folder, 'dist') };
+  return [browserBuild(remote), serverBuild(remote)];
 };

@@ -61,93 +61,96 @@ class WordingPlugin {
   }
 }
 
-/** Both builds of the shell. The browser half has no federation plugin: it starts the runtime itself. */
+/** The browser half has no federation plugin: it starts the runtime itself. */
+const browserBuild = ({ folder, out, versions, entry, alias }) => ({
+  name: 'shell:client',
+  context: folder,
+  mode: 'production',
+  target: ['web', 'es2022'],
+  entry: { main: entry },
+  devtool: false,
+  stats: 'errors-warnings',
+  resolve: { ...resolve, alias: { ...forBrowsers, ...alias } },
+  output: {
+    path: join(out, 'client'),
+    publicPath: '/assets/',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    uniqueName: 'forecourt_shell',
+    crossOriginLoading: 'anonymous',
+    clean: true,
+  },
+  // Each lazy singleton is one file: what two of them share is small, and a request more costs more.
+  optimization: {
+    chunkIds: 'named',
+    moduleIds: 'deterministic',
+    splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
+    minimizer,
+  },
+  performance: { hints: false },
+  module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: BROWSERS })] },
+  plugins: [
+    new rspack.DefinePlugin({
+      __SINGLETON_VERSIONS__: versions,
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+      ENV_TARGET: '"web"',
+    }),
+    ...lighterFederation,
+    lighterSearch,
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    new AssetsPlugin(),
+  ],
+});
+
+// Builders stay outside; what the server and a team's command line share of the build package is compiled in.
+const WORKSPACE = /^@forecourt\/(?!build\/(?!signature))/;
+
+const serverBuild = ({ folder, out, versions, alias }) => ({
+  name: 'shell:server',
+  context: folder,
+  mode: 'production',
+  target: 'node20',
+  entry: {
+    main: './server/main.ts',
+    cli: './cli/main.ts',
+    'search-worker': './server/search/engine/build-worker.ts',
+    'sheet-worker': './server/documents/vehicle-sheet/pdf/pdf-worker.tsx',
+  },
+  devtool: 'source-map',
+  stats: 'errors-warnings',
+  resolve: { ...resolve, alias },
+  output: {
+    path: join(out, 'server'),
+    filename: '[name].cjs',
+    chunkFilename: '[name].cjs',
+    library: { type: 'commonjs2' },
+    clean: true,
+  },
+  node: { __dirname: false, __filename: false },
+  optimization: { minimize: false, splitChunks: false },
+  // Packages stay in node_modules; only the workspace's own TypeScript is compiled in.
+  externals: [
+    ({ request }, done) =>
+      /^[./]/.test(request) || WORKSPACE.test(request) || Object.hasOwn(alias, request)
+        ? done()
+        : done(null, `commonjs ${request}`),
+  ],
+  module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: NODE })] },
+  plugins: [
+    new rspack.DefinePlugin({
+      __SINGLETON_VERSIONS__: versions,
+      __FEDERATION_VERSION__: JSON.stringify(federationVersion(folder)),
+    }),
+    new WordingPlugin(dirname(folder)),
+  ],
+});
+
+/** Both builds of the shell. */
 export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx', alias = {} } = {}) => {
   const folder = dirname(fileURLToPath(configUrl));
-  const out = output ?? join(folder, 'dist');
   const versions = JSON.stringify(singletonVersions(folder));
-  // Builders stay outside; what the server and a team's command line share of the build package is compiled in.
-  const workspace = /^@forecourt\/(?!build\/(?!signature))/;
-  return [
-    {
-      name: 'shell:client',
-      context: folder,
-      mode: 'production',
-      target: ['web', 'es2022'],
-      entry: { main: entry },
-      devtool: false,
-      stats: 'errors-warnings',
-      resolve: { ...resolve, alias: { ...forBrowsers, ...alias } },
-      output: {
-        path: join(out, 'client'),
-        publicPath: '/assets/',
-        filename: '[name].[contenthash:8].js',
-        chunkFilename: '[name].[contenthash:8].js',
-        uniqueName: 'forecourt_shell',
-        crossOriginLoading: 'anonymous',
-        clean: true,
-      },
-      // Each lazy singleton is one file: what two of them share is small, and a request more costs more.
-      optimization: {
-        chunkIds: 'named',
-        moduleIds: 'deterministic',
-        splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
-        minimizer,
-      },
-      performance: { hints: false },
-      module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: BROWSERS })] },
-      plugins: [
-        new rspack.DefinePlugin({
-          __SINGLETON_VERSIONS__: versions,
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-          FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
-          FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-          ENV_TARGET: '"web"',
-        }),
-        ...lighterFederation,
-        lighterSearch,
-        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-        new AssetsPlugin(),
-      ],
-    },
-    {
-      name: 'shell:server',
-      context: folder,
-      mode: 'production',
-      target: 'node20',
-      entry: {
-        main: './server/main.ts',
-        cli: './cli/main.ts',
-        'search-worker': './server/search/engine/build-worker.ts',
-        'sheet-worker': './server/documents/vehicle-sheet/pdf/pdf-worker.tsx',
-      },
-      devtool: 'source-map',
-      stats: 'errors-warnings',
-      resolve: { ...resolve, alias },
-      output: {
-        path: join(out, 'server'),
-        filename: '[name].cjs',
-        chunkFilename: '[name].cjs',
-        library: { type: 'commonjs2' },
-        clean: true,
-      },
-      node: { __dirname: false, __filename: false },
-      optimization: { minimize: false, splitChunks: false },
-      // Packages stay in node_modules; only the workspace's own TypeScript is compiled in.
-      externals: [
-        ({ request }, done) =>
-          /^[./]/.test(request) || workspace.test(request) || Object.hasOwn(alias, request)
-            ? done()
-            : done(null, `commonjs ${request}`),
-      ],
-      module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: NODE })] },
-      plugins: [
-        new rspack.DefinePlugin({
-          __SINGLETON_VERSIONS__: versions,
-          __FEDERATION_VERSION__: JSON.stringify(federationVersion(folder)),
-        }),
-        new WordingPlugin(dirname(folder)),
-      ],
-    },
-  ];
+  const shell = { folder, out: output ?? join(folder, 'dist'), versions, entry, alias };
+  return [browserBuild(shell), serverBuild(shell)];
 };

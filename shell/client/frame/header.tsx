@@ -33,14 +33,17 @@ const useClosingMenu = () => {
   return menu;
 };
 
-const useCurrent = () => {
+const PageLink = ({ label, href }: Pick<NavigationItem, 'label' | 'href'>) => {
   const { pathname } = useLocation();
-  return (href: string): 'page' | undefined => (pathname === href ? 'page' : undefined);
+  return (
+    <Anchor href={href} aria-current={pathname === href ? 'page' : undefined}>
+      {label}
+    </Anchor>
+  );
 };
 
 const NavMenu = ({ label, children = [] }: NavigationItem) => {
   const menu = useClosingMenu();
-  const current = useCurrent();
   return (
     <Menu ref={menu}>
       <summary>
@@ -49,9 +52,7 @@ const NavMenu = ({ label, children = [] }: NavigationItem) => {
       <ul>
         {children.map((child) => (
           <li key={child.href}>
-            <Anchor href={child.href} aria-current={current(child.href)}>
-              {child.label}
-            </Anchor>
+            <PageLink {...child} />
           </li>
         ))}
       </ul>
@@ -62,7 +63,6 @@ const NavMenu = ({ label, children = [] }: NavigationItem) => {
 const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
   const text = useText<'shell'>();
   const menu = useClosingMenu();
-  const current = useCurrent();
   return (
     <Drawer ref={menu}>
       <summary>
@@ -72,18 +72,14 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
         <ul>
           {items.map(({ label, href, children = [] }) => (
             <li key={href}>
-              <Anchor href={href} aria-current={current(href)}>
-                {label}
-              </Anchor>
+              <PageLink label={label} href={href} />
               {children.length > 0 ? (
                 <ul>
                   {children
                     .filter((child) => child.href !== href)
                     .map((child) => (
                       <li key={child.href}>
-                        <Anchor href={child.href} aria-current={current(child.href)}>
-                          {child.label}
-                        </Anchor>
+                        <PageLink {...child} />
                       </li>
                     ))}
                 </ul>
@@ -101,7 +97,6 @@ export const Header = () => {
   const { contact } = useSite();
   const navigation = useNavigation();
   const text = useText<'shell'>();
-  const current = useCurrent();
   return (
     <Bar>
       <Row>
@@ -116,9 +111,7 @@ export const Header = () => {
                   <NavMenu {...item} />
                 ) : (
                   <NavLink>
-                    <Anchor href={item.href} aria-current={current(item.href)}>
-                      {item.label}
-                    </Anchor>
+                    <PageLink {...item} />
                   </NavLink>
                 )}
               </li>

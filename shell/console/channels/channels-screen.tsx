@@ -3,7 +3,7 @@ import { counted } from '@forecourt/rules/text/counted';
 import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { Answer } from '../frame/answer';
-import { DataTable, ReleaseLink } from '../frame/data-table';
+import { ChangeButton, DataTable, ReleaseLink } from '../frame/data-table';
 import { ChangeMessage, usePanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
@@ -29,9 +29,7 @@ const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: 
           })}
           {onChange ? (
             <td>
-              <button type="button" onClick={() => onChange(channel)} aria-label={`Change channel ${channel}`}>
-                Change
-              </button>
+              <ChangeButton subject={`channel ${channel}`} onClick={() => onChange(channel)} />
             </td>
           ) : null}
         </tr>

@@ -1,5 +1,5 @@
 import type { Dealer, DealerRemote } from '@forecourt/contracts/desk/dealers';
-import { DataTable, ReleaseLink } from '../frame/data-table';
+import { ChangeButton, DataTable, ReleaseLink } from '../frame/data-table';
 
 const SOURCES: Record<DealerRemote['source'], string> = {
   pin: 'pin',
@@ -18,15 +18,7 @@ export const RemotesTable = ({ dealer, onChange }: { dealer: Dealer; onChange?: 
         <td>{dealer.without.includes(remote) ? 'configuration: switched off' : SOURCES[source]}</td>
         <td>{channelVersion ? `${channelVersion} (${channel})` : '–'}</td>
         {onChange ? (
-          <td>
-            {dealer.without.includes(remote) ? (
-              '–'
-            ) : (
-              <button type="button" aria-label={`Change ${remote}`} onClick={() => onChange(remote)}>
-                Change
-              </button>
-            )}
-          </td>
+          <td>{dealer.without.includes(remote) ? '–' : <ChangeButton subject={remote} onClick={() => onChange(remote)} />}</td>
         ) : null}
       </tr>
     ))}

@@ -28,3 +28,10 @@ export const DealerLink = ({ slug, children }: { slug: string; children?: ReactN
 export const ReleaseLink = ({ name, version, children }: { name: string; version: string; children?: ReactNode }) => (
   <Link to={`/releases/${name}/${version}`}>{children ?? version}</Link>
 );
+
+/** Button of a row: it opens the panel that changes the row's subject. */
+export const ChangeButton = ({ subject, onClick }: { subject: string; onClick: () => void }) => (
+  <button type="button" aria-label={`Change ${subject}`} onClick={onClick}>
+    Change
+  </button>
+);
