@@ -11,7 +11,7 @@ import {
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Site } from './site-server';
 
-/** A lead as the operator reads it. */
+/** A lead in the operator's API. */
 export interface StoredLead {
   id: string;
   tenant: string;
@@ -21,7 +21,7 @@ export interface StoredLead {
   [field: string]: unknown;
 }
 
-/** Asks the operator's API; fails unless the answer is a good one. */
+/** Calls the operator's API. Throws unless the status is 2xx. */
 export const call = async (
   { port, dataDir }: Site,
   method: string,
@@ -61,7 +61,6 @@ export const publish = async (site: Site, folder: string): Promise<ReleaseDocume
     files?: string[];
   };
   for (const file of reserved.files ?? [])
-    // One after the other, as the command line does.
     await call(
       site,
       'PUT',
@@ -81,7 +80,7 @@ export const pin = async (site: Site, slug: string, remote: string, version: str
 export const leadsOf = async (site: Site, slug: string): Promise<StoredLead[]> =>
   ((await call(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: StoredLead[] }).leads;
 
-/** An event of a shopper as the operator reads it. */
+/** A shopper's event in the operator's API. */
 export interface StoredEvent {
   event: number;
   car_id: string | null;

@@ -12,13 +12,13 @@ export interface BareServer extends Site {
   stop(): Promise<void>;
 }
 
-const gone = async (child: ChildProcess): Promise<void> => {
+const waitForExit = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
 
 /**
- * The server's own process, without the starter around it, so that it can be killed and several can share a database.
- * What it prints goes to `e2e/.work/faults.log`.
+ * Starts the server's process without the starter of `npm start`, so that it can be killed and several can share a database.
+ * Its output goes to `e2e/.work/faults.log`.
  */
 export const startBareServer = async (
   dataDir: string,
@@ -28,7 +28,7 @@ export const startBareServer = async (
   mkdirSync(WORK, { recursive: true });
   const log = join(WORK, 'faults.log');
   const output = openSync(log, 'a');
-  const own = port ?? (await freePort());
+  const ownPort = port ?? (await freePort());
   const child = fork(join(ROOT, 'shell/dist/server/main.cjs'), [], {
     cwd: ROOT,
     env: {
@@ -37,11 +37,11 @@ export const startBareServer = async (
       NODE_OPTIONS: '',
       LOG_LEVEL: 'warn',
       FORECOURT_ROOT: ROOT,
-      PORT: String(own),
+      PORT: String(ownPort),
       DATA_DIR: dataDir,
       ...environment,
     },
-    // Most of these live for seconds: the database's WebAssembly is compiled once, quickly, and not again to run faster.
+    // These servers run for seconds, so a quick compilation of the database's WebAssembly is better than an optimised one.
     execArgv: ['--liftoff-only'],
     stdio: ['ignore', output, output, 'ipc'],
   });
@@ -52,15 +52,15 @@ export const startBareServer = async (
   });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
-    await gone(child);
+    await waitForExit(child);
   };
-  return { port: own, dataDir, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { port: ownPort, dataDir, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 };
 
 /** Asks the server as an operator. */
 export const askOperator = async <Answer>({ port, dataDir }: Site, path: string, body?: unknown): Promise<Answer> => {
   const file = join(dataDir, 'operator.token');
-  if (!existsSync(file)) throw new Error(`There is no ${file}`);
+  if (!existsSync(file)) throw new Error(`${file} is missing; the server writes it at its first start`);
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

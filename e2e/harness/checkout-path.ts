@@ -1,7 +1,7 @@
 import { htmlOf } from './site-fetch';
 import type { Site } from './site-server';
 
-/** A car that a shopper can reserve now, and where. */
+/** Paths of a car that a shopper can reserve: its page and its checkout. */
 export interface ReservableCar {
   page: string;
   checkout: string;
@@ -13,7 +13,7 @@ const LINK = /href="(\/cars\/[^"]+\/(?:checkout|buy-online)|\/checkout-journey\?
 export const reservableCar = async (site: Site, slug: string): Promise<ReservableCar | undefined> => {
   const results = [...(await htmlOf(site, slug, '/search/new-used-and-demo-cars')).matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)];
   for (const page of new Set(results.map(([, path]) => path ?? ''))) {
-    // One after the other: the first is mostly the one.
+    // Mostly the first car can be reserved, so the others are not requested before.
     const checkout = LINK.exec(await htmlOf(site, slug, page))?.[1];
     if (checkout) return { page, checkout };
   }

@@ -4,15 +4,15 @@ import { ROOT } from './folders';
 
 const TENANTS = join(ROOT, 'shell/tenants');
 
-/** A demo dealer as a journey knows it: its slug, which is also its host, and the content pages it has. */
+/** Facts about a demo dealer, read from its configuration. Its slug is also its host. */
 export interface Dealer {
   slug: string;
   contentPages: string[];
   /** The dealer has pages that compare models. */
   compares: boolean;
-  /** Shoppers have to agree before events are recorded, and are asked. */
+  /** The dealer asks shoppers to agree before events are recorded. */
   asks: boolean;
-  /** Browsers report how its pages did. */
+  /** Browsers report the health of its pages. */
   beacons: boolean;
 }
 

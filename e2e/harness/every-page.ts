@@ -2,14 +2,14 @@ import { siteFetch } from './site-fetch';
 import type { Site } from './site-server';
 
 /** A page of a dealer, and the page whose link led to it first. */
-export interface FoundPage {
+export interface LinkedPage {
   path: string;
   from: string;
   status: number;
   html: string;
 }
 
-/** Pages of one kind differ only in what they are about: one of each is read. */
+/** Pages of one kind have the same key, so that only one of each kind is read. */
 const kindOf = (path: string): string =>
   path
     .replace(/[?#].*/, '')
@@ -20,13 +20,13 @@ const kindOf = (path: string): string =>
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Every kind of page that links lead to, from the home page on, as the server sends it. */
-export const everyPage = async (site: Site, slug: string): Promise<FoundPage[]> => {
-  const found: FoundPage[] = [];
-  const known = new Set(['/']);
+/** Follows links from the home page; returns one page of each kind with the server's HTML. */
+export const everyPage = async (site: Site, slug: string): Promise<LinkedPage[]> => {
+  const pages: LinkedPage[] = [];
+  const kinds = new Set(['/']);
   for (let next = [{ path: '/', from: '' }]; next.length > 0;) {
     const row = await Promise.all(
-      next.map(async ({ path, from }): Promise<FoundPage> => {
+      next.map(async ({ path, from }): Promise<LinkedPage> => {
         const { status, text, headers } = await siteFetch(site, slug, path.replace(/#.*/, ''));
         const to = headers.location;
         return { path, from, status, html: to ? `<a href="${to.replace(/^https?:\/\/[^/]+/, '')}"></a>` : text };
@@ -34,13 +34,13 @@ export const everyPage = async (site: Site, slug: string): Promise<FoundPage[]> 
     );
     next = [];
     for (const page of row) {
-      found.push(page);
+      pages.push(page);
       for (const path of page.status < 400 ? linksIn(page.html) : []) {
         const kind = kindOf(path);
-        if (!known.has(kind)) next.push({ path, from: page.path });
-        known.add(kind);
+        if (!kinds.has(kind)) next.push({ path, from: page.path });
+        kinds.add(kind);
       }
     }
   }
-  return found.filter(({ status }) => status < 300 || status >= 400);
+  return pages.filter(({ status }) => status < 300 || status >= 400);
 };

@@ -8,7 +8,7 @@ import { forgetVariants } from './variants';
 
 const logs = ['prepared', 'journeys', 'faults', 'skew'];
 
-// Journeys change what they visit: those that run at the same time visit sites of their own.
+// Journeys change their site, so each worker has its own.
 const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   for (const name of logs) rmSync(join(WORK, `${name}.log`), { force: true });
   forgetVariants();

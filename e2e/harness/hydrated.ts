@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Resolves when React has taken over the page: the frame, the remote's page and every slot that the server rendered.
- * `kept`: parts whose code cannot be had keep the server's HTML, so only the frame is waited for.
+ * Resolves when the page is hydrated: the frame, the remote's page and every slot that the server rendered.
+ * `kept` waits for the frame alone, for pages on which a remote without code keeps the server's HTML.
  */
 export const hydrated = async (page: Page, { kept = false } = {}): Promise<void> => {
   await page.waitForFunction((frameOnly) => {
@@ -10,26 +10,26 @@ export const hydrated = async (page: Page, { kept = false } = {}): Promise<void>
       flags: number;
       return: Fiber | null;
     }
-    /** React's own mark of what it is still taking over, at the top of that. */
+    /** React sets this flag on a boundary until it is hydrated. */
     const HYDRATING = 4096;
-    const owned = (element: Element): boolean => {
+    const isHydrated = (element: Element): boolean => {
       const [, first] = Object.entries(element).find(([key]) => key.startsWith('__reactFiber$')) ?? [];
       for (let fiber = first as Fiber | null; fiber; fiber = fiber.return) if (fiber.flags & HYDRATING) return false;
       return first !== undefined;
     };
     const main = document.querySelector('#main');
-    if (!main || !owned(main)) return false;
+    if (!main || !isHydrated(main)) return false;
     if (frameOnly) return true;
     return [...document.querySelectorAll('[data-remote], [data-slot][data-state="ready"]')].every(
-      (place) => owned(place) && (!place.firstElementChild || owned(place.firstElementChild)),
+      (element) => isHydrated(element) && (!element.firstElementChild || isHydrated(element.firstElementChild)),
     );
   }, kept);
 };
 
-/** Whether React has taken over the frame by now. */
+/** Whether the frame is hydrated now. */
 export const isFrameHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber$')));
 
-/** Resolves when React has taken over this element: a part whose code comes late is plain HTML until then. */
+/** Resolves when this element is hydrated. A deferred section is plain HTML before that. */
 export const takenOver = (element: Locator): Promise<void> =>
   expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$')))).toBe(true);

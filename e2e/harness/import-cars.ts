@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from './site-server';
 
-/** A car of a feed in our own form; what is not said has a value of no importance. */
+/** A car of a feed in the platform's own format. Missing fields get defaults. */
 export interface FeedCar {
   id: string;
   make: string;
@@ -11,7 +11,7 @@ export interface FeedCar {
   [field: string]: unknown;
 }
 
-const complete = (car: FeedCar) => ({
+const withDefaults = (car: FeedCar) => ({
   year: 2022,
   name: `2022 ${car.make} ${car.model}`,
   car_type: 'used',
@@ -21,13 +21,13 @@ const complete = (car: FeedCar) => ({
   fuel: 'Diesel',
   transmission: 'Automatic',
   show_on_dealer_website: true,
-  // Long in stock: the first cars that a shopper sees, whatever the order, are the dealer's own.
+  // Cars with an old date come last in the results, so that the first cars are the dealer's own.
   created_at: Date.UTC(2020, 0) / 1000,
   images: [{ url: 'drawing:ute/2f5d8a/front' }],
   ...car,
 });
 
-/** Forty cars of a model whose prices fall with age and kilometres, a little apart from one another. Ids begin with `mark`. */
+/** Forty cars of one model, whose prices fall with age and kilometres with some variation. Ids begin with `mark`. */
 export const likeCars = (make: string, mark: string, year = new Date().getUTCFullYear()): FeedCar[] =>
   Array.from({ length: 40 }, (_, index) => {
     const age = 2 + (index % 5);
@@ -46,7 +46,7 @@ export const likeCars = (make: string, mark: string, year = new Date().getUTCFul
     };
   });
 
-/** Imports cars as a feed of their own, so that the dealer's other stock stays: a car that is left out was sold. */
+/** Imports cars as a feed with its own name, so that the dealer's other stock stays. Cars missing in a later import of this feed are sold. */
 export const importCars = async ({ port, dataDir }: Site, slug: string, feed: string, cars: FeedCar[]): Promise<void> => {
   const query = new URLSearchParams({ mapping: 'forecourt', feed, fileName: 'cars.ndjson', allowShrink: 'true' });
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/stock/${slug}/import?${query.toString()}`, {
@@ -55,7 +55,7 @@ export const importCars = async ({ port, dataDir }: Site, slug: string, feed: st
       authorization: `Bearer ${readFileSync(join(dataDir, 'operator.token'), 'utf8').trim()}`,
       'content-type': 'application/octet-stream',
     },
-    body: cars.map((car) => JSON.stringify(complete(car))).join('\n'),
+    body: cars.map((car) => JSON.stringify(withDefaults(car))).join('\n'),
   });
   const report = await answer.text();
   if (!report.includes('"type":"report"') || !report.includes('"rejectedCount":0'))

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds between two looks. */
-const PAUSE = 4000;
+/** Milliseconds between two checks. */
+const INTERVAL = 4000;
 
-/** False: no animation frame came within two seconds. */
-const DRAWS = `new Promise((tell) => {
-  requestAnimationFrame(() => tell(true));
-  setTimeout(tell, 2000, false);
+/** False when no animation frame came within two seconds. */
+const DRAWS = `new Promise((resolve) => {
+  requestAnimationFrame(() => resolve(true));
+  setTimeout(resolve, 2000, false);
 })`;
 
 /**
- * On a busy machine Chromium without windows has been seen to stop drawing a page for good: the page answers, and no
- * animation frame comes. Looks now and then whether frames come, and asks for a picture where none does, for which the
- * browser must draw. Returns what ends it.
+ * Headless Chromium sometimes stops drawing a page on a busy machine: the page answers, but no animation frame comes. This
+ * checks for frames at intervals, and takes a screenshot where none comes, which makes the browser draw. Returns a function
+ * that ends the checks.
  */
 export const keepDrawing = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const { result } = await session.send('Runtime.evaluate', { expression: DRAWS, awaitPromise: true });
     if (result.value !== false) return;
-    process.stderr.write(`${page.url()} was not drawn any more: asked for a picture\n`);
+    process.stderr.write(`${page.url()} was not drawn any more, so a screenshot was taken\n`);
     await session.send('Page.captureScreenshot', { format: 'jpeg' });
   };
-  // A page that is being left has nothing to draw.
-  const timer = setInterval(() => void look().catch(() => undefined), PAUSE);
+  // The check fails while the page is left, which does not matter.
+  const timer = setInterval(() => void check().catch(() => undefined), INTERVAL);
   return async () => {
     clearInterval(timer);
     await session.detach().catch(() => undefined);

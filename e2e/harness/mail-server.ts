@@ -6,16 +6,16 @@ import { readMail, type Mail } from './outbox';
 export interface MailServer {
   /** `smtp://…`, the same after every start. */
   url: string;
-  /** Every message that was taken, in order. */
+  /** Every accepted message, in order. */
   received: Mail[];
-  /** Called when a message is written down and before its sender hears so. */
+  /** Called after a message is recorded and before its sender gets the answer. */
   beforeAnswer: (mail: Mail) => Promise<void>;
   start(): Promise<void>;
-  /** Refuses connections and breaks those that are open. */
+  /** Closes the port and all open connections. */
   kill(): Promise<void>;
 }
 
-/** A mail server that can be taken away and brought back. Started. */
+/** Starts a mail server that can be stopped and started again. */
 export const startMailServer = async (): Promise<MailServer> => {
   let server: SMTPServer | undefined;
   let port = 0;

@@ -6,7 +6,7 @@ import type { Site } from './site-server';
 export interface Mail {
   to: string;
   subject: string;
-  /** The message with its parts readable. */
+  /** The whole message, decoded. */
   text: string;
   /** Its HTML part. */
   html: string;
@@ -14,8 +14,8 @@ export interface Mail {
   header(name: string): string;
 }
 
-/** Quoted-printable made readable. */
-const readable = (source: string): string =>
+/** Decodes quoted-printable text. */
+const decode = (source: string): string =>
   source
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
@@ -24,12 +24,12 @@ const readable = (source: string): string =>
 export const readMail = (source: string): Mail => {
   const head = (source.split(/\r?\n\r?\n/, 1)[0] ?? '').replaceAll(/\r?\n[ \t]+/g, ' ');
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
-  const text = readable(source);
+  const text = decode(source);
   const html = /<!doctype html>.*<\/html>/is.exec(text)?.[0] ?? '';
   return { to: header('To'), subject: header('Subject'), text, html, header };
 };
 
-/** The messages to an address in the outbox of a site without a mail server. */
+/** Messages to an address. A site without a mail server writes them into its outbox folder. */
 export const mailTo = ({ dataDir }: Site, address: string): Mail[] => {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -39,18 +39,18 @@ export const mailTo = ({ dataDir }: Site, address: string): Mail[] => {
     .filter(({ to }) => to === address || to.endsWith(`<${address}>`));
 };
 
-/** Waits for a message whose subject or text says this. */
-export const waitForMail = async (site: Site, address: string, says: RegExp): Promise<Mail> => {
-  const find = () => mailTo(site, address).find(({ text }) => says.test(text));
+/** Waits for a message to this address whose text matches. */
+export const waitForMail = async (site: Site, address: string, pattern: RegExp): Promise<Mail> => {
+  const find = () => mailTo(site, address).find(({ text }) => pattern.test(text));
   await expect
-    .poll(() => find() !== undefined, { timeout: 20_000, message: `a message to ${address} that says ${says.source}` })
+    .poll(() => find() !== undefined, { timeout: 20_000, message: `a message to ${address} that matches ${pattern.source}` })
     .toBe(true);
   return find() as Mail;
 };
 
-/** The link to a page of ours in a message. */
+/** The link to a page of the site in a message. */
 export const linkTo = ({ text }: Mail, page: string): string => {
-  const found = new RegExp(`https?://[^\\s"<>]+${page}[^\\s"<>]*`).exec(text)?.[0];
-  if (!found) throw new Error(`The message has no link to ${page}`);
-  return found;
+  const link = new RegExp(`https?://[^\\s"<>]+${page}[^\\s"<>]*`).exec(text)?.[0];
+  if (!link) throw new Error(`The message has no link to ${page}`);
+  return link;
 };

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** What is right is counted, not described: that is most of the work. */
-const TOLD = { resultTypes: ['violations' as const] };
+/** Describing passed checks takes most of axe's time, so only violations are described. */
+const AXE_OPTIONS = { resultTypes: ['violations' as const] };
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Brings everything that waits for the screen to come near: pictures, forms, slots of the browser's. */
+/** Scrolls through the page, so that deferred images, forms and slots are loaded. */
 export const seeWholePage = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -39,7 +39,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** What a page looks like to a machine: its headings, its pictures, its release. */
+/** Main headings, image faults and release of the page. */
 const factsOf = (page: Page) =>
   page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
@@ -50,22 +50,22 @@ const factsOf = (page: Page) =>
     release: document.querySelector('meta[name="forecourt:release"]')?.getAttribute('content') ?? '',
   }));
 
-/** One main heading, no sideways scrolling, pictures with a size, and the release that made the page (Q-02, R-15). */
+/** The page has one main heading, no sideways scrolling, images with a size, and names its release (Q-02, R-15). */
 export const expectSoundPage = async (page: Page): Promise<void> => {
   const { headings, unsized, broken, release } = await factsOf(page);
   expect(headings, 'main headings').toHaveLength(1);
-  expect(headings[0], 'the main heading says something').not.toBe('');
+  expect(headings[0], 'text of the main heading').not.toBe('');
   expect(await stickingOut(page), 'elements that stick out').toEqual([]);
-  expect(unsized, 'pictures without a size').toEqual([]);
-  expect(broken, 'pictures that could not be shown').toEqual([]);
+  expect(unsized, 'images without a size').toEqual([]);
+  expect(broken, 'images that failed to load').toEqual([]);
   expect(release).toMatch(/mf-search@\d+\.\d+\.\d+/);
 };
 
-/** A bar that stays in view covers part of a target only until the page is scrolled. */
-const isFreeElsewhere = async (page: Page, target: string): Promise<boolean> => {
+/** Whether a target is large enough in the middle of the screen, where no sticky bar covers it. */
+const isLargeEnoughWhenCentred = async (page: Page, target: string): Promise<boolean> => {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const { violations } = await new AxeBuilder({ page })
-    .options(TOLD)
+    .options(AXE_OPTIONS)
     .include(target)
     .withRules(['target-size'])
     .setLegacyMode()
@@ -73,8 +73,8 @@ const isFreeElsewhere = async (page: Page, target: string): Promise<boolean> => 
   return violations.length === 0;
 };
 
-/** Colours that are on their way are nobody's choice, nor what begins to move in the frames after a scroll. */
-const whenStill = (page: Page): Promise<void> =>
+/** Waits for the end of transitions, because colours have wrong contrasts during them. Some begin a few frames after a scroll. */
+const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -84,24 +84,23 @@ const whenStill = (page: Page): Promise<void> =>
     }
   });
 
-/** No violation of WCAG 2.2 AA that axe can see (Q-01). */
+/** axe finds no violation of WCAG 2.2 AA (Q-01). */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await whenStill(page);
-  const { violations } = await new AxeBuilder({ page }).options(TOLD).withTags(WCAG).setLegacyMode().analyze();
-  const told: string[] = [];
+  await waitForTransitions(page);
+  const { violations } = await new AxeBuilder({ page }).options(AXE_OPTIONS).withTags(WCAG).setLegacyMode().analyze();
+  const failures: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const { target, failureSummary } of nodes.slice(0, 3)) {
-      if (id === 'target-size' && (await isFreeElsewhere(page, target.join(' ')))) continue;
-      told.push(`${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`);
+      if (id === 'target-size' && (await isLargeEnoughWhenCentred(page, target.join(' ')))) continue;
+      failures.push(`${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`);
     }
   }
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 };
 
-/** Nothing scrolls sideways at other widths either (Q-02). */
+/** The page does not scroll sideways at these widths in pixels (Q-02). */
 export const expectFits = async (page: Page, widths: number[]): Promise<void> => {
   for (const width of widths) {
-    // One page has one width at a time.
     await page.setViewportSize({ width, height: 900 });
     expect(await stickingOut(page), `elements that stick out at ${width} px`).toEqual([]);
   }

@@ -1,40 +1,37 @@
 import type { Page } from '@playwright/test';
 
-/** Says that a preloaded picture took seconds, as it does on a machine with other work: no fault of the page. */
-const SLOW_PICTURE = /\/_img\/.* was preloaded using link preload but not used within a few seconds/;
+/** A warning about a slow image, which appears on a busy machine without a fault of the page. */
+const SLOW_IMAGE = /\/_img\/.* was preloaded using link preload but not used within a few seconds/;
 
-/** All shoppers of a run have one address: more reports of how pages did than it may send in a minute are refused. */
+/** All tests have one IP address, so the server refuses health reports above the limit of an address. */
 const REPORTS_REFUSED = /\b429\b.*\/api\/page-health/;
 
-/**
- * Collects what a page must not do: messages in its console of any kind (a violated content security policy is one),
- * errors, requests that failed or were refused.
- */
+/** Collects the console messages, errors and failed requests of pages. Violations of the content security policy are among the messages. */
 export const createPageWatch = () => {
-  const seen: string[] = [];
-  const expected: RegExp[] = [SLOW_PICTURE, REPORTS_REFUSED];
+  const messages: string[] = [];
+  const expected: RegExp[] = [SLOW_IMAGE, REPORTS_REFUSED];
 
   const on = (page: Page): void => {
-    page.on('console', (message) => seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`));
-    page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
-    page.on('crash', () => seen.push('crash'));
+    page.on('console', (message) => messages.push(`console ${message.type()}: ${message.text()} (${message.location().url})`));
+    page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+    page.on('crash', () => messages.push('crash'));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // A request that the page itself gave up, by going on to the next page, did not fail.
-      if (reason !== 'net::ERR_ABORTED') seen.push(`request failed: ${request.url()} ${reason}`);
+      // The browser aborts requests of a page that is left. That is no failure.
+      if (reason !== 'net::ERR_ABORTED') messages.push(`request failed: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {
-      if (response.status() >= 400) seen.push(`answer ${response.status()}: ${response.url()}`);
+      if (response.status() >= 400) messages.push(`answer ${response.status()}: ${response.url()}`);
     });
   };
 
   return {
     on,
-    /** The test provokes messages like this one. */
+    /** Allows messages that the test provokes. */
     allow: (...patterns: RegExp[]): void => void expected.push(...patterns),
-    unexpected: (): string[] => seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
-    /** What was seen, wanted or not. */
-    all: (): readonly string[] => seen,
+    unexpected: (): string[] => messages.filter((line) => !expected.some((pattern) => pattern.test(line))),
+    /** All messages, allowed or not. */
+    all: (): readonly string[] => messages,
   };
 };
 

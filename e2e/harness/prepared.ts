@@ -4,10 +4,10 @@ import { WORK } from './folders';
 import { startSite } from './site-server';
 
 const PREPARED = join(WORK, 'prepared');
-/** Pictures that a site of the run made are there for all others: the same picture has the same name everywhere. */
+/** All sites of a run share their resized images, because an image has the same name at each of them. */
 const IMAGES = join(WORK, 'images');
 
-/** Makes, once a run, a data folder in which everything is published and stocked. Copies of it start in seconds. */
+/** Makes a data folder with all releases and stock once in a run. Sites on copies of it start in seconds. */
 export const prepare = async (): Promise<void> => {
   for (const folder of [PREPARED, IMAGES]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(IMAGES, { recursive: true });
@@ -17,7 +17,8 @@ export const prepare = async (): Promise<void> => {
 
 /** A fresh copy of the prepared data folder. */
 export const preparedCopy = (name: string): string => {
-  if (!existsSync(PREPARED)) throw new Error('The prepared data folder is missing: globalSetup makes it');
+  if (!existsSync(PREPARED))
+    throw new Error(`${PREPARED} is missing; run the tests by playwright.config.ts, whose globalSetup makes it`);
   const copy = join(WORK, `data-${name}`);
   rmSync(copy, { recursive: true, force: true });
   cpSync(PREPARED, copy, { recursive: true });

@@ -10,10 +10,10 @@ const DATA = join(ROOT, '../shared/data');
 export const realData = (...files: string[]): { paths: string[] } | { missing: string } => {
   const paths = files.map((file) => join(DATA, file));
   const absent = paths.find((path) => !existsSync(path));
-  return absent ? { missing: `${absent} is not there` } : { paths };
+  return absent ? { missing: `${absent} is missing` } : { paths };
 };
 
-/** The head of a CSV file and as many rows behind it. */
+/** Head and first rows of a CSV file. */
 const firstRows = (path: string, rows: number): string =>
   readFileSync(path, 'utf8')
     .split('\n')

@@ -7,7 +7,7 @@ export interface SiteAnswer {
   text: string;
 }
 
-export interface SiteQuestion {
+export interface SiteRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -22,34 +22,34 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Asks for an address by host name. `fetch` can't: it does not let a Host header be set, and `*.localhost` is not in
- * every machine's resolver. Redirects are not followed.
+ * Requests an address by host name without following redirects. `fetch` cannot set a Host header, and not every machine
+ * resolves `*.localhost`.
  */
 export const askHost = (
   { port }: Site,
   host: string,
   path: string,
-  { method, headers, body }: SiteQuestion = {},
+  { method, headers, body }: SiteRequest = {},
 ): Promise<SiteAnswer> =>
   new Promise((resolve, reject) => {
-    const question = request(
+    const outgoing = request(
       { agent, port, host: '127.0.0.1', path, method, headers: { accept: 'text/html', ...headers, host: `${host}:${port}` } },
       (answer) => {
         readAll(answer).then((text) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }), reject);
       },
     );
-    question.once('error', reject);
-    question.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 
-/** Asks a dealer's site from outside the browser. */
-export const siteFetch = (site: Site, slug: string, path: string, question?: SiteQuestion): Promise<SiteAnswer> =>
-  askHost(site, `${slug}.localhost`, path, question);
+/** Requests a page of a dealer without a browser. */
+export const siteFetch = (site: Site, slug: string, path: string, options?: SiteRequest): Promise<SiteAnswer> =>
+  askHost(site, `${slug}.localhost`, path, options);
 
 /** Address of a dealer's page for a browser. */
 export const siteUrl = ({ port }: Site, slug: string, path: string): string => `http://${slug}.localhost:${port}${path}`;
 
-/** A page's HTML; fails unless it was answered with `status`. */
+/** HTML of a page. Throws unless the answer has this status. */
 export const htmlOf = async (site: Site, slug: string, path: string, status = 200): Promise<string> => {
   const answer = await siteFetch(site, slug, path);
   if (answer.status !== status)
@@ -57,10 +57,10 @@ export const htmlOf = async (site: Site, slug: string, path: string, status = 20
   return answer.text;
 };
 
-/** Versions that made a page, by remote, from its `<meta name="forecourt:release">`. */
+/** Versions in a page, by remote, from its `<meta name="forecourt:release">`. */
 export const releaseIn = (html: string): Record<string, string> => {
   const content = /<meta name="forecourt:release" content="([^"]*)"/.exec(html)?.[1];
-  if (content === undefined) throw new Error('The page does not say which release made it');
+  if (content === undefined) throw new Error('The page has no <meta name="forecourt:release">');
   return Object.fromEntries(
     content
       .split(' ')

@@ -17,23 +17,20 @@ export interface RunningSite extends Site {
   stop(): Promise<void>;
 }
 
-const untilReady = (child: ChildProcess, log: string): Promise<void> =>
+const waitUntilReady = (child: ChildProcess, log: string): Promise<void> =>
   new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The site ended with code ${code} before it was ready; see ${log}`)));
     child.on('message', (message: { type?: string }) => message.type === 'ready' && resolve());
   });
 
-const ended = (child: ChildProcess): Promise<void> =>
+const waitForExit = (child: ChildProcess): Promise<void> =>
   child.exitCode === null && child.signalCode === null
     ? new Promise((resolve) => {
         child.once('exit', () => resolve());
       })
     : Promise.resolve();
 
-/**
- * Starts the product as a person does (`npm start`), with a port and a data folder of its own.
- * What it prints goes to `e2e/.work/<name>.log`.
- */
+/** Starts the product like `npm start`, with its own port and data folder. Its output goes to `e2e/.work/<name>.log`. */
 export const startSite = async (name: string, dataDir: string, settings: { port?: number } = {}): Promise<RunningSite> => {
   mkdirSync(WORK, { recursive: true });
   const log = join(WORK, `${name}.log`);
@@ -46,13 +43,13 @@ export const startSite = async (name: string, dataDir: string, settings: { port?
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
-  await untilReady(child, log);
+  await waitUntilReady(child, log);
   return {
     port,
     dataDir,
     async stop() {
       child.kill('SIGTERM');
-      await ended(child);
+      await waitForExit(child);
     },
   };
 };

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './folders';
 import type { Site } from './site-server';
 
-/** Outside of the repository: what git ignores is not linted. */
+/** A folder outside of the repository, because files that git ignores would not be linted. */
 const teamFolder = (): string => {
   const team = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-team-')));
   for (const part of ['shared', 'node_modules']) symlinkSync(join(ROOT, part), join(team, part));
@@ -30,10 +30,10 @@ export const newRemoteOf = (name: string): string => {
   return join(team, name);
 };
 
-/** Takes the folder away again. */
+/** Removes the team's folder. */
 export const removeTeamOf = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
 
-/** Changes a file as somebody who edits it: `find` must be there. */
+/** Replaces a text in a file. Throws when the file does not have it. */
 export const edit = (file: string, find: string, replace: string): void => {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(find)) throw new Error(`${file} has no ${find}`);
@@ -45,9 +45,9 @@ export const edit = (file: string, find: string, replace: string): void => {
 
 export interface RunningDev {
   link: string;
-  /** What it wrote so far. */
-  said(): string;
-  /** Ends it as Ctrl-C does; its exit code. */
+  /** Output of the process so far. */
+  output(): string;
+  /** Ends the process like Ctrl-C; returns its exit code. */
   interrupt(): Promise<number | null>;
 }
 
@@ -59,16 +59,16 @@ export const startDev = async ({ port, dataDir }: Site, folder: string, slug: st
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString('utf8')));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part.toString('utf8')));
   const link = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`dev ended with code ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`dev ended with code ${code}: ${output}`)));
     child.on('message', (message: { type?: string; link?: string }) => message.link && resolve(message.link));
   });
   child.removeAllListeners('exit');
   return {
     link,
-    said: () => said,
+    output: () => output,
     async interrupt() {
       const ended = once(child, 'exit');
       child.kill('SIGINT');

@@ -9,7 +9,7 @@ import { ROOT, WORK } from './folders';
  */
 export type VariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';
 
-/** A text of a source file, found exactly once, and what stands there instead. */
+/** Replaces a text that a source file has exactly once. */
 export interface Edit {
   file: string;
   find: string;
@@ -26,12 +26,12 @@ export const laterVersion = (remote: string, step: number): string => {
   return `${major}.${minor}.${(patch ?? 0) + step}`;
 };
 
-const build = (question: { remote: string; version: string; kind: string; folder: string; edits?: Edit[] }): string => {
-  execFileSync(process.execPath, [join(ROOT, 'e2e/harness/run/build-variant.mjs'), JSON.stringify(question)], {
+const build = (order: { remote: string; version: string; kind: string; folder: string; edits?: Edit[] }): string => {
+  execFileSync(process.execPath, [join(ROOT, 'e2e/harness/run/build-variant.mjs'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  return join(question.folder, 'dist');
+  return join(order.folder, 'dist');
 };
 
 /** Folder that no other worker builds in. */
@@ -39,23 +39,23 @@ const ownFolder = (name: string): string => join(WORK, name, process.env['TEST_P
 
 const VARIANTS = join(WORK, 'variants');
 
-/** What an earlier run built may be of other sources. */
+/** Removes the variants of an earlier run, which may have other sources. */
 export const forgetVariants = (): void => rmSync(VARIANTS, { recursive: true, force: true });
 
 /**
- * Builds a remote whose doors are wrapped; returns the folder with its `release.json`. Each is built once a run:
- * whoever wants to change one changes a copy.
+ * Builds a remote with wrapped doors; returns the folder with its `release.json`. Each variant is built once in a run, so a
+ * test changes only a copy.
  */
 export const buildVariant = (remote: string, version: string, kind: VariantKind): string => {
   const folder = join(VARIANTS, `${remote}-${version}-${kind}`);
   if (existsSync(folder)) return join(folder, 'dist');
-  const mine = join(ownFolder('variants-in-work'), remote);
-  build({ remote, version, kind, folder: mine });
+  const temporary = join(ownFolder('variants-in-work'), remote);
+  build({ remote, version, kind, folder: temporary });
   mkdirSync(dirname(folder), { recursive: true });
   try {
-    renameSync(mine, folder);
+    renameSync(temporary, folder);
   } catch (error) {
-    // Another worker was as quick.
+    // Another worker may have built the same variant meanwhile.
     if (!existsSync(folder)) throw error;
   }
   return join(folder, 'dist');

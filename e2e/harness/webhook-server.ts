@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 
-/** A lead as it arrived. */
+/** A lead that the dealer's system received. */
 export interface Arrival {
   lead: { lead_id: string; customer: { name: string } };
   key: string;
   repeat: boolean;
-  /** The signature is that of the body and the key. */
+  /** The signature fits the body and the secret. */
   genuine: boolean;
 }
 
 export interface WebhookServer {
   arrivals: Arrival[];
-  /** Called when a lead is written down and before its sender hears so. */
+  /** Called after a lead is recorded and before its sender gets the answer. */
   beforeAnswer: (arrival: Arrival) => Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ const isGenuine = (headers: IncomingHttpHeaders, body: string, secret: string): 
   return signature === createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 };
 
-/** A dealer's lead system. Not started. */
+/** A dealer's lead system that receives webhooks. It is not started yet. */
 export const webhookServer = (port: number, secret: string): WebhookServer => {
   let server: Server | undefined;
   const receiver: WebhookServer = {

@@ -59,7 +59,7 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   await expect(page.getByText('has six fast chargers')).toBeVisible(BUILD_TIMEOUT);
   edit(source, 'export const Component', 'export const = 1;\nexport const Component');
   await expect(banner(page)).toContainText(/charging-page\.tsx:\d+:\d+/, BUILD_TIMEOUT);
-  await expect.poll(dev.said, BUILD_TIMEOUT).toMatch(/charging-page\.tsx:\d+:\d+/);
+  await expect.poll(dev.output, BUILD_TIMEOUT).toMatch(/charging-page\.tsx:\d+:\d+/);
   edit(source, 'export const = 1;\n', '');
   await expect(banner(page)).not.toContainText('charging-page.tsx', BUILD_TIMEOUT);
   expect(await isSameDocument(page), 'no reload').toBe(true);
