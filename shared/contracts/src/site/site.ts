@@ -1,25 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
 import { Alerts } from './alerts';
-import { Analytics } from './analytics';
+import { Analytics, Health, Security } from './operation';
 import { Forms } from '../form/form';
-import { Certified } from './certified';
+import { Certified, Vehicle, Market, Share, Reservations } from './vehicle';
 import { Display } from './display';
 import { ConfiguredErrorLimit } from '../release/error-limit';
-import { Health } from './health';
 import { LeadDelivery } from './lead-delivery';
 import { Location } from './location';
-import { Market } from './market';
 import { Messaging } from './messaging';
 import { Providers } from './providers';
-import { Reservations } from './reservations';
 import { Search } from './search';
-import { Security } from './security';
-import { Share } from './share';
 import { TradeInSettings } from './trade-in';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './parts';
 import { Promos } from './promos';
-import { Vehicle } from './vehicle';
 
 export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
 export { Location, OpeningHours } from './location';

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { closed, flag, href, text } from './parts';
-import { Tabs } from './vehicle-tabs';
+import { closed, flag, href, text, texts } from './parts';
 import { VIEWS } from './vehicle-views';
+import { CarType } from '../car/car';
 
 const phone = (description: string) =>
   Type.String({
@@ -20,6 +20,30 @@ const Post = Type.Object(
     image: Type.Optional(text('Image-service source')),
   },
   closed,
+);
+
+/** Texts are HTML and sanitised when the file is read. */
+const html = (description: string) => text(`${description}. HTML, sanitised when the file is read; empty: no such tab`, '');
+
+/** `vehicle.tabs` of a configuration (V-06). */
+const Tabs = Type.Object(
+  {
+    included: Type.Array(
+      Type.Object(
+        {
+          types: Type.Array(CarType, { default: [], description: 'For cars of these types; empty: for all' }),
+          certified: flag('Only for certified cars', false),
+          html: text('What the car comes with. HTML, sanitised when the file is read'),
+        },
+        closed,
+      ),
+      { default: [], description: "What's Included: the first entry that fits the car; none: no such tab" },
+    ),
+    whyBuy: html('Why Buy From Us?'),
+    reserve: flag('Reserve Online, for cars that can be reserved', true),
+    protect: html('Protect Your Car'),
+  },
+  { ...closed, default: {}, description: 'Tabs beside the dealer comments (V-06)' },
 );
 
 /** What a dealer chooses of the page of a vehicle (V-02 to V-06, V-11, V-17, V-20 to V-23, V-26, V-27), `vehicle` of a configuration. */
@@ -75,3 +99,64 @@ export const Vehicle = Type.Object(
 
 export type Vehicle = Static<typeof Vehicle>;
 export type VehicleView = Vehicle['defaultView'];
+
+/** What a certified pre-owned car comes with (V-25), `certified` of a dealer's configuration. `features.certified` shows it. */
+export const Certified = Type.Object(
+  {
+    text: text('A sentence on the programme; empty: none', ''),
+    benefits: texts('What every certified car comes with (V-25)', ['90-point inspection', '1 year roadside assist']),
+  },
+  { ...closed, default: {}, description: 'Certified pre-owned panel on pages of certified used cars (V-25)' },
+);
+
+export type Certified = Static<typeof Certified>;
+
+/** What the platform says about prices (I-05, V-14, V-15), `market` of a dealer's configuration. */
+export const Market = Type.Object(
+  {
+    gauge: flag('Price gauge on vehicle pages, where enough like vehicles are for sale (V-14)', true),
+    indicator: flag('How far a price is below the market, beside the price, from 500 dollars (V-15)', true),
+    share: flag('The prices of this dealer count, without its name, in the estimates of other dealers', true),
+  },
+  { ...closed, default: {}, description: 'Market estimate of prices (I-05)' },
+);
+
+/** How vehicle pages are shared (V-18), `share` of a dealer's configuration. */
+export const Share = Type.Object(
+  {
+    x: flag('X, formerly Twitter, among the ways to share a vehicle (V-18)', true),
+    place: Type.Union([Type.Literal('page'), Type.Literal('sidebar')], {
+      default: 'page',
+      description:
+        'Where the ways to share stand: below what there is to read, or beside the price, where copying is told by a toast (V-18)',
+    }),
+  },
+  { ...closed, default: {}, description: 'Sharing a vehicle (V-18)' },
+);
+
+export type Share = Static<typeof Share>;
+
+/** Reserving a vehicle with a deposit (V-24). */
+export const Reservations = Type.Object(
+  {
+    page: Type.Union(
+      [Type.Literal('checkout'), Type.Literal('buy-online'), Type.Literal('checkout-journey'), Type.Literal('none')],
+      {
+        default: 'checkout',
+        description:
+          'Where it happens: /cars/{slug}/checkout, /cars/{slug}/buy-online or /checkout-journey?car_id={slug}; none: by enquiry',
+      },
+    ),
+    deposit: Type.Integer({ default: 200, minimum: 1, maximum: 50_000, description: 'Deposit, whole dollars; fully refundable' }),
+    holdHours: Type.Integer({ default: 48, minimum: 1, maximum: 720, description: 'Hours for which a paid vehicle is held' }),
+    payMinutes: Type.Integer({
+      default: 30,
+      minimum: 30,
+      maximum: 120,
+      description: 'Minutes that a shopper has to pay the deposit while nobody else can reserve the vehicle',
+    }),
+  },
+  { ...closed, default: {}, description: 'Reserving a vehicle with a deposit (V-24)' },
+);
+
+export type Reservations = Static<typeof Reservations>;
