@@ -1,5 +1,5 @@
 import {
-  COUNTABLE,
+  FILTERS,
   FILTER_ONLY,
   indexNameOf,
   NUMERIC_FACETS,
@@ -36,7 +36,7 @@ const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } a
 const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocument => ({
   searchableAttributes: [NAMES.join(','), OTHERS.join(',')],
   attributesForFaceting: [
-    ...COUNTABLE.map((attribute) => `searchable(${attribute})`),
+    ...FILTERS.map((attribute) => `searchable(${attribute})`),
     ...FILTER_ONLY.map((attribute) => `filterOnly(${attribute})`),
   ],
   numericAttributesForFiltering: [...NUMERIC_FACETS, ...NUMERIC_FILTER_ONLY],

@@ -3,16 +3,11 @@ import type { Text } from '@forecourt/contracts/wording';
 import { formatMoney, formatPerWeek } from '@forecourt/rules/price/money';
 import { buyText, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
+import type { PriceBlockProps } from '@forecourt/ui';
 import type { Hit } from './hit';
 
-interface CardPrice {
-  price: string;
-  was?: string;
-  type?: string;
-  also?: string;
-  weekly?: string;
-  rate?: string;
-}
+/** Texts of a price block. */
+type CardPrice = Omit<PriceBlockProps, 'size'>;
 
 type PricedHit = Pick<
   Hit,

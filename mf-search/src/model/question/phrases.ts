@@ -95,7 +95,7 @@ const addFamilyNames = (phrases: Map<string, NamedValues>, models: readonly Stoc
 };
 
 /** Adds the names of the models in stock to `phrases`: alone, with their make, with and without their family. */
-export const addModels = (phrases: Map<string, NamedValues>, vocabulary: Vocabulary): void => {
+const addModels = (phrases: Map<string, NamedValues>, vocabulary: Vocabulary): void => {
   const models = modelsInStock(vocabulary);
   addModelNames(phrases, models);
   addFamilyNames(phrases, models);

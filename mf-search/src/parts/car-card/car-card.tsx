@@ -1,4 +1,4 @@
-import { cardTag, isJustArrived, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
+import { CERTIFIED_LOGO, cardTag, isJustArrived, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/card/car-links';
@@ -49,16 +49,7 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
         {tag ? (
           <TagPlace>
             {tag.kind === 'certified' && site.cards.certifiedLogo ? (
-              <CertifiedLogo
-                source={site.cards.certifiedLogo}
-                alt={tagText(tag, text)}
-                aspect="natural"
-                width={132}
-                height={32}
-                widths={[250]}
-                sizes="8.25rem"
-                fit="contain"
-              />
+              <CertifiedLogo source={site.cards.certifiedLogo} alt={tagText(tag, text)} {...CERTIFIED_LOGO} />
             ) : (
               <Tag tone={TONES[tag.kind]}>{tagText(tag, text)}</Tag>
             )}

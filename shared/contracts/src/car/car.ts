@@ -30,7 +30,7 @@ export const CarImage = Type.Object({
 });
 
 /** One video. `url` is an https address of a file, or a page of a video service (`external_video_url`). */
-export const CarVideo = Type.Object({ video: Type.Object({ url: Type.String({ maxLength: 2000 }) }) });
+const CarVideo = Type.Object({ video: Type.Object({ url: Type.String({ maxLength: 2000 }) }) });
 
 /** A place on one frame of the spin: `frame` counts from 0, `x` and `y` are per cent of the picture from its left and top. */
 export const SpinPosition = Type.Object({
@@ -40,7 +40,7 @@ export const SpinPosition = Type.Object({
 });
 
 /** A direction inside the interior picture, degrees: `yaw` from its middle to the right, `pitch` up from the horizon. */
-export const InteriorPosition = Type.Object({
+const InteriorPosition = Type.Object({
   yaw: Type.Number({ minimum: -360, maximum: 360 }),
   pitch: Type.Number({ minimum: -90, maximum: 90 }),
 });
@@ -63,7 +63,7 @@ export const Hotspots = Type.Object({
 
 export const Specification = Type.Object({ name: Type.String(), data: Type.String() });
 
-export const SpecificationGroups = Type.Object({
+const SpecificationGroups = Type.Object({
   featured: Type.Array(Specification),
   specifications: Type.Array(Specification),
   summary: Type.Array(Specification),
@@ -180,7 +180,6 @@ export const Car = Type.Object({
 
 export type Car = Static<typeof Car>;
 export type CarImage = Static<typeof CarImage>;
-export type CarVideo = Static<typeof CarVideo>;
 export type Hotspots = Static<typeof Hotspots>;
 export type ExteriorHotspot = NonNullable<Hotspots['exterior']>[number];
 export type InteriorHotspot = NonNullable<Hotspots['interior']>[number];

@@ -4,8 +4,7 @@ import { ChannelName, DealerSlug, Revision, VersionOrNull } from './fields';
 import { Rollout } from './rollouts';
 
 /** What the compatibility gate can find. */
-export const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice'] as const;
-export type FindingCode = (typeof FINDING_CODES)[number];
+const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice'] as const;
 
 /** One reason for which the gate refuses a release set, with the two sides of it. */
 export const Finding = Type.Object({

@@ -13,7 +13,7 @@ export const ListedRelease = Type.Object({
 export type ListedRelease = Static<typeof ListedRelease>;
 
 /** What a release weighs, bytes. */
-export const ReleaseSize = Type.Object({
+const ReleaseSize = Type.Object({
   web: Type.Integer({ description: 'Bytes of the files for browsers' }),
   node: Type.Integer({ description: 'Bytes of the files for the server' }),
   gzip: Type.Optional(
@@ -23,7 +23,6 @@ export const ReleaseSize = Type.Object({
     ),
   ),
 });
-export type ReleaseSize = Static<typeof ReleaseSize>;
 
 /** The signature of a release, with the key that made it. */
 export const ShownSignature = Type.Object(

@@ -16,8 +16,7 @@ export const Rollout = Type.Object({
 export type Rollout = Static<typeof Rollout>;
 
 /** A running rollout with the dealer that it is of. */
-export const DealerRollout = Type.Object({ dealer: DealerSlug, ...Rollout.properties });
-export type DealerRollout = Static<typeof DealerRollout>;
+const DealerRollout = Type.Object({ dealer: DealerSlug, ...Rollout.properties });
 
 /** Answer to `GET /rollouts`. */
 export const RolloutList = Type.Object({ rollouts: Type.Array(DealerRollout) });

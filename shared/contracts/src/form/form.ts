@@ -59,7 +59,7 @@ export const AUTOCOMPLETE = [
 ] as const;
 
 /** Name of a field in the answers: letters, digits, spaces, `_` and `-`, so that it can stand in a path. */
-export const FIELD_NAME = '^[A-Za-z][A-Za-z0-9 _-]{0,79}$';
+const FIELD_NAME = '^[A-Za-z][A-Za-z0-9 _-]{0,79}$';
 
 const oneOf = <Name extends string>(names: readonly Name[], description: string) =>
   Type.Union(

@@ -21,18 +21,18 @@ export const postcodeRule = string()
   .trim()
   .matches(/^\d{4}$/, { message: POSTCODE_MESSAGE, excludeEmptyString: true });
 
-export const nameRule = string().trim().max(120, 'Please enter at most 120 characters.');
-export const emailRule = string()
+const nameRule = string().trim().max(120, 'Please enter at most 120 characters.');
+const emailRule = string()
   .trim()
   .max(254, 'Please enter at most 254 characters.')
   // The mail format of HTML allows a name without a dot, which no shopper's address has.
   .matches(/^[^@]+@[^@]+\.[^@.]{2,}$/, { message: 'Please enter a valid email address.', excludeEmptyString: true })
   .email('Please enter a valid email address.');
-export const phoneRule = string()
+const phoneRule = string()
   .trim()
   .max(40, 'Please enter at most 40 characters.')
   .test('phone', 'Please enter a valid phone number.', (value) => !value || isPhone(value));
-export const messageRule = string().trim().max(5000, 'Please enter at most 5000 characters.');
+const messageRule = string().trim().max(5000, 'Please enter at most 5000 characters.');
 
 /**
  * What a person must fill in on every enquiry (L-02). The same schema checks the form in the browser and the

@@ -44,9 +44,3 @@ export const ReleaseDocument = Type.Object({
   }),
 });
 export type ReleaseDocument = Static<typeof ReleaseDocument>;
-
-/** A remote as one page uses it. */
-export interface RemoteRef {
-  name: string;
-  version: string;
-}

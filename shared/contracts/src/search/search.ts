@@ -120,15 +120,16 @@ export type Facet = (typeof FACETS)[number];
 
 /** Name of an attribute that a dealer may offer as a filter. */
 export type FilterName = Facet | (typeof NUMERIC_FACETS)[number];
-/** Attributes that a dealer may offer as filters (`search.filters`, S-06). `shared/rules/src/search/filters.ts` has a line for each. */
+/**
+ * Attributes that a dealer may offer as filters (`search.filters`, S-06). `shared/rules/src/search/filters.ts` has a line
+ * for each. These are the attributes that may be counted: `facets: ['*']` counts all of them.
+ */
 export const FILTERS: readonly FilterName[] = [...new Set([...FACETS, ...NUMERIC_FACETS])];
 
 /** Attributes that may be filtered but are never counted. `listable` carries X-08, the others name single cars or places. */
 export const FILTER_ONLY = ['objectID', 'listable', 'location_id', 'reserved'] as const;
 /** Numeric attributes that may be filtered but are never counted. */
 export const NUMERIC_FILTER_ONLY = ['sold_date_timestamp'] as const;
-/** Attributes that may be counted: what `facets: ['*']` means. */
-export const COUNTABLE: readonly string[] = FILTERS;
 
 /** Attributes that free text is looked for in, and that are highlighted where a search names none (S-14). */
 export const SEARCHABLE = [

@@ -24,6 +24,16 @@ export interface TagSettings {
   soldTag: string;
 }
 
+/** Properties of the picture that shows the logo of a certified programme, on cards and vehicle pages (V-25). Lengths in CSS px. */
+export const CERTIFIED_LOGO = {
+  aspect: 'natural',
+  width: 132,
+  height: 32,
+  widths: [250],
+  sizes: '8.25rem',
+  fit: 'contain',
+} as const;
+
 export type FuelTag = 'electric' | 'plug_in' | 'hybrid';
 
 /** The tag of a card. Texts of the kinds `sold`, `own` and `just_arrived` are the dealer's; the others are defaults. */

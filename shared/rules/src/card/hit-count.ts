@@ -1,5 +1,5 @@
 /** Counts above this are estimates of the search engine (S-10). */
-export const EXACT_COUNT_LIMIT = 1999;
+const EXACT_COUNT_LIMIT = 1999;
 
 export interface CountSources {
   /** Cars in stock as configured. Give it only for a search of the whole stock. */

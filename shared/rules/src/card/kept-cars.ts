@@ -30,7 +30,7 @@ export const VIEWED_LIMIT = 12;
 /** Cars side by side (S-17). */
 export const COMPARED_LIMIT = 4;
 /** Saved cars that are kept; the oldest go first. */
-export const FAVOURITES_LIMIT = 100;
+const FAVOURITES_LIMIT = 100;
 
 /** Lists that the browser keeps, each by its name in the store. */
 export const KEPT_LISTS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;

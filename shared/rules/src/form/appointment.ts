@@ -2,7 +2,7 @@ import { formatTime, hoursOn, WEEKDAYS, type OpenLocation } from '../location/op
 import { formatDate, localMoment, weekdayOf } from '../location/zone-time';
 
 /** What an input of type `datetime-local` gives. */
-export const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
 /** Why a time does not suit the workshop; opening hours as `HH:MM`. */
 export type DateProblem =

@@ -134,7 +134,7 @@ const schemaOf = (field: FormField, values: FormValues, context: FormContext): A
  * The one Yup schema of a form, for browser and server (L-01). Which fields are asked for depends on the answers:
  * validate with `{context: {values}}`. Fields that are not shown are never checked, so they never block.
  */
-export const formSchema = (fields: readonly FormField[], context: FormContext): AnyObjectSchema =>
+const formSchema = (fields: readonly FormField[], context: FormContext): AnyObjectSchema =>
   object(
     Object.fromEntries(
       fields.map((field) => [

@@ -84,7 +84,7 @@ const answersOf = (field: FormField, site: FormSite, place: string | undefined):
 };
 
 /** The form with the lists of the site in place. A choice that has nothing to choose from is left out. */
-export const withOptions = (form: FormDescription, site: FormSite, place?: string): FormDescription => ({
+const withOptions = (form: FormDescription, site: FormSite, place?: string): FormDescription => ({
   ...form,
   fields: form.fields
     .flatMap((field) => answersOf(field, site, place))

@@ -20,7 +20,7 @@ export type OpenNow =
   { kind: 'open'; closes: string } | { kind: 'closed'; opens?: { date: string; weekday: number; time: string } };
 
 /** Default text of a closed day; some dealers write 'By appointment only' (O-03). */
-export const CLOSED_TEXT = 'Closed';
+const CLOSED_TEXT = 'Closed';
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const WORKING_DAYS = [1, 2, 3, 4, 5];

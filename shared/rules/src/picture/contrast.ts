@@ -2,10 +2,10 @@
 export type Rgb = [number, number, number];
 
 /** `#0b5cad` → [11, 92, 173]. */
-export const toRgb = (hex: string): Rgb => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb;
+const toRgb = (hex: string): Rgb => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb;
 
 /** [11, 92, 173] → `#0b5cad`. */
-export const toHex = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** The colour between two others; `share` 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {

@@ -11,7 +11,7 @@ export interface AnchorProps extends ComponentProps<'a'> {
 }
 
 /** Whether the router takes the reader there: a path or a query of this site. */
-export const isInternal = (href: string): boolean => /^(\/(?!\/)|\?)/.test(href);
+const isInternal = (href: string): boolean => /^(\/(?!\/)|\?)/.test(href);
 
 /** A link that goes through the router inside the site and is a plain link to everywhere else. */
 export const Anchor = ({ href, reload, keepScroll, children, ...rest }: AnchorProps) => {

@@ -89,9 +89,6 @@ export const token = {
   tray: 'var(--fc-tray, 0px)',
 } as const;
 
-/** Widths in px from which a layout applies. */
-export const BREAKPOINTS = { sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
-
 /** Media queries for styled-components: `${media.md} { … }`. `still` is a person who asked for less motion. */
 export const media = {
   sm: '@media (min-width: 30em)',

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
-import { isCertified } from '@forecourt/rules/card/card-tag';
+import { CERTIFIED_LOGO, isCertified } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Icon, Picture, Stack, token, useText } from '@forecourt/ui';
 import { SectionFrame } from '../section.styles';
@@ -45,18 +45,7 @@ export const Certified = ({ car }: { car: Pick<Car, 'certified' | 'car_type' | '
   return (
     <Panel as="section" data-own="" data-certified="" aria-labelledby="certified-title">
       <Stack gap={4}>
-        {cards.certifiedLogo ? (
-          <Logo
-            source={cards.certifiedLogo}
-            alt=""
-            aspect="natural"
-            width={132}
-            height={32}
-            widths={[250]}
-            sizes="8.25rem"
-            fit="contain"
-          />
-        ) : null}
+        {cards.certifiedLogo ? <Logo source={cards.certifiedLogo} alt="" {...CERTIFIED_LOGO} /> : null}
         <Heading level={2} size="h3" id="certified-title">
           {text('vehicle.certified.title', 'Certified pre-owned')}
         </Heading>
