@@ -1,7 +1,8 @@
 import { combineSlices, configureStore, createDynamicMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { StoreServices } from './site-services';
+import type { StoreServices, SiteFetch } from './site-services';
 import { siteSlice } from './site-slice';
+import { createContext } from 'react-router';
 
 /** A slice or an RTK Query API that a remote brings. */
 export interface Injectable {
@@ -70,3 +71,15 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
 };
 
 export type ForecourtStore = ReturnType<typeof createForecourtStore>;
+
+/** The store, in a route's loader: `context.get(storeContext)`. */
+export const storeContext = createContext<ForecourtStore>();
+
+/** `fetch` for this site, in a route's loader: `context.get(fetchContext)`. */
+export const fetchContext = createContext<SiteFetch>();
+
+declare module 'react-router' {
+  interface Future {
+    v8_middleware: true;
+  }
+}

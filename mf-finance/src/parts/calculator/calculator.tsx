@@ -1,15 +1,40 @@
 import { FINANCE_CALCULATOR } from '@forecourt/contracts/event/events';
 import { recordEvent, useSite } from '@forecourt/store';
-import { Button, Heading, Stack, useText } from '@forecourt/ui';
+import { Button, Heading, Stack, useText, ShowMore, token } from '@forecourt/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges, isRateLocked, resultOf, startInput, type CalculatorInput } from '../../model/calculator-input';
 import { BUDGET_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
 import { Board, Inputs, Pair, PlainOnly, Root } from './calculator.styles';
-import { Disclaimer } from './disclaimer';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
 import { ResultPanel } from './result-panel';
+import { CUTS } from '@forecourt/rules/text/truncate';
+import { styled } from 'styled-components';
+
+const Small = styled.div`
+  margin-block-start: ${token.space[4]};
+  max-width: 90ch;
+  color: ${token.colour.muted};
+  font-size: ${token.size.sm};
+`;
+
+/** The comparison-rate warning, cut at 197 characters with a button for the rest (F-05). */
+const Disclaimer = ({ children }: { children: string }) => {
+  const text = useText<'finance'>();
+  if (!children) return null;
+  return (
+    <Small>
+      <ShowMore
+        limit={CUTS.financeDisclaimer.length}
+        more={text('finance.disclaimer.more', 'View full disclaimer')}
+        less={text('finance.disclaimer.less', 'View less disclaimer')}
+      >
+        {`* ${children}`}
+      </ShowMore>
+    </Small>
+  );
+};
 
 export interface CalculatorProps {
   title?: string;

@@ -3,7 +3,24 @@ import { Carousel, CarouselControls, CarouselTrack } from '@forecourt/ui/carouse
 import { styled } from 'styled-components';
 import type { DealerLocation } from '../../model/location-groups';
 import { GroupCard } from '../../parts/group-card';
-import { carouselLayout } from './carousel-layout';
+
+/** Layout for a number of locations. */
+interface CarouselLayout {
+  kind: 'single' | 'row' | 'slides';
+  /** "Swipe" beside the title. */
+  hint: boolean;
+  large: boolean;
+}
+
+const ROW = 3;
+const LARGE_ABOVE = 4;
+
+/** The Swipe hint shows above three locations, the large layout above four (O-01). */
+export const carouselLayout = (count: number): CarouselLayout => ({
+  kind: count === 1 ? 'single' : count <= ROW ? 'row' : 'slides',
+  hint: count > ROW,
+  large: count > LARGE_ABOVE,
+});
 
 const Swipe = styled.span`
   display: inline-flex;

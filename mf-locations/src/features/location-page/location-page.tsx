@@ -2,16 +2,40 @@ import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import type { Location } from '@forecourt/contracts/site/site';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
-import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData } from 'react-router';
-import { useText } from '@forecourt/ui';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useText, ButtonLink, Cluster, EmptyState, Section } from '@forecourt/ui';
 import { locationsApi, useNow } from '../../api';
 import { addressLine } from '../../model/directions';
 import { locationJsonLd } from '../../model/location-json-ld';
-import { findLocation } from '../../model/location-groups';
+import { findLocation, mainDepartment, visibleGroups } from '../../model/location-groups';
 import { departmentName } from '../../parts/department';
 import { LocationDetail } from './location-detail';
-import { LocationNotFound } from './location-not-found';
+
+/** The page of an unknown location, with links to those that exist. */
+const LocationNotFound = () => {
+  const { locations } = useSite();
+  const text = useText<'locations'>();
+  return (
+    <Section>
+      <EmptyState
+        level={1}
+        icon="map-pin"
+        title={text('locations.unknown.title', 'We can’t find that location')}
+        text={text('locations.unknown.text', 'It may have moved or been renamed. These are the places where you find us:')}
+        action={
+          <Cluster justify="center">
+            {visibleGroups(locations).map((location) => (
+              <ButtonLink key={location.name} href={`/locations/${mainDepartment(location).slug}`} tone="secondary">
+                {location.name}
+              </ButtonLink>
+            ))}
+            <ButtonLink href="/locations">{text('locations.all', 'All locations')}</ButtonLink>
+          </Cluster>
+        }
+      />
+    </Section>
+  );
+};
 
 interface LocationData {
   /** Null: no location of this dealer has the address. */

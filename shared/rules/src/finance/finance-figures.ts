@@ -1,9 +1,18 @@
-import type { CarStatus } from '@forecourt/contracts/car/car';
+import type { CarStatus, Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { advertisedWeekly, startTerms } from './advertised-repayment';
 import { showsFinanceTeaser } from './finance-teaser';
-import { monthlyOfWeekly, showsPaymentEstimate } from './payment-estimate';
 import { localMoment } from '../location/zone-time';
+
+const LEAST_PRICE = 200;
+const WEEKS_A_MONTH = 4.33;
+
+/** Whether the payment estimate of a car shows: the dealer has it, in stock, not reserved, price above 200 (F-10). */
+export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'price'>, enabled: boolean): boolean =>
+  enabled && car.status === 'in_stock' && !car.reserved && car.price > LEAST_PRICE;
+
+/** Monthly repayment of a weekly quote, dollars, not rounded (F-04). */
+export const monthlyOfWeekly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
 export interface TeaserCar {
   /** Dollars. */

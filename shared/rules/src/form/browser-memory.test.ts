@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { parseEnquiries, withEnquiry } from './kept-enquiries';
-import { detailsOf, parseDetails } from './remembered-details';
+import { parseEnquiries, withEnquiry, detailsOf, parseDetails } from './remembered-details';
 import { parseTrail, withVisit } from './visit-trail';
 
 const who = { name: 'Ann', email: 'ann@example.com', phone: '0412 345 678' };

@@ -4,7 +4,12 @@ import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 import { defaultState, STATES, workshopsOf } from '../location/workshops';
 import { formOf } from './form-of';
-import { MAKES } from './makes';
+
+/** Makes that forms offer, by name (I-10). */
+const MAKES =
+  `Abarth,Alfa Romeo,Aston Martin,Audi,Bentley,BMW,BYD,Cadillac,Chery,Chevrolet,Chrysler,Citroen,CUPRA,Daewoo,Daihatsu,Deepal,Dodge,Ferrari,Fiat,Ford,Foton,Geely,Genesis,GMC,GWM,Haval,Hino,Holden,Honda,HSV,Hummer,Hyundai,INEOS,Infiniti,Isuzu,Isuzu Ute,Iveco,JAC,Jaecoo,Jaguar,Jeep,KGM,Kia,Lamborghini,Land Rover,LDV,Leapmotor,Lexus,Lotus,Mahindra,Maserati,Mazda,McLaren,Mercedes-Benz,MG,MINI,Mitsubishi,Nissan,Omoda,Opel,Peugeot,Polestar,Porsche,Proton,RAM,Renault,Rolls-Royce,Rover,Saab,SEAT,Skoda,Smart,Ssangyong,Subaru,Suzuki,Tesla,Toyota,Volkswagen,Volvo,XPENG,Zeekr`.split(
+    ',',
+  );
 
 /** What a form reads of a dealer's configuration: browsers and server have it alike. */
 export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { badgeLikeness, badgeWords } from './badge-words';
 import { shareWithin, spreadsHolding } from './calibration';
 import { comparablePool } from './comparable-pool';
-import { foretoldSpread } from './foretold-spread';
+import { foretoldSpread } from './appraise';
 import { likeness } from './likeness';
 import { localLevel } from './local-level';
 import { madeUpStock } from './made-up-stock';

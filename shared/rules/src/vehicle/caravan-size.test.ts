@@ -1,4 +1,4 @@
-import { formatFeetAsMetres, metresOfFeet } from './caravan-size';
+import { formatFeetAsMetres, metresOfFeet } from './spec-rows';
 
 it('V-12 turns feet into metres by 0.3048', () => {
   expect(metresOfFeet(21.5)).toBeCloseTo(6.5532, 9);

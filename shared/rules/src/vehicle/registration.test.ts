@@ -1,4 +1,4 @@
-import { registration } from './registration';
+import { registration } from './key-rows';
 
 /** 6 May 2026, 23:00 in Brisbane: still the 6th there, the 6th in UTC. */
 const now = Date.parse('2026-05-06T23:00:00+10:00') / 1000;

@@ -1,8 +1,16 @@
 import type { Car, Specification } from '@forecourt/contracts/car/car';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
-import { formatFeetAsMetres } from './caravan-size';
 import { unitWords, type Unit } from '../text/unit-words';
 import { formatDate } from '../location/zone-time';
+
+const METRES_A_FOOT = 0.3048;
+
+/** Metres of feet (V-12). */
+export const metresOfFeet = (feet: number): number => feet * METRES_A_FOOT;
+
+/** Caravan length or width, given in feet, as the figure before the metre: `6.55` (V-12). */
+export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
+  metresOfFeet(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A line of a specification list, plain data. `key` names the wording; `name` is its default. */
 export interface SpecRow extends Specification {

@@ -1,10 +1,33 @@
-import { useLayoutEffect, type ReactElement, type ReactNode } from 'react';
 import * as Parts from '@radix-ui/react-dialog';
+import { useLayoutEffect, type ReactElement, type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/button';
 import { useText } from '../wording/wording-provider';
 import { Body, DialogPanel, DrawerPanel, Foot, Head, Lead, Overlay, Title, type DrawerSide } from './dialog.styles';
 import { adoptStyleNonce } from './style-nonce';
-import { useReturnFocus } from './use-return-focus';
+
+interface ReturnFocus {
+  onOpenAutoFocus(): void;
+  onCloseAutoFocus(event: Event): void;
+}
+
+/**
+ * Gives the focus back to what had it when the dialog opened. Radix does so for its own trigger alone: a dialog that a page
+ * opens by `open` would leave the focus on the body.
+ */
+const useReturnFocus = (): ReturnFocus => {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event) {
+      const element = opener.current;
+      if (!(element instanceof HTMLElement) || element === document.body || !element.isConnected) return;
+      event.preventDefault();
+      element.focus();
+    },
+  };
+};
 
 interface ModalProps {
   /** Seen at the top, and the name for screen readers. */

@@ -1,6 +1,14 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { detailsKey, detailsOf, parseDetails, type RememberedDetails } from '@forecourt/rules/form/remembered-details';
-import { enquiriesKey, parseEnquiries, withEnquiry, type KeptEnquiry } from '@forecourt/rules/form/kept-enquiries';
+import {
+  detailsKey,
+  detailsOf,
+  parseDetails,
+  type RememberedDetails,
+  enquiriesKey,
+  parseEnquiries,
+  withEnquiry,
+  type KeptEnquiry,
+} from '@forecourt/rules/form/remembered-details';
 import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
 /** A browser may refuse its storage altogether; then nothing is remembered. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, useEffect } from 'react';
 import type { FormValues, LeadProgress } from '@forecourt/contracts/form/form';
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { siteForm, startValues, type FormSubject } from '@forecourt/rules/form/form-site';
@@ -15,10 +15,24 @@ import { useText } from '../wording/wording-provider';
 import { keepEnquiry, rememberDetails, rememberedDetails, visitTrail } from './browser-memory';
 import { CaptchaNote } from './captcha-note';
 import { FormEngine, type FormEngineProps } from './form-engine';
-import { solveCaptcha } from './solve-captcha';
-import { Success } from './success';
-import { submissionKey } from './submission-key';
-import { useCaptcha } from './use-captcha';
+import { solveCaptcha, useCaptcha } from './use-captcha';
+
+/** What takes the form's place once it was sent, with the focus. */
+const Success = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  );
+};
+
+const BYTES = 16;
+
+/** A key that no other submission has (L-07). For event handlers: server and browser would make different ones while rendering. */
+const submissionKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface SiteFormProps {
   /** Id of a form: of the product, or of the dealer's configuration. */

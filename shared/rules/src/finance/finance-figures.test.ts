@@ -1,4 +1,4 @@
-import { monthlyOfWeekly, showsPaymentEstimate } from './payment-estimate';
+import { monthlyOfWeekly, showsPaymentEstimate } from './finance-figures';
 
 const car = { status: 'in_stock', reserved: false, price: 201 } as const;
 

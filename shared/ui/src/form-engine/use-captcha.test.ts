@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { solveCaptcha } from './solve-captcha';
+import { solveCaptcha } from './use-captcha';
 
 const keys = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };
 const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 7, deriveKey, ...keys });

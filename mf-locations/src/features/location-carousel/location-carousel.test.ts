@@ -1,4 +1,4 @@
-import { carouselLayout } from './carousel-layout';
+import { carouselLayout } from './location-carousel';
 
 it.each([
   [1, 'single', false, false],
