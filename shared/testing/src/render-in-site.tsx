@@ -45,7 +45,7 @@ export const pagesOf = (routes: readonly RemoteRoute[]): RouteObject[] =>
   }));
 
 /** Routes inside a dealer's store, wording, slots and router. `view` is to be rendered. */
-export const inSite = (
+const inSite = (
   routes: RouteObject[],
   { site = sampleSite(), at = '/', basePath, wording = {}, fetch = unanswered, slots = [], setup }: InSiteOptions = {},
 ) => {
