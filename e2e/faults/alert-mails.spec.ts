@@ -16,7 +16,7 @@ const addresses = Array.from({ length: SHOPPERS }, (_, number) => `shopper${numb
 const MODEL = 'Faultless';
 const car = { id: 'fault-1', make: 'Meridian', model: MODEL, price: 30_000 };
 const SEARCH = { query: '', facets: { model: [MODEL] }, ranges: {}, scope: '', path: '/search/used-cars' };
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 
 let mail: MailServer;
 let servers: BareServer[] = [];
@@ -37,9 +37,9 @@ const emptyFolder = (name: string): string => {
 };
 
 const alerts = (): Mail[] => mail.received.filter(({ text }) => text.includes('was $30,000'));
-const hearers = (): string[] => [...new Set(alerts().map(({ to }) => to))].toSorted();
+const recipients = (): string[] => [...new Set(alerts().map(({ to }) => to))].toSorted();
 
-/** Every shopper saves the search and confirms it. */
+/** Saves and confirms the search for every shopper. */
 const subscribeAll = async (server: BareServer): Promise<void> => {
   for (const email of addresses) {
     const answer = await siteFetch(server, slug, '/api/alerts', {
@@ -49,9 +49,9 @@ const subscribeAll = async (server: BareServer): Promise<void> => {
     });
     expect(answer.status, answer.text).toBe(202);
   }
-  await expect.poll(() => mail.received.length, PATIENCE).toBe(SHOPPERS);
-  for (const asked of mail.received) {
-    const token = new URL(linkTo(asked, '/alerts/confirm')).searchParams.get('t') ?? '';
+  await expect.poll(() => mail.received.length, TIMEOUT).toBe(SHOPPERS);
+  for (const confirmation of mail.received) {
+    const token = new URL(linkTo(confirmation, '/alerts/confirm')).searchParams.get('t') ?? '';
     const answer = await siteFetch(server, slug, '/alerts/confirm', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -61,7 +61,7 @@ const subscribeAll = async (server: BareServer): Promise<void> => {
   }
 };
 
-test('S-16 every alert arrives, as one message, though the mail server is away and the server is killed three times', async () => {
+test('S-16 every alert arrives as one message although the mail server is down and the server is killed three times', async () => {
   const dataDir = emptyFolder('killed');
   const environment = { SMTP_URL: mail.url };
   const start = async (port?: number): Promise<BareServer> => {
@@ -75,29 +75,29 @@ test('S-16 every alert arrives, as one message, though the mail server is away a
 
   await mail.kill();
   await importCars(server, slug, 'faults', [{ ...car, price: 27_000 }]);
-  await expect.poll(async () => (await jobsOf(server, 'alerts.mail'))?.waiting, PATIENCE).toBeGreaterThan(0);
+  await expect.poll(async () => (await jobsOf(server, 'alerts.mail'))?.waiting, TIMEOUT).toBeGreaterThan(0);
   await server.kill();
   server = await start(server.port);
-  await expect.poll(async () => (await jobsOf(server, 'alerts.mail'))?.waiting, PATIENCE).toBe(SHOPPERS);
+  await expect.poll(async () => (await jobsOf(server, 'alerts.mail'))?.waiting, TIMEOUT).toBe(SHOPPERS);
   await server.kill();
 
-  // The mail server has the third message, and the process that sent it never hears so.
+  // The server is killed after the mail server has the third message and before its answer.
   let killed: Promise<void> | undefined;
   mail.beforeAnswer = async () => {
     if (alerts().length === 3) await (killed ??= server.kill());
   };
   await mail.start();
   server = await start(server.port);
-  await expect.poll(() => killed !== undefined, PATIENCE).toBe(true);
+  await expect.poll(() => killed !== undefined, TIMEOUT).toBe(true);
   await killed;
   server = await start(server.port);
-  await expect.poll(hearers, PATIENCE).toEqual(addresses.toSorted());
-  await expect.poll(() => jobsOf(server, 'alerts.mail'), PATIENCE).toMatchObject({ waiting: 0, running: 0, dead: 0 });
+  await expect.poll(recipients, TIMEOUT).toEqual(addresses.toSorted());
+  await expect.poll(() => jobsOf(server, 'alerts.mail'), TIMEOUT).toMatchObject({ waiting: 0, running: 0, dead: 0 });
 
-  // Whoever got two copies can tell that they are one message.
+  // Copies of a message have one Message-ID, by which a mail program shows them once.
   const ids = alerts().map((each) => `${each.to} ${each.header('Message-ID')}`);
   expect(new Set(ids).size).toBe(SHOPPERS);
-  expect(ids.length, 'copies are only of what was on its way when the process was killed').toBeLessThanOrEqual(SHOPPERS + 4);
+  expect(ids.length, 'copies only of messages that were being sent when the server was killed').toBeLessThanOrEqual(SHOPPERS + 4);
 });
 
 test('S-16 two servers on one PostgreSQL send each alert once', async () => {
@@ -114,10 +114,10 @@ test('S-16 two servers on one PostgreSQL send each alert once', async () => {
     await subscribeAll(first);
     await importCars(first, slug, 'faults', [{ ...car, price: 27_000 }]);
     await importCars(second, slug, 'faults', [{ ...car, price: 27_000 }]);
-    await expect.poll(hearers, PATIENCE).toEqual(addresses.toSorted());
-    const quiet = { waiting: 0, running: 0, dead: 0 };
-    await expect.poll(() => jobsOf(second, 'alerts.match'), PATIENCE).toMatchObject(quiet);
-    await expect.poll(() => jobsOf(second, 'alerts.mail'), PATIENCE).toMatchObject(quiet);
+    await expect.poll(recipients, TIMEOUT).toEqual(addresses.toSorted());
+    const finished = { waiting: 0, running: 0, dead: 0 };
+    await expect.poll(() => jobsOf(second, 'alerts.match'), TIMEOUT).toMatchObject(finished);
+    await expect.poll(() => jobsOf(second, 'alerts.mail'), TIMEOUT).toMatchObject(finished);
     expect(alerts()).toHaveLength(SHOPPERS);
     await Promise.all(servers.map((server) => server.stop()));
     servers = [];

@@ -9,7 +9,7 @@ import type { Subject } from './subjects';
 export const PAGE_NOTICE = 'This page is taking a short break';
 const SLOT_NOTICE = 'This part of the page is not available at the moment.';
 
-/** How the three pages of a remote look while it works. */
+/** Headings and slots of a remote's three pages while it works. */
 export interface Healthy {
   page: { path: string; heading: string };
   slots: string[];
@@ -29,10 +29,10 @@ export const healthyOf = async (site: Site, slug: string, { page, slot, unrelate
   };
 };
 
-/** `works`: by this version. `notice`: no version could be had, so a notice stands in the remote's place. */
+/** `works` names the version in use. `notice`: no version can be loaded, so a notice replaces the remote. */
 export type Outcome = { works: string } | 'notice';
 
-/** What the server sends: 200 everywhere, the remote as `outcome` says, and everything else as ever (R-09). */
+/** The server answers all three pages with 200, the remote has this outcome, and everything else is unchanged (R-09). */
 export const expectServed = async (
   site: Site,
   slug: string,
@@ -62,32 +62,32 @@ export const expectServed = async (
   expect(withSlot.includes(SLOT_NOTICE), 'the notice in place of the slot').toBe(broken);
 };
 
-/** The reader can go on to a page that has nothing of the remote, in the same document, and read it. */
-const expectWayOn = async (page: Page, { unrelated }: Subject, { unrelatedHeading }: Healthy): Promise<void> => {
+/** A shopper can open an unrelated page in the same document. */
+const expectNavigation = async (page: Page, { unrelated }: Subject, { unrelatedHeading }: Healthy): Promise<void> => {
   await markDocument(page);
   await page.getByRole('contentinfo').locator(`a[href="${unrelated}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unrelatedHeading);
   expect(await isSameDocument(page)).toBe(true);
 };
 
-interface Seen {
-  /** The page of the remote, and the slot, as the reader sees them. */
+interface BrowserOutcome {
+  /** The remote's page and slot as a shopper sees them. */
   page: 'works' | 'notice';
   slot: 'works' | 'notice';
-  /** The server rendered it and the browser can't have its code. */
+  /** The browser cannot load the code and keeps the server's HTML. */
   kept?: boolean;
-  /** Called after each navigation began. */
+  /** Called after the start of each navigation. */
   meanwhile?: (page: Page) => Promise<void>;
 }
 
-/** What the reader sees, on a page of the remote, where its slot is, and after going on from there (R-09). */
+/** A shopper sees the outcome on the remote's page and in its slot, and can go on to another page from both (R-09). */
 export const expectSeen = async (
   page: Page,
   site: Site,
   slug: string,
   subject: Subject,
   healthy: Healthy,
-  { page: own, slot, kept, meanwhile = async () => undefined }: Seen,
+  { page: own, slot, kept, meanwhile = async () => undefined }: BrowserOutcome,
 ): Promise<void> => {
   const open = async (path: string): Promise<void> => {
     const answer = await page.goto(siteUrl(site, slug, path), { waitUntil: 'domcontentloaded' });
@@ -100,15 +100,15 @@ export const expectSeen = async (
   await open(healthy.page.path);
   if (own === 'works') await expect(page.getByRole('heading', { level: 1 })).toHaveText(healthy.page.heading);
   else await expect(main.getByText(PAGE_NOTICE)).toBeVisible();
-  await expectWayOn(page, subject, healthy);
+  await expectNavigation(page, subject, healthy);
 
   await open(subject.slot.path);
-  const there = page.locator(`[data-slot="${subject.slot.name}"]`);
+  const slotOnPage = page.locator(`[data-slot="${subject.slot.name}"]`);
   if (slot === 'works') {
-    await expect(there.getByText(SLOT_NOTICE)).toHaveCount(0);
-    await expect(there).not.toBeEmpty();
-  } else await expect(there.getByText(SLOT_NOTICE)).toBeVisible();
+    await expect(slotOnPage.getByText(SLOT_NOTICE)).toHaveCount(0);
+    await expect(slotOnPage).not.toBeEmpty();
+  } else await expect(slotOnPage.getByText(SLOT_NOTICE)).toBeVisible();
   const [family] = subject.slot.name.split('.');
   await expect(page.locator(`[data-slot]:not([data-slot^="${family}."])`).getByText(SLOT_NOTICE)).toHaveCount(0);
-  await expectWayOn(page, subject, healthy);
+  await expectNavigation(page, subject, healthy);
 };

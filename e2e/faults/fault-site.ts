@@ -7,10 +7,10 @@ import { preparedCopy } from '../harness/prepared';
 import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';
 
-/** Data folder that nobody breaks: what faults are undone from. */
+/** Data folder from which faults are undone. No test changes it. */
 export const UNTOUCHED = join(WORK, 'prepared');
 
-/** The dealer whose remotes break: one that has all of them. */
+/** The dealer whose remotes break. It has every remote. */
 export const { slug: SLUG } = dealerWithEverything();
 
 /** A site that may be broken. */
@@ -22,11 +22,11 @@ export interface FaultSite {
   restart(between: () => void): Promise<void>;
 }
 
-/** For the tests of the file or group that calls it: a site on a data folder of its own, so that no pin is there before. */
+/** Starts a site with its own data folder, which has no pins, for the tests of the calling file or group. */
 export const faultSite = (name: string): FaultSite => {
   let running: BareServer | undefined;
   const current = (): BareServer => {
-    if (!running) throw new Error('The site is not started yet');
+    if (!running) throw new Error('The site is not started yet; use it in a test, not while the file is loaded');
     return running;
   };
   test.beforeAll(async () => {

@@ -12,10 +12,10 @@ import { webhookServer, type WebhookServer } from '../harness/webhook-server';
 const [{ slug }] = dealers as [(typeof dealers)[number]];
 const SECRET = 'a key that both sides know';
 const KILLS = 10;
-const LEADS_A_LIFE = 12;
+const LEADS_BETWEEN_KILLS = 12;
 /** Shoppers who send at the same time. */
-const AT_ONCE = 4;
-const PATIENCE = { timeout: 60_000 };
+const SHOPPERS = 4;
+const TIMEOUT = { timeout: 60_000 };
 
 let server: BareServer | undefined;
 let dealer: WebhookServer | undefined;
@@ -31,13 +31,13 @@ interface Undelivered {
   last_error: string | null;
 }
 
-const waiting = async (of: BareServer): Promise<Undelivered[]> => {
+const undeliveredLeads = async (of: BareServer): Promise<Undelivered[]> => {
   const { leads } = await askOperator<{ leads: Undelivered[] }>(of, '/leads/undelivered?limit=1000');
   return leads.filter(({ channel }) => channel === 'webhook');
 };
 
-/** Hands a lead in until it is acknowledged, as a browser does: again with the same key when there was no answer. */
-const handIn = async (number: number, living: () => Promise<BareServer>): Promise<string> => {
+/** Sends a lead until it is acknowledged. Like a browser, it repeats the request with the same key after no answer. */
+const sendLead = async (number: number, runningServer: () => Promise<BareServer>): Promise<string> => {
   const body = JSON.stringify({
     key: `fault-lead-${number}`,
     category: 'general',
@@ -46,7 +46,7 @@ const handIn = async (number: number, living: () => Promise<BareServer>): Promis
     phone: '0400 000 000',
   });
   for (;;) {
-    const answer = await siteFetch(await living(), slug, '/api/leads', {
+    const answer = await siteFetch(await runningServer(), slug, '/api/leads', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
@@ -57,7 +57,7 @@ const handIn = async (number: number, living: () => Promise<BareServer>): Promis
   }
 };
 
-test('L-07 every acknowledged lead is delivered once and in order, though several shoppers send at once, the dealer’s system is away and the server is killed eleven times', async () => {
+test('L-07 every acknowledged lead is delivered once and in order although shoppers send at the same time, the dealer’s system is down and the server is killed eleven times', async () => {
   test.setTimeout(420_000);
   const port = await freePort();
   const receiver = webhookServer(port, SECRET);
@@ -71,41 +71,41 @@ test('L-07 every acknowledged lead is delivered once and in order, though severa
     server = await startBareServer(dataDir, environment, server?.port);
     return server;
   };
-  let life = start();
+  let running = start();
 
   const acknowledged: string[] = [];
   let number = 0;
   for (let kills = 0; kills < KILLS; kills += 1) {
-    const mortal = await life;
-    const end = number + LEADS_A_LIFE;
+    const current = await running;
+    const end = number + LEADS_BETWEEN_KILLS;
     const shopper = async (): Promise<void> => {
       while (number < end) {
         number += 1;
-        // Leads of all shoppers are on their way when the server is killed, in the middle of its life.
-        if (number === end - LEADS_A_LIFE / 2) life = mortal.kill().then(start);
-        acknowledged.push(await handIn(number, () => life));
+        // The server is killed while all shoppers are sending.
+        if (number === end - LEADS_BETWEEN_KILLS / 2) running = current.kill().then(start);
+        acknowledged.push(await sendLead(number, () => running));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, shopper));
+    await Promise.all(Array.from({ length: SHOPPERS }, shopper));
   }
-  const alive = await life;
-  expect(new Set(acknowledged).size).toBe(KILLS * LEADS_A_LIFE);
-  // Those that were stored, in the order in which they were: each acknowledged one once, and no other.
-  const accepted = (await waiting(alive)).map(({ lead_id: id }) => id);
+  const survivor = await running;
+  expect(new Set(acknowledged).size).toBe(KILLS * LEADS_BETWEEN_KILLS);
+  // The stored leads in their order: each acknowledged lead once, and no other.
+  const accepted = (await undeliveredLeads(survivor)).map(({ lead_id: id }) => id);
   expect(accepted.toSorted()).toEqual(acknowledged.toSorted());
-  await expect.poll(async () => (await waiting(alive))[0]?.last_error, PATIENCE).toContain('ECONNREFUSED');
+  await expect.poll(async () => (await undeliveredLeads(survivor))[0]?.last_error, TIMEOUT).toContain('ECONNREFUSED');
 
-  // The dealer has a lead, and the process that sent it never hears so.
+  // The server is killed after the dealer's system has a lead and before its answer.
   let killed: Promise<void> | undefined;
   receiver.beforeAnswer = async () => {
-    if (receiver.arrivals.length === 30) await (killed ??= alive.kill());
+    if (receiver.arrivals.length === 30) await (killed ??= survivor.kill());
   };
   await receiver.start();
-  await askOperator(alive, '/leads/resend', {});
-  await expect.poll(() => killed !== undefined, PATIENCE).toBe(true);
+  await askOperator(survivor, '/leads/resend', {});
+  await expect.poll(() => killed !== undefined, TIMEOUT).toBe(true);
   await killed;
   const last = await start();
-  await expect.poll(async () => (await waiting(last)).length, PATIENCE).toBe(0);
+  await expect.poll(async () => (await undeliveredLeads(last)).length, TIMEOUT).toBe(0);
 
   const ids = receiver.arrivals.map(({ lead }) => lead.lead_id);
   expect([...new Set(ids)]).toEqual(accepted);

@@ -8,38 +8,38 @@ import { expect, test } from '../harness/test';
 
 const { slug: SLUG } = dealerWithEverything();
 
-interface SeenScript {
+interface LoadedScript {
   path: string;
   integrity: string;
-  /** The server's HTML had it. */
-  first: boolean;
+  /** Whether the server's HTML has the script. */
+  inHtml: boolean;
 }
 
-/** Runs in the page, before its scripts: remembers every script that is put into it, although some are taken out again. */
-const rememberScripts = (): void => {
-  const seen: SeenScript[] = [];
-  Object.assign(globalThis, { seenScripts: seen });
+/** Runs in the page before its scripts. Records every script element, because some are removed again. */
+const recordScripts = (): void => {
+  const scripts: LoadedScript[] = [];
+  Object.assign(globalThis, { recordedScripts: scripts });
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
         if (node instanceof HTMLScriptElement && node.src)
-          seen.push({
+          scripts.push({
             path: new URL(node.src).pathname,
             integrity: node.integrity,
-            first: document.readyState === 'loading',
+            inHtml: document.readyState === 'loading',
           });
   }).observe(document, { childList: true, subtree: true });
 };
-const scriptsOf = (page: Page): Promise<SeenScript[]> =>
-  page.evaluate(() => (globalThis as unknown as { seenScripts: SeenScript[] }).seenScripts);
+const scriptsOf = (page: Page): Promise<LoadedScript[]> =>
+  page.evaluate(() => (globalThis as unknown as { recordedScripts: LoadedScript[] }).recordedScripts);
 
 const CORS = { 'access-control-allow-origin': '*' };
 
-/** A byte more, which changes nothing that the script does: only its digest can tell. Says what it was done to. */
-const addByte = async (page: Page, site: Site, wanted: (path: string) => boolean): Promise<string[]> => {
+/** Adds a byte to scripts, which changes their digest but not their behaviour. Returns the paths of the changed scripts. */
+const addByte = async (page: Page, site: Site, isAffected: (path: string) => boolean): Promise<string[]> => {
   const changed: string[] = [];
   await page.route(
-    (url) => url.pathname.endsWith('.js') && wanted(url.pathname),
+    (url) => url.pathname.endsWith('.js') && isAffected(url.pathname),
     async (route) => {
       const { hostname, pathname } = new URL(route.request().url());
       const { status, text } = await askHost(site, hostname, pathname);
@@ -53,8 +53,8 @@ const REFUSED = /Failed to find a valid digest in the 'integrity' attribute/;
 const globalsOf = (page: Page, remote: string): Promise<string[]> =>
   page.evaluate((start) => Object.keys(globalThis).filter((name) => name.startsWith(start)), `${remote.replaceAll('-', '_')}_`);
 
-test('R-08 every script of a page has a digest, also those that are loaded long after it', async ({ page, site }) => {
-  await page.addInitScript(rememberScripts);
+test('R-08 every script of a page has a digest, also the scripts of later navigations', async ({ page, site }) => {
+  await page.addInitScript(recordScripts);
   await page.goto(siteUrl(site, SLUG, '/'));
   await hydrated(page);
   await page.getByRole('contentinfo').locator('a[href="/finance"]').first().click();
@@ -65,43 +65,39 @@ test('R-08 every script of a page has a digest, also those that are loaded long 
   const kinds = {
     shell: scripts.filter(({ path }) => path.startsWith('/assets/')),
     entries: scripts.filter(({ path }) => path.startsWith('/remotes/entries/')),
-    chunks: scripts.filter(({ path, first }) => path.startsWith('/remotes/mf-') && !first),
+    chunks: scripts.filter(({ path, inHtml }) => path.startsWith('/remotes/mf-') && !inHtml),
   };
-  for (const [kind, found] of Object.entries(kinds)) expect(found.length, kind).toBeGreaterThan(0);
+  for (const [kind, loaded] of Object.entries(kinds)) expect(loaded.length, kind).toBeGreaterThan(0);
 });
 
-const FILES: Record<string, { path: string; wanted(path: string): boolean; seen(page: Page): Promise<void> }> = {
+const FILES: Record<string, { path: string; isAffected(path: string): boolean; expectOutcome(page: Page): Promise<void> }> = {
   'the joined entries': {
     path: '/',
-    wanted: (path) => path.startsWith('/remotes/entries/'),
-    // Each entry is had by itself then.
-    seen: (page) => hydrated(page),
+    isAffected: (path) => path.startsWith('/remotes/entries/'),
+    // The page then loads each entry by itself.
+    expectOutcome: (page) => hydrated(page),
   },
-  'the entry of a remote, joined and by itself': {
+  'the entry of a remote, joined or single,': {
     path: STOCK,
-    wanted: (path) => path.startsWith('/remotes/entries/') || /^\/remotes\/mf-search\/[^/]+\/web\/entry\.js$/.test(path),
-    async seen(page) {
+    isAffected: (path) => path.startsWith('/remotes/entries/') || /^\/remotes\/mf-search\/[^/]+\/web\/entry\.js$/.test(path),
+    async expectOutcome(page) {
       await hydrated(page, { kept: true });
       expect(await globalsOf(page, 'mf-search')).toEqual([]);
     },
   },
-  'a chunk that its entry names': {
+  'a chunk of a remote': {
     path: STOCK,
-    wanted: (path) => /^\/remotes\/mf-search\/[^/]+\/web\/page-results\./.test(path),
-    seen: (page) => hydrated(page, { kept: true }),
+    isAffected: (path) => /^\/remotes\/mf-search\/[^/]+\/web\/page-results\./.test(path),
+    expectOutcome: (page) => hydrated(page, { kept: true }),
   },
 };
 
-for (const [name, { path, wanted, seen }] of Object.entries(FILES)) {
-  test(`R-08 a browser that gets ${name} with one byte changed does not run it, and the page stands`, async ({
-    page,
-    site,
-    watch,
-  }) => {
+for (const [name, { path, isAffected, expectOutcome }] of Object.entries(FILES)) {
+  test(`R-08 a browser does not run ${name} with one byte added, and the page stays usable`, async ({ page, site, watch }) => {
     watch.allow(REFUSED, /\/remotes\//, /mf_search/, /using link preload/);
-    const changed = await addByte(page, site, wanted);
+    const changed = await addByte(page, site, isAffected);
     await page.goto(siteUrl(site, SLUG, path));
-    await seen(page);
+    await expectOutcome(page);
     await expect(page.getByRole('main').locator('a[href^="/"]').first()).toBeVisible();
     expect(changed).not.toEqual([]);
     await expect.poll(() => watch.all().filter((line) => REFUSED.test(line)).length).toBeGreaterThan(0);

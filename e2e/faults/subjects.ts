@@ -1,13 +1,13 @@
 import { vehiclePath, type PathOf } from '../harness/paths';
 
-/** Pages on which a remote's failure must show, and one on which it must not. */
+/** Pages that show a remote's failure, and one that must not. */
 export interface Subject {
   remote: string;
   /** A page of the remote. */
   page: PathOf;
   /** A slot of the remote on a page of the shell. */
   slot: { name: string; path: string };
-  /** A page that has nothing of the remote. */
+  /** A page without components of the remote. */
   unrelated: string;
 }
 
@@ -33,7 +33,7 @@ export const subjects: Subject[] = [
 ];
 
 /**
- * The remotes that journeys break: falling back is the shell's work and the same for all. One brings the search's state
- * along, the other places a form on pages of the shell.
+ * The remotes that tests break. The shell's fallback is the same for all remotes, so two are enough: one with a state from
+ * the server, and one with a form on the shell's pages.
  */
 export const sample = subjects.filter(({ remote }) => ['mf-search', 'mf-finance'].includes(remote));

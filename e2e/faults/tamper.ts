@@ -10,28 +10,28 @@ const filesBelow = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Folder of a release in the store: `<version>`, with a mark of its digest behind it. */
+/** Folder of a release in the store: `<version>` or `<version>-<first 16 digits of its digest>`. */
 const folderOf = ({ dataDir }: Site, remote: string, version: string): string => {
   const folder = join(dataDir, 'artefacts', remote);
-  const found = readdirSync(folder).find(
+  const name = readdirSync(folder).find(
     (entry) => entry === version || (entry.startsWith(`${version}-`) && /-[0-9a-f]{16}$/.test(entry)),
   );
-  if (!found) throw new Error(`${folder} has no release ${version}`);
-  return join(folder, found);
+  if (!name) throw new Error(`${folder} has no release ${version}`);
+  return join(folder, name);
 };
 
-/** Files of a release are gone from the store. `half`: those of the server (`node`) or of the browser (`web`) only. */
+/** Deletes the files of a release from the store. `half` limits this to the server's (`node`) or the browser's (`web`). */
 export const deleteFiles = (site: Site, remote: string, version: string, half = ''): void => {
   for (const file of filesBelow(join(folderOf(site, remote, version), half))) rmSync(file);
 };
 
-/** Files of a release are cut in half. */
+/** Cuts the files of a release in half. */
 export const truncateFiles = (site: Site, remote: string, version: string, half = ''): void => {
   for (const file of filesBelow(join(folderOf(site, remote, version), half)))
     truncateSync(file, Math.floor(statSync(file).size / 2));
 };
 
-/** One bit of one byte in the middle of a file of a release is another. */
+/** Changes one bit in the middle of a file of a release. */
 export const changeByte = (site: Site, remote: string, version: string, file: string): void => {
   const path = join(folderOf(site, remote, version), file);
   const bytes = readFileSync(path);
@@ -40,21 +40,18 @@ export const changeByte = (site: Site, remote: string, version: string, file: st
   writeFileSync(path, bytes);
 };
 
-/** The server's own verified copies of a remote are gone, as on a new machine. */
+/** Deletes the server's verified copies of a remote, as on a new machine. */
 export const forgetVerified = ({ dataDir }: Site, remote: string): void =>
   rmSync(join(dataDir, 'verified', remote), { recursive: true, force: true });
 
-/** Puts the files of a remote back as they are in the data folder `from`. */
+/** Restores the files of a remote from the data folder `from`. */
 export const restoreFiles = (site: Site, from: string, remote: string): void => {
   const folder = join(site.dataDir, 'artefacts', remote);
   cpSync(join(from, 'artefacts', remote), folder, { recursive: true });
   forgetVerified(site, remote);
 };
 
-/**
- * The server half's entry answers only when `release` is called: a named pipe stands in its place, and whoever reads it
- * waits for a writer.
- */
+/** Replaces the entry of the server half by a named pipe, so that a reader waits until `release` is called. */
 export const blockEntry = (site: Site, remote: string, version: string): { release(): Promise<void> } => {
   const file = join(folderOf(site, remote, version), 'node/entry.cjs');
   const bytes = readFileSync(file);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../shared/build/run/free-port.mjs';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { dealers } from '../harness/dealers';
+import { dealers, type Dealer } from '../harness/dealers';
 import { ownRoot } from '../harness/own-root';
 import { expectAccessible } from '../harness/page-audit';
 import { WORK } from '../harness/folders';
@@ -10,8 +10,8 @@ import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { webhookServer, type WebhookServer } from '../harness/webhook-server';
 
-const [{ slug }] = dealers as [(typeof dealers)[number]];
-const PATIENCE = { timeout: 30_000 };
+const [{ slug }] = dealers as [Dealer];
+const TIMEOUT = { timeout: 30_000 };
 
 let server: BareServer | undefined;
 let dealer: WebhookServer | undefined;
@@ -61,7 +61,7 @@ test('L-07 Q-01 an operator sees on the desk why a lead was not delivered, and s
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText('ECONNREFUSED', { timeout: 500 });
-  }).toPass(PATIENCE);
+  }).toPass(TIMEOUT);
   await expect(page.locator('body')).not.toContainText('ada@example.com');
   await expectAccessible(page);
 
@@ -72,11 +72,11 @@ test('L-07 Q-01 an operator sees on the desk why a lead was not delivered, and s
   await receiver.start();
   await page.getByRole('button', { name: 'Send all of them again now' }).press('Enter');
   await expect(page.getByRole('status')).toContainText('out again');
-  await expect.poll(() => receiver.arrivals.length, PATIENCE).toBe(1);
+  await expect.poll(() => receiver.arrivals.length, TIMEOUT).toBe(1);
   await expect(async () => {
     await desk.open(site, '/leads');
     await expect(page.getByText('Every lead has arrived.')).toBeVisible({ timeout: 500 });
-  }).toPass(PATIENCE);
+  }).toPass(TIMEOUT);
 
   await page.getByRole('link', { name: 'Counts' }).click();
   await page.getByLabel('Dealer').selectOption(slug);

@@ -11,7 +11,7 @@ for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: t
     const faulty = faultSite(`new-${name}`);
     for (const subject of sample) {
       const { remote } = subject;
-      test(`R-08 R-09 ${remote}, with all files of a new version ${name}, goes on with the earlier one, on the server and in the browser`, async ({
+      test(`R-08 R-09 ${remote} works with its fallback version, on the server and in the browser, when all files of the new one are ${name}`, async ({
         page,
         site,
       }) => {
@@ -29,15 +29,15 @@ for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: t
 
 test.describe('throwing or slow', () => {
   const faulty = faultSite('new-throwing');
-  // Throwing comes first: the version that comes slowly works in the end, and would be fallen back to.
+  // These tests come first, because the late version works in the end and would become the fallback version.
   for (const subject of sample) {
     const { remote } = subject;
-    test(`R-09 ${remote}, when a new version throws while rendering, goes on with the earlier one`, async ({ page, site }) => {
+    test(`R-09 ${remote} works with its fallback version when the new one throws while rendering`, async ({ page, site }) => {
       const healthy = await healthyOf(site, SLUG, subject);
       const broken = laterVersion(remote, 1);
       await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
       await faulty.pin(remote, broken);
-      // The first page that has it finds out.
+      // The first page with the new version notices the failure.
       await healthyOf(faulty.current(), SLUG, subject);
       await expectServed(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
       await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
@@ -46,9 +46,7 @@ test.describe('throwing or slow', () => {
 
   for (const subject of sample) {
     const { remote } = subject;
-    test(`R-09 ${remote}, when a new version's files come slowly, goes on with the earlier one until they are there`, async ({
-      site,
-    }) => {
+    test(`R-09 ${remote} works with its fallback version until the late files of the new one have arrived`, async ({ site }) => {
       const healthy = await healthyOf(site, SLUG, subject);
       const slow = laterVersion(remote, 2);
       await publish(faulty.current(), buildVariant(remote, slow, 'works'));
@@ -64,9 +62,9 @@ test.describe('throwing or slow', () => {
   }
 });
 
-test.describe('two', () => {
+test.describe('several versions', () => {
   const faulty = faultSite('two');
-  test('R-09 after two broken versions in a row the last good one is still found', async ({ site }) => {
+  test('R-09 a page uses the last good version after two broken versions in a row', async ({ site }) => {
     const [subject] = sample as [(typeof sample)[number]];
     const healthy = await healthyOf(site, SLUG, subject);
     for (const step of [3, 4]) {
@@ -78,7 +76,7 @@ test.describe('two', () => {
     await expectServed(faulty.current(), SLUG, subject, healthy, { works: versionOf(subject.remote) });
   });
 
-  test('R-08 one changed byte in a file for the server is refused and reported, and the page stands on the earlier version', async ({
+  test('R-08 a server file with one changed byte is refused and reported, and the page uses the fallback version', async ({
     site,
   }) => {
     const [, subject] = sample as [(typeof sample)[number], (typeof sample)[number]];

@@ -9,7 +9,7 @@ import { blockEntry, deleteFiles, forgetVerified, restoreFiles, truncateFiles } 
 
 const faulty = faultSite('only');
 
-/** Starts the server again after `damage`, on a machine that never had the files of these remotes. */
+/** Restarts the server after `damage`, without verified copies of these remotes. */
 const restartWithout = (broken: Subject[], damage: (remote: string) => void): Promise<void> =>
   faulty.restart(() => {
     for (const { remote } of broken) {
@@ -25,7 +25,7 @@ test.afterEach(() => {
 for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: truncateFiles })) {
   for (const subject of sample) {
     const { remote } = subject;
-    test(`R-08 R-09 ${remote}, with all files of its only version ${name}, gives way to a notice, and the rest works`, async ({
+    test(`R-08 R-09 ${remote} is replaced by a notice and the other pages work when all files of its only version are ${name}`, async ({
       page,
       site,
     }) => {
@@ -38,7 +38,7 @@ for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: t
       const broken = laterVersion(remote, 1);
       await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
       await faulty.pin(remote, broken);
-      // The first page that has it finds out.
+      // The first page with the new version notices the failure.
       await htmlOf(faulty.current(), SLUG, healthy.page.path);
       await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
     });
@@ -48,9 +48,7 @@ for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: t
 for (const subject of sample) {
   const { remote } = subject;
   const version = versionOf(remote);
-  test(`R-08 R-09 ${remote}, while the files of its only version come slowly, gives way to a notice, and comes back with them`, async ({
-    site,
-  }) => {
+  test(`R-08 R-09 ${remote} is replaced by a notice until the late files of its only version have arrived`, async ({ site }) => {
     const healthy = await healthyOf(site, SLUG, subject);
     const slow: { store?: ReturnType<typeof blockEntry> } = {};
     try {
@@ -63,7 +61,7 @@ for (const subject of sample) {
   });
 }
 
-test('R-09 with the files of every remote gone, each of their pages is answered with 200 and a notice', async () => {
+test('R-09 every remote’s page is answered with 200 and a notice when the files of all remotes are deleted', async () => {
   const paths = new Map<string, string>();
   for (const { remote, page } of subjects) paths.set(remote, await page(faulty.current(), SLUG));
   await restartWithout(subjects, (remote) => deleteFiles(faulty.current(), remote, versionOf(remote)));

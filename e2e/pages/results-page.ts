@@ -37,24 +37,24 @@ export class ResultsPage {
     return this.cards.getByRole('heading').allTextContents();
   }
 
-  /** The heading at a place of the grid, counted from 1. */
-  headingAt(place: number): Locator {
-    return this.gridItems.nth(place - 1).getByRole('heading', { level: 3 });
+  /** The heading at a position of the grid, counted from 1. */
+  headingAt(position: number): Locator {
+    return this.gridItems.nth(position - 1).getByRole('heading', { level: 3 });
   }
 
-  /** The tick of a filter's value, by the words beside it. */
-  value(words: RegExp): Locator {
-    return this.filters.getByRole('checkbox', { name: words });
+  /** The checkbox of a filter's value, by its label. */
+  value(label: RegExp): Locator {
+    return this.filters.getByRole('checkbox', { name: label });
   }
 
-  /** A fold of the filters, opened: the one with the values of an attribute. */
+  /** Opens the fold of the filters with the values of an attribute. */
   async openFold(attribute: string): Promise<Locator> {
     const fold = this.filters.locator('details').filter({ has: this.page.locator(`input[name="${attribute}"]`) });
     if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
     return fold;
   }
 
-  /** Waits until the cards belong to what was chosen. */
+  /** Waits until the cards belong to the chosen filters. */
   async expectSettled(): Promise<void> {
     await expect(this.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(this.cards.first()).toBeVisible();

@@ -13,7 +13,7 @@ const REMOTE = 'mf-search';
 const [major, minor] = versionOf(REMOTE).split('.').map(Number);
 const now = { slug: 'harbour', version: versionOf(REMOTE), words: /\d vehicles?</ };
 const next = { slug: 'southside-mg', version: `${major}.${(minor ?? 0) + 1}.0`, words: /\d vehicles? found</ };
-/** Pages asked for; `SKEW_PAGES=5000` asks for more than an ordinary run has the time for. */
+/** Number of requested pages. `SKEW_PAGES=5000` requests more than an ordinary run. */
 const REQUESTS = Number(process.env['SKEW_PAGES'] ?? 1000);
 
 const namespaceOf = (version: string): string => `${REMOTE}_${version}`.replace(/[^a-z0-9]/g, '_');
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('R-03 R-04 a pin is live without a restart, and no request fails meanwhile', async () => {
+test('R-03 R-04 a pin becomes live without a restart and without a failed request', async () => {
   const before = await htmlOf(site, next.slug, STOCK);
   expect(releaseIn(before)[REMOTE]).toBe(now.version);
   const state = { pinned: false };
@@ -41,7 +41,6 @@ test('R-03 R-04 a pin is live without a restart, and no request fails meanwhile'
   const versions = new Set<string | undefined>();
   const shopper = async (slug: string): Promise<void> => {
     do {
-      // A shopper asks for one page after the other.
       await htmlOf(site, slug, STOCK).then(
         (html) => slug === next.slug && versions.add(releaseIn(html)[REMOTE]),
         (error: Error) => failures.push(error.message),
@@ -60,7 +59,7 @@ test('R-03 R-04 a pin is live without a restart, and no request fails meanwhile'
   expect([...versions].filter((version) => version !== now.version && version !== next.version)).toEqual([]);
 });
 
-test('R-01 R-02 R-14 R-15 two dealers on two versions hydrate at the same time, each with its own', async ({
+test('R-01 R-02 R-14 R-15 pages of two dealers on two versions hydrate at the same time, each with its own version', async ({
   page,
   context,
   watch,
@@ -84,7 +83,7 @@ test('R-01 R-02 R-14 R-15 two dealers on two versions hydrate at the same time, 
   await expect(other.getByRole('status').filter({ hasText: /\d vehicle/ })).toContainText('found');
 });
 
-test(`R-15 of ${REQUESTS} pages for two dealers on two versions none is mixed up`, async () => {
+test(`R-15 none of ${REQUESTS} pages for two dealers on two versions mixes the versions`, async () => {
   test.setTimeout(400_000);
   const wrong: string[] = [];
   let checked = 0;
@@ -100,7 +99,7 @@ test(`R-15 of ${REQUESTS} pages for two dealers on two versions none is mixed up
         !body.includes(`${namespaceOf(other.version)}__`);
       if (!sound) wrong.push(`${own.slug} got ${status} with ${version}`);
     };
-  const question = (own: typeof now, other: typeof now): autocannon.Request => ({
+  const requestFor = (own: typeof now, other: typeof now): autocannon.Request => ({
     method: 'GET',
     path: STOCK,
     headers: { host: `${own.slug}.localhost:${site.port}`, accept: 'text/html' },
@@ -111,7 +110,7 @@ test(`R-15 of ${REQUESTS} pages for two dealers on two versions none is mixed up
     connections: 8,
     amount: REQUESTS,
     timeout: 60,
-    requests: [question(now, next), question(next, now)],
+    requests: [requestFor(now, next), requestFor(next, now)],
   });
   expect(wrong).toEqual([]);
   expect(result.errors).toBe(0);

@@ -23,12 +23,12 @@ let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;
 
 const marksOf = (html: string): string[] =>
   versions.filter((version) => html.includes(`${REMOTE}_${version}__`.replace(/[^a-z0-9_]/g, '_')));
-/** What is wrong with a page: it is no page, or more than one version made it. */
+/** The fault of a page that has another status than 200 or more than one version. */
 const faultOf = (status: number, html: string): string | undefined => {
   if (status !== 200) return `answered with ${status}`;
-  const made = releaseIn(html)[REMOTE];
+  const version = releaseIn(html)[REMOTE];
   const marks = marksOf(html);
-  return marks.length === 1 && marks[0] === made ? undefined : `says ${made}, has the styles of ${marks.join(' and ')}`;
+  return marks.length === 1 && marks[0] === version ? undefined : `names ${version}, has the styles of ${marks.join(' and ')}`;
 };
 const liveOn = async (site: Site, slug: string, cookie = ''): Promise<string | undefined> => {
   const { status, text } = await siteFetch(site, slug, STOCK, { headers: cookie === '' ? {} : { cookie } });
@@ -37,13 +37,13 @@ const liveOn = async (site: Site, slug: string, cookie = ''): Promise<string | u
 };
 const scriptsOf = (html: string): string[] => [...html.matchAll(/href="(\/remotes\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
 
-/** "640 within 0.05 s, 700 within 1 s, of 702": how late a process followed what others changed, as itself measured it. */
-const followedBy = async (server: BareServer): Promise<string> => {
+/** Delays after which a process followed the changes of others, by its metrics: "640 within 0.05 s, 700 within 1 s, of 702". */
+const followDelays = async (server: BareServer): Promise<string> => {
   const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
-  const found = (name: string): string[] =>
+  const counts = (name: string): string[] =>
     [...text.matchAll(new RegExp(`^forecourt_release_follow_seconds_${name} (\\d+)$`, 'gm'))].map(([, count]) => count ?? '');
-  const within = ['0.05', '0.25', '1'].map((limit) => `${found(`bucket{le="${limit}"}`)[0]} within ${limit} s`);
-  return `${within.join(', ')}, of ${found('count')[0]}`;
+  const within = ['0.05', '0.25', '1'].map((limit) => `${counts(`bucket{le="${limit}"}`)[0]} within ${limit} s`);
+  return `${within.join(', ')}, of ${counts('count')[0]}`;
 };
 
 test.beforeAll(async () => {
@@ -59,8 +59,8 @@ test.beforeAll(async () => {
   const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'dist/release.json')));
   for (const remote of remotes) await publish(first, join(ROOT, remote, 'dist'));
   for (const version of [next, mended]) await publish(first, buildVariant(REMOTE, version, 'works'));
-  const given = Object.fromEntries(remotes.map((remote) => [remote, versionOf(remote)]));
-  await call(first, 'PUT', '/channels/stable', { versions: given, why: 'test' });
+  const releaseSet = Object.fromEntries(remotes.map((remote) => [remote, versionOf(remote)]));
+  await call(first, 'PUT', '/channels/stable', { versions: releaseSet, why: 'test' });
   for (const slug of dealers) await call(first, 'POST', `/stock/${slug}/demo`);
   for (const server of servers) for (const slug of dealers) await expect.poll(() => liveOn(server, slug)).toBe(now);
 });
@@ -70,7 +70,7 @@ test.afterAll(async () => {
   postgres?.stop?.();
 });
 
-test('R-05 a rollout reaches its share of visitors, each stays put, a raise moves nobody back and a hotfix nobody at all', async () => {
+test('R-05 a rollout reaches its share of visitors, every visitor keeps a version, a raise moves no visitor back and a hotfix moves none', async () => {
   test.skip(!postgres.url, postgres.reason);
   test.setTimeout(180_000);
   const [first, second] = servers as [BareServer, BareServer];
@@ -79,46 +79,46 @@ test('R-05 a rollout reaches its share of visitors, each stays put, a raise move
   await call(first, 'POST', url, { remote: REMOTE, version: next, percentage: 30, why: 'test' });
 
   const cookies: string[] = [];
-  const seen: (string | undefined)[] = [];
+  const firstVersions: (string | undefined)[] = [];
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     const { status, headers, text } = await siteFetch(first, slug, STOCK);
     expect(faultOf(status, text)).toBeUndefined();
     cookies.push(headers['set-cookie']?.[0]?.split(';')[0] ?? '');
-    seen.push(releaseIn(text)[REMOTE]);
+    firstVersions.push(releaseIn(text)[REMOTE]);
   }
   expect(new Set(cookies).size).toBe(VISITORS);
-  const among = (list: (string | undefined)[], version: string): number[] =>
+  const indexesOf = (list: (string | undefined)[], version: string): number[] =>
     list.flatMap((each, index) => (each === version ? [index] : []));
-  const early = among(seen, next);
+  const early = indexesOf(firstVersions, next);
   expect(Math.abs(early.length - VISITORS * 0.3)).toBeLessThan(5 * Math.sqrt(VISITORS * 0.3 * 0.7));
 
-  const again = async (site: Site): Promise<(string | undefined)[]> => {
-    const found: (string | undefined)[] = [];
-    for (const cookie of cookies) found.push(await liveOn(site, slug, cookie));
-    return found;
+  const versionsOn = async (site: Site): Promise<(string | undefined)[]> => {
+    const list: (string | undefined)[] = [];
+    for (const cookie of cookies) list.push(await liveOn(site, slug, cookie));
+    return list;
   };
-  const someoneHas = (site: Site, version: string, index = early[0] ?? 0) =>
+  const expectVersion = (site: Site, version: string, index = early[0] ?? 0) =>
     expect.poll(() => liveOn(site, slug, cookies[index])).toBe(version);
-  await someoneHas(second, next);
-  expect(await again(second), 'the same visitors, on the other process').toEqual(seen);
+  await expectVersion(second, next);
+  expect(await versionsOn(second), 'the same visitors, on the other process').toEqual(firstVersions);
 
   await call(second, 'PATCH', `${url}/${REMOTE}`, { percentage: 60 });
-  const raised = await again(second);
+  const raised = await versionsOn(second);
   expect(early.filter((index) => raised[index] !== next)).toEqual([]);
-  expect(among(raised, next).length).toBeGreaterThan(early.length);
+  expect(indexesOf(raised, next).length).toBeGreaterThan(early.length);
 
   await call(second, 'PATCH', `${url}/${REMOTE}`, { version: mended });
-  const hotfixed = await again(second);
-  expect(among(hotfixed, mended)).toEqual(among(raised, next));
+  const hotfixed = await versionsOn(second);
+  expect(indexesOf(hotfixed, mended)).toEqual(indexesOf(raised, next));
 
   await call(second, 'POST', `${url}/${REMOTE}/abort`, { why: 'enough' });
-  expect(new Set(await again(second))).toEqual(new Set([now]));
-  await someoneHas(first, now);
+  expect(new Set(await versionsOn(second))).toEqual(new Set([now]));
+  await expectVersion(first, now);
   const without = await siteFetch(first, slug, STOCK);
-  expect(without.headers['set-cookie'], 'a cookie only while something is rolled out').toBeUndefined();
+  expect(without.headers['set-cookie'], 'no cookie without a rollout').toBeUndefined();
 });
 
-test(`R-04 R-15 ${CHANGES} changes under load: no failed request, no mixed page, every process follows`, async () => {
+test(`R-04 R-15 every process follows ${CHANGES} changes under load without a failed request or a mixed page`, async () => {
   test.skip(!postgres.url, postgres.reason);
   test.setTimeout(400_000);
   const faults: string[] = [];
@@ -145,24 +145,24 @@ test(`R-04 R-15 ${CHANGES} changes under load: no failed request, no mixed page,
     const others = versions.filter((version) => version !== before);
     const version = others[Math.floor(Math.random() * others.length)] ?? now;
     await pin(servers[Math.floor(Math.random() * servers.length)] as BareServer, slug, REMOTE, version);
-    const answered = performance.now();
+    const changed = performance.now();
     await Promise.all(
       servers.map(async (server) => {
         await expect.poll(() => liveOn(server, slug), { intervals: [20] }).toBe(version);
-        lags.push(performance.now() - answered);
+        lags.push(performance.now() - changed);
       }),
     );
   }
   for (const path of scriptsOf(early))
-    expect((await siteFetch(servers[1] as BareServer, dealers[0] ?? '', path)).status, 'a chunk of a page from before').toBe(200);
+    expect((await siteFetch(servers[1] as BareServer, dealers[0] ?? '', path)).status, 'a chunk of an earlier page').toBe(200);
   for (const run of load) run.stop();
   const results = await Promise.all(load);
-  const followed = await Promise.all(servers.map(followedBy));
+  const delays = await Promise.all(servers.map(followDelays));
   lags.sort((a, b) => a - b);
   const at = (share: number): string => `${Math.round(lags[Math.floor((lags.length - 1) * share)] ?? 0)} ms`;
   process.stdout.write(
     `${CHANGES} changes, ${pages} pages under load; until a process showed the change: half ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}\n` +
-      `until a process knew of the other's change: ${followed.join('; ')}\n`,
+      `until a process knew of the other's change: ${delays.join('; ')}\n`,
   );
   expect(scriptsOf(early).length).toBeGreaterThan(0);
   expect(faults).toEqual([]);

@@ -11,7 +11,7 @@ const source = join(root, remote);
 const FAULTS = {
   works: '(Component) => Component',
   throws: `() => () => { throw new Error('${remote} is broken on purpose'); }`,
-  // No JSX: doors are read at build without React.
+  // The build reads doors without React, so they have no JSX.
   'throws-in-browser': `(Component) => (props) => {
   if (typeof document === 'undefined') return Component(props);
   throw new Error('${remote} is broken on purpose');
@@ -32,7 +32,7 @@ const door = (name, body) => {
   writeFileSync(join(folder, 'src/expose', `${name}.tsx`), `import { ${name} as working } from '${original}';\n${body}`);
 };
 
-/** Doors that wrap every page and slot of the remote. */
+/** Writes doors that wrap every page and slot of the remote. */
 const wrapDoors = () => {
   mkdirSync(join(folder, 'src/expose'), { recursive: true });
   const wrap = `const wrap = ${FAULTS[kind]};\nconst wrapped = (module) => ({ ...module, Component: wrap(module.Component) });\n`;
@@ -48,14 +48,14 @@ const wrapDoors = () => {
   );
 };
 
-/** The sources of the remote with texts replaced; a text that is not there, or not once, stops the build. */
+/** Copies the sources and replaces texts. A text that a file does not have exactly once stops the build. */
 const copyEdited = () => {
   cpSync(join(source, 'src'), join(folder, 'src'), { recursive: true });
   for (const { file, find, replace } of edits) {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
     const times = text.split(find).length - 1;
-    if (times !== 1) throw new Error(`${remote}/${file} has ${times} times what is to be replaced: ${find}`);
+    if (times !== 1) throw new Error(`${remote}/${file} has the text to replace ${times} times instead of once: ${find}`);
     writeFileSync(
       path,
       text.replace(find, () => replace),
