@@ -13,7 +13,7 @@ import { PROFILES, type DemoProfile, type Profile } from './profiles';
 import { randomOf, type Random } from './random';
 import { specificationsOf } from './specifications';
 import { tourOf, type SpotFinder } from './tours';
-import { regplateOf, vinOf } from './vehicle-numbers';
+import { registrationOf, vinOf } from './vehicle-numbers';
 import { placeOf, whereabouts, type DemoLocation } from './whereabouts';
 import { seriesOf, variantsOf, warrantyOf } from './vintage';
 
@@ -39,7 +39,6 @@ const BODIES: Record<Shape, string> = {
 const MOST_CERTIFIED_KM = 100_000;
 const FAMILY = new Set<Shape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
-const DAY = 86_400;
 
 interface Chosen {
   make: MakeEntry;
@@ -70,21 +69,6 @@ const kilometres = (random: Random, { carType, model }: Chosen, age: number): nu
   const yearly = model.itemType === 'motorcycle' ? 4200 : model.itemType === 'caravan' ? 9000 : 14_500;
   return Math.round(yearly * (age + 0.4) * (0.45 + random.next()));
 };
-
-const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
-
-/** Number of months of a year in which a car can have been built and shipped by now. */
-const monthsOf = (year: number, now: number): number => {
-  const today = new Date(now * 1000);
-  return year < today.getUTCFullYear() ? 12 : Math.max(1, today.getUTCMonth());
-};
-
-const registration = (random: Random, { carType, year, model }: Chosen, state: string, now: number): Partial<Car> => ({
-  build_date: `${year}-${String(random.whole(1, monthsOf(year, now))).padStart(2, '0')}`,
-  ...(carType === 'new' || (model.shape === 'caravan' && random.chance(0.3))
-    ? {}
-    : { regplate: regplateOf(random, state), rego_expiry: dateOf(now + random.whole(-20, 340) * DAY) }),
-});
 
 const mechanics = ([, , fuel, litres, cylinders, power, transmission, drive, consumption]: Variant): Partial<Car> => {
   const gears = /^(\d+) Speed/.exec(transmission)?.[1];
@@ -169,7 +153,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     ...(model.towing ? { towing_capacity: model.towing } : {}),
     ...(model.ancap ? { ancap_rating: model.ancap } : {}),
     ...(model.caravan ? { caravan: model.caravan } : {}),
-    ...registration(random, chosen, place?.address.state ?? 'QLD', now),
+    ...registrationOf(random, chosen, place?.address.state ?? 'QLD', now),
     certified,
     ...circumstances,
     images: picturesOf(random, model.shape, paint, name),

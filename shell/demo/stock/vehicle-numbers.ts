@@ -1,4 +1,8 @@
+import type { Car, CarType } from '@forecourt/contracts/car/car';
+import type { ModelEntry } from './catalogue/catalogue';
 import type { Random } from './random';
+
+const DAY = 86_400;
 
 /** Characters of a VIN. I, O and Q are not allowed, because they look like digits. */
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
@@ -23,3 +27,30 @@ export const regplateOf = (random: Random, state: string): string => {
   if (state === 'WA') return `1${letters(random, LETTERS, 3)}${digits(random, 3)}`;
   return `${letters(random, LETTERS, 2)}${digits(random, 2)}${letters(random, LETTERS, 2)}`;
 };
+
+const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** Number of months of a year in which a car can have been built and shipped by now. */
+const monthsOf = (year: number, now: number): number => {
+  const today = new Date(now * 1000);
+  return year < today.getUTCFullYear() ? 12 : Math.max(1, today.getUTCMonth());
+};
+
+interface Registered {
+  carType: CarType;
+  year: number;
+  model: Pick<ModelEntry, 'shape'>;
+}
+
+/** Build date, number plate and expiry of the registration. New cars and some caravans have no plate. */
+export const registrationOf = (
+  random: Random,
+  { carType, year, model }: Registered,
+  state: string,
+  now: number,
+): Partial<Car> => ({
+  build_date: `${year}-${String(random.whole(1, monthsOf(year, now))).padStart(2, '0')}`,
+  ...(carType === 'new' || (model.shape === 'caravan' && random.chance(0.3))
+    ? {}
+    : { regplate: regplateOf(random, state), rego_expiry: dateOf(now + random.whole(-20, 340) * DAY) }),
+});

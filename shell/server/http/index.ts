@@ -4,7 +4,6 @@ export { createMetrics, healthRoutes, installMetrics } from './metrics';
 export { refuseForeignPages } from './own-pages';
 export { installPages } from './pages';
 export { createPreviewOf, installPreviews, previewPages } from './previews';
-export { secretIn } from './secret-file';
 export { createServer, installPlugins } from './server';
 export { createSiteFetch } from './site-fetch';
 export { installTenants, tenantOf } from './tenant-of';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { secretIn } from './secret-file';
+import { secretIn } from './settings';
 
 describe('a secret in the data folder', () => {
   let folder: string;
