@@ -4,7 +4,7 @@ import { Car } from '@forecourt/contracts/car/car';
 import { RowFailure, quoted } from './row-failure';
 import { fill, type Draft } from './template';
 
-const LIMIT = 200;
+const LONGEST_SLUG = 200;
 
 /** Part of a URL: lower case letters and digits joined by hyphens, accents dropped. At most 200 characters. */
 export const slugOf = (text: string): string => {
@@ -15,7 +15,7 @@ export const slugOf = (text: string): string => {
     .replaceAll('&', ' and ')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return slug.length <= LIMIT ? slug : `${slug.slice(0, LIMIT / 2)}-${slug.slice(-(LIMIT / 2 - 1))}`;
+  return slug.length <= LONGEST_SLUG ? slug : `${slug.slice(0, LONGEST_SLUG / 2)}-${slug.slice(-(LONGEST_SLUG / 2 - 1))}`;
 };
 
 /** Unix seconds before the year 3000, so that a time in milliseconds is refused. */

@@ -8,16 +8,17 @@ import { planBatch, type Incoming, type Plan } from './plan-batch';
 import type { Spool } from './spool';
 import { slugOwners, storedCars, writeCars } from './store-batch';
 
-const KEEP_AT_LEAST = 0.5;
-const FROM_STOCK = 10;
+/** Share of the stock that a full feed must keep, for stocks from so many cars on. A mapping may name others. */
+const MINIMUM_KEPT = 0.5;
+const GUARDED_STOCK = 10;
 
 /**
  * Refuses a full feed that would empty the stock, because a file that was cut off in transfer looks as if nearly all cars
  * were sold.
  */
 export const guardAgainstShrinking = (inFeed: number, inStock: number, shrink: Mapping['shrink'], feed: string): void => {
-  const keep = shrink?.keepAtLeast ?? KEEP_AT_LEAST;
-  const guarded = keep > 0 && inStock > 0 && (inFeed === 0 || inStock >= (shrink?.fromStock ?? FROM_STOCK));
+  const keep = shrink?.keepAtLeast ?? MINIMUM_KEPT;
+  const guarded = keep > 0 && inStock > 0 && (inFeed === 0 || inStock >= (shrink?.fromStock ?? GUARDED_STOCK));
   if (!guarded || inFeed >= inStock * keep) return;
   throw new ProblemError(
     'invalid_feed',
