@@ -7,7 +7,7 @@ export interface CommandAnswer {
   /** Exit code. */
   code: number;
   out: string;
-  /** What went to the error output, without the progress bar. */
+  /** Error output without the progress bar. */
   err: string;
 }
 

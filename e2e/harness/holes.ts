@@ -9,11 +9,11 @@ const VISIBLE = 'img, svg, picture, video, canvas, iframe, input, button, select
  */
 export const holesIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(
-    ([source, seen]) => {
+    ([source, visible]) => {
       const sent = new DOMParser().parseFromString(source, 'text/html');
       for (const element of sent.querySelectorAll('script, style, template')) element.remove();
       const root = sent.querySelector('#forecourt');
-      const shows = (element: Element): boolean => element.textContent.trim() !== '' || element.querySelector(seen) !== null;
+      const shows = (element: Element): boolean => element.textContent.trim() !== '' || element.querySelector(visible) !== null;
       const fills = (element: Element): boolean =>
         element.closest('svg, [data-browser-only]') !== null || element.matches('[data-slot], :has([data-slot])');
       const holes: string[] = [];
@@ -37,7 +37,7 @@ export const holesIn = (page: Page, html: string): Promise<string[]> =>
 
 /** Elements of the open page that have a height and show nothing. */
 export const emptyBoxes = (page: Page): Promise<string[]> =>
-  page.evaluate((seen) => {
+  page.evaluate((visible) => {
     const MINIMUM_HEIGHT = 24;
     // These are invisible, or are filled on demand.
     const IGNORED = 'svg, output, [aria-hidden="true"], [data-state="idle"], [data-browser-only], details:not([open])';
@@ -47,7 +47,7 @@ export const emptyBoxes = (page: Page): Promise<string[]> =>
     };
     return [...document.querySelectorAll('#main *')]
       .filter((element) => !element.closest(IGNORED))
-      .filter((element) => element.children.length === 0 && !element.matches(seen) && element.textContent.trim() === '')
+      .filter((element) => element.children.length === 0 && !element.matches(visible) && element.textContent.trim() === '')
       .filter((element) => element.getBoundingClientRect().height >= MINIMUM_HEIGHT && !isSeen(element))
       .map((element) => element.outerHTML.slice(0, 160));
   }, VISIBLE);

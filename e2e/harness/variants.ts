@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT, WORK } from './folders';
 
 /**
- * What a variant of a remote does: its pages and slots work, throw while rendering, throw in the browser only, or add a
+ * Behaviour of a variant of a remote: its pages and slots work, throw while rendering, throw in the browser only, or add a
  * script of another site there.
  */
 export type VariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';

@@ -199,12 +199,12 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its ver
     const chosen = new Set(VISITORS.filter((visitor) => releasedTo(visitor, rollout?.id ?? '', rollout?.percentage ?? 0)));
     const inside = VISITORS.filter((visitor) => chosen.has(visitor)).slice(0, 8);
     const outside = VISITORS.filter((visitor) => !chosen.has(visitor)).slice(0, 8);
-    const seen = async (visitors: string[]): Promise<Set<string | undefined>> =>
+    const versionsFor = async (visitors: string[]): Promise<Set<string | undefined>> =>
       new Set(
         await Promise.all(visitors.map(async (each) => releaseIn((await withVisitor(site, dealer, '/', each)).text)[REMOTE])),
       );
-    expect(await seen(inside), 'visitors in the rollout').toEqual(new Set([version]));
-    expect(await seen(outside), 'visitors outside the rollout').toEqual(new Set([others]));
+    expect(await versionsFor(inside), 'visitors in the rollout').toEqual(new Set([version]));
+    expect(await versionsFor(outside), 'visitors outside the rollout').toEqual(new Set([others]));
     return chosen;
   };
   const rolloutButton = (step: string) => page.getByRole('button', { name: `${step} the rollout of ${REMOTE}` });

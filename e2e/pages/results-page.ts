@@ -32,7 +32,7 @@ export class ResultsPage {
     await hydrated(this.page);
   }
 
-  /** Names of the cars that are shown, in order. */
+  /** Names of the cars on the page, in order. */
   names(): Promise<string[]> {
     return this.cards.getByRole('heading').allTextContents();
   }
