@@ -1,5 +1,5 @@
 import { assert, integer, property } from 'fast-check';
-import { pageWindow } from './page-window';
+import { pageWindow } from './pagination';
 
 it.each([
   [1, 1, [1]],
