@@ -27,7 +27,6 @@ it('E-01 V-17 a pressed phone link is event 25, labelled by the vehicle or by th
     ['/search/new-cars', 'New Car'],
   ]) {
     history.replaceState(null, '', path);
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     expect(await press()).toMatchObject({ label });
   }
   const before = window.dataLayer?.length;

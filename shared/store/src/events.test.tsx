@@ -166,7 +166,6 @@ describe('consent', () => {
       for (const consent of ['none', 'opt-in', 'opt-out'] as const) {
         start(consent);
         recordEvent(PRINT, { car_id: 'a' });
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
         expect([await leavePage(), numbers(), (await eventDelivery())?.mustAsk()]).toEqual([[], [], false]);
       }
       (await eventDelivery())?.answer(true);

@@ -81,7 +81,7 @@ describe('a token', () => {
     const told: unknown[] = [];
     const telling = new Tokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation, onChange: async (change) => void told.push(change) }); // prettier-ignore
     const { token } = await telling.create({ name: 'told of', role: 'manager', dealers: ['acme', 'other'] }, 'ada');
-    for (let times = 0; times < 2; times += 1) await telling.revoke('told of', 'bob'); // oxlint-disable-line no-await-in-loop
+    for (let times = 0; times < 2; times += 1) await telling.revoke('told of', 'bob');
     expect(told).toEqual([
       { kind: 'token-create', about: 'told of (manager: acme, other)', actor: 'ada' },
       { kind: 'token-revoke', about: 'told of (manager: acme, other)', actor: 'bob' },

@@ -10,7 +10,7 @@ const place = () => {
       ends.push((error) => (error ? reject(error) : resolve()));
     });
   const written = async (count: number): Promise<void> => {
-    while (batches.length < count) await new Promise(setImmediate); // oxlint-disable-line no-await-in-loop
+    while (batches.length < count) await new Promise(setImmediate);
   };
   return { write, batches, ends, written };
 };

@@ -83,7 +83,7 @@ describe('events of shoppers', () => {
   afterEach(async () => {
     await app.close();
     await room.close();
-    for (const table of [shopperEvents, eventDays, leads]) await database.db.delete(table); // oxlint-disable-line no-await-in-loop
+    for (const table of [shopperEvents, eventDays, leads]) await database.db.delete(table);
   });
   afterAll(() => database.close());
 

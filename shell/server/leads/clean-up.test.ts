@@ -68,7 +68,6 @@ it('B-02 L-02 the clean-up runs by itself', async () => {
   clock = START + 31 * 24 * HOUR;
   await jobs.start();
   while ((await kept()).drafts.length + (await kept()).captchas.length > 0)
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await kept()).toEqual({ drafts: [], captchas: [] });
 }, 30_000);

@@ -91,7 +91,6 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
       }
       try {
         // In order, not at once: an earlier version is only loaded when the live one cannot be had.
-        // oxlint-disable-next-line no-await-in-loop
         found.push(await library.load(remote, version, (milliseconds) => onLoaded?.({ tenant, remote, version, milliseconds })));
       } catch (error) {
         troubles.push({ remote, version, error });

@@ -36,7 +36,6 @@ it('L-02 the verdict distinguishes missing, wrong, foreign and late solutions', 
   const longer = changed(payload, ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: clock }));
   const guessed = changed(payload, ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) }));
   for (const wrong of [easier, longer, guessed])
-    // oxlint-disable-next-line no-await-in-loop
     expect(await captcha.judge(wrong)).toEqual({ ok: false, reason: 'captcha_invalid' });
   clock += 31 * 60 * 1000;
   expect(await captcha.judge(payload)).toEqual({ ok: false, reason: 'captcha_expired' });

@@ -13,7 +13,6 @@ const settings = { autoRotate: true, autoRotateMs: 100, pixelsPerFrame: 20 };
 const arrive = () =>
   act(async () => {
     // Each frame begins when one before it has come.
-    // oxlint-disable-next-line no-await-in-loop
     for (let turn = 0; turn < 80; turn += 1) await Promise.resolve();
   });
 const show = async (given: Partial<SpinProps> = {}) => {
