@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { slowTests } from './quick-tests.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../../..');
@@ -37,6 +38,9 @@ const transform = {
   ],
 };
 
+/** `QUICK_TESTS=1`, as `npm test -- --quick` sets it. */
+const leftOut = process.env.QUICK_TESTS ? slowTests(root).map((path) => `/${path}$`) : [];
+
 const base = {
   rootDir: root,
   transform,
@@ -47,7 +51,7 @@ const base = {
     '^@forecourt/testing/(.+)$': resolve(root, 'shared/testing/src/$1.ts'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/e2e/\\.work/', ...leftOut],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/e2e/\\.work/'],
 };
 

@@ -63,9 +63,10 @@ const main = async () => {
   const postgres = quick ? { reason: 'this is the quick subset' } : await temporaryPostgres({ install: inCi, say });
   if (postgres.reason) say(`the storage tests run on PGlite only: ${postgres.reason}`);
   try {
-    await runTogether(run('lint', ['lint']), run('types', ['types']));
-    if (quick) await runUnitTests(postgres);
+    const checks = [run('lint', ['lint']), run('types', ['types'])];
+    if (quick) await runTogether(...checks, run('unit tests without databases', ['unit'], { QUICK_TESTS: '1' }));
     else {
+      await runTogether(...checks);
       await runTogether(run('build', ['build']), runUnitTests(postgres));
       await run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser });
       await run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared']);
@@ -73,7 +74,7 @@ const main = async () => {
   } finally {
     postgres.stop?.();
   }
-  say(`everything passed${quick ? ' (quick subset: no journeys)' : ''}; ${stages.join(', ')}`);
+  say(`everything passed${quick ? ' (quick subset: no databases, no journeys)' : ''}; ${stages.join(', ')}`);
 };
 
 main().catch((error) => {
