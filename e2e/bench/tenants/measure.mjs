@@ -7,21 +7,23 @@ import { oneOf } from './random.mjs';
 
 export const REMOTE = 'mf-offers';
 const RESULTS = '/search/new-used-and-demo-cars';
+/** How often a call is measured; the median counts. */
 const CALLS = 20;
-/** Calls that take long with thousands of dealers. */
+/** How often a call is measured that takes long with thousands of dealers. */
 const FEW_CALLS = 5;
-/** Share of a core below which a server is quiet: its jobs and looks go on. */
+/** A server that uses a smaller share of a core is quiet. The rest is for its jobs and its regular checks. */
 const QUIET = 0.4;
+/** Seconds after which nobody waits any longer for a quiet server. */
 const PATIENCE = 60;
 
-/** Seconds until the server has done what it does by itself after a start or a change; NaN: it never came to rest. */
+/** Seconds until the server has ended its own work after a start or a change; NaN if it was not quiet within a minute. */
 export const untilQuiet = async ({ cpuSeconds }) => {
   const began = performance.now();
-  for (let calm = 0; performance.now() - began < PATIENCE * 1000;) {
+  for (let quietSeconds = 0; performance.now() - began < PATIENCE * 1000;) {
     const before = cpuSeconds();
     await pause(1000);
-    calm = cpuSeconds() - before < QUIET ? calm + 1 : 0;
-    if (calm === 2) return (performance.now() - began) / 1000;
+    quietSeconds = cpuSeconds() - before < QUIET ? quietSeconds + 1 : 0;
+    if (quietSeconds === 2) return (performance.now() - began) / 1000;
   }
   return Number.NaN;
 };
@@ -52,7 +54,7 @@ const firstBytes = async (site, dealers, path) => {
 
 const some = ({ random, requests }, dealers) => Array.from({ length: requests }, () => oneOf(random, dealers));
 
-/** Pins a version at random for every dealer, in as few actions as there are versions. */
+/** Pins every dealer to a version at random. Dealers of one version share one action. */
 export const pinAtRandom = async (site, { dealers, versions, random }) => {
   const groups = new Map(versions.map((version) => [version, []]));
   for (const { slug } of dealers) groups.get(oneOf(random, versions)).push(slug);
@@ -60,7 +62,7 @@ export const pinAtRandom = async (site, { dealers, versions, random }) => {
     if (group.length > 0) await admin(site, 'POST', '/pins', { dealers: group, remote: REMOTE, version, why: 'bench' });
 };
 
-/** First bytes of pages, milliseconds. The first visit loads the version that the dealer is pinned to, if nobody has yet. */
+/** Milliseconds until the first byte of pages. A first visit also loads the version that the dealer is pinned to, once per version. */
 export const pagesOf = async (site, plan) => {
   const { dealers, stocked } = plan;
   const first = await firstBytes(site, stocked, '/');
@@ -78,7 +80,7 @@ export const pagesOf = async (site, plan) => {
   };
 };
 
-/** Answers of the console's API, milliseconds. */
+/** Milliseconds that the console's API takes to answer. */
 export const consoleOf = async (site, { dealers, versions, random }) => {
   const slugs = dealers.map(({ slug }) => slug);
   const dealer = () => oneOf(random, slugs);
@@ -99,7 +101,10 @@ export const consoleOf = async (site, { dealers, versions, random }) => {
   };
 };
 
-/** One dealer's stock is made anew: what others' shoppers feel of it, and how long the server works on. */
+/**
+ * Replaces one dealer's stock. `meanwhile`: milliseconds until the first byte of other dealers' pages, 95th percentile;
+ * `quietAfter`: seconds until the server is quiet again.
+ */
 export const stockChangeOf = async (site, plan) => {
   const { stocked } = plan;
   await restock(site, stocked[0].slug);

@@ -3,16 +3,16 @@ import type { CompareVariant } from '@forecourt/contracts/site/site';
 export type Side = 'left' | 'right';
 export const SIDES = ['left', 'right'] as const;
 
-/** Colours of one side at most (M-02). */
+/** Most colours that one side offers (M-02). */
 const MAX_COLOURS = 6;
 
 type Colour = CompareVariant['colours'][number];
 
-/** One side of the comparison, as the address says. */
+/** Variant and colour of one side of the comparison, by the address. */
 export interface SideChoice {
   variant: CompareVariant;
   colours: Colour[];
-  /** Missing: the variant has no colours. */
+  /** Undefined: `colours` is empty, because neither the variant nor its family has any. */
   colour: Colour | undefined;
 }
 

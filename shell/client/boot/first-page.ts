@@ -13,7 +13,7 @@ export interface MatchedPage {
   remote: ComposedRemote;
 }
 
-/** The remote's page that a path belongs to, by the route table that the server sent. */
+/** The remote's page that a path belongs to, by the route table that the server sent; undefined if no remote has the path. */
 export const matchPage = (remotes: ComposedRemote[], path: string): MatchedPage | undefined => {
   const table = remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ id: routeId(remote.name, route.id), path: route.path, handle: { remote, route: route.id } })),
@@ -42,7 +42,8 @@ export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadEr
     const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
     Object.assign(route ?? {}, ready, { Component, lazy: undefined });
   } catch (error) {
-    // When the server lacks the page too, it has counted the failure, and its HTML is the notice.
+    // `missing`: the server could not load this remote either. It has counted the failure and rendered the notice, so the
+    // browser reports nothing and shows the notice too. Otherwise the server's HTML is the real page, and it stays.
     if (!remote.missing) onLoadError(remote.name, error);
     Object.assign(route ?? {}, absentModule(remote.name, routeInRemote, !remote.missing), { lazy: undefined });
   }

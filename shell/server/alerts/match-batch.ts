@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Database, Session } from '../storage/database';
+import type { Database, Queryable } from '../storage/database';
 import { inOrder, lookFor, type FoundCar, type News } from './news';
 import { nextSend } from './next-send';
 import { findCars, type Search } from './search-body';
@@ -93,9 +93,9 @@ const afterLook = (
 };
 
 /** Writes all looks of a batch with one statement. Resolves with the ids of the searches that no other process has written meanwhile. */
-const writeLooks = async (session: Session, results: LookResult[]): Promise<Set<string>> => {
+const writeLooks = async (tx: Queryable, results: LookResult[]): Promise<Set<string>> => {
   const rows = results.map(({ id, version, seen, horizon, nextAt }) => ({ id, version, seen, horizon, nextAt }));
-  const result = (await session.execute(sql`
+  const result = (await tx.execute(sql`
     update saved_searches set seen = look.seen, horizon = look.horizon, next_at = look."nextAt", version = look.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as look(id uuid, version int, seen text, horizon bigint, "nextAt" timestamptz)
@@ -111,7 +111,7 @@ const writeLooks = async (session: Session, results: LookResult[]): Promise<Set<
 export const matchBatch = async (
   { db, search, now }: MatchDeps,
   batch: Batch,
-  planMails: (session: Session, result: BatchResult) => Promise<void>,
+  planMails: (tx: Queryable, result: BatchResult) => Promise<void>,
 ): Promise<BatchResult> => {
   const at = now();
   const keys = await groupsOf(db, batch, at);

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
-import type { Session } from '../storage/database';
+import type { Queryable } from '../storage/database';
 import { alertAddresses, savedSearches, searchAlerts, type Consent } from './tables';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
@@ -22,8 +22,8 @@ interface NewSearch {
 const MOST_PENDING = 5;
 const DAY = 86_400_000;
 
-const addressOf = async (session: Session, tenant: string, email: string, at: Date): Promise<AddressRow> => {
-  const [row] = await session
+const addressOf = async (db: Queryable, tenant: string, email: string, at: Date): Promise<AddressRow> => {
+  const [row] = await db
     .insert(alertAddresses)
     .values({ tenant, email, createdAt: at })
     .onConflictDoUpdate({ target: [alertAddresses.tenant, alertAddresses.email], set: { email } })
@@ -32,10 +32,10 @@ const addressOf = async (session: Session, tenant: string, email: string, at: Da
 };
 
 /** Stores a search that waits for its confirmation. Undefined: too many searches of the address wait already. */
-export const addPending = async (session: Session, search: NewSearch): Promise<string | undefined> => {
+export const addPending = async (db: Queryable, search: NewSearch): Promise<string | undefined> => {
   const { email, at, ...rest } = search;
-  const address = await addressOf(session, search.tenant, email, at);
-  const [waiting] = await session
+  const address = await addressOf(db, search.tenant, email, at);
+  const [waiting] = await db
     .select({ count: count() })
     .from(savedSearches)
     .where(
@@ -47,13 +47,13 @@ export const addPending = async (session: Session, search: NewSearch): Promise<s
     );
   if ((waiting?.count ?? 0) >= MOST_PENDING) return undefined;
   const values = { ...rest, addressId: address.id, state: 'pending' as const, createdAt: at };
-  const [row] = await session.insert(savedSearches).values(values).returning({ id: savedSearches.id });
+  const [row] = await db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
   return row!.id;
 };
 
 /** A search with its address; undefined when it was deleted. */
-export const findSearch = async (session: Session, tenant: string, id: string) => {
-  const [row] = await session
+export const findSearch = async (db: Queryable, tenant: string, id: string) => {
+  const [row] = await db
     .select({ search: savedSearches, address: alertAddresses })
     .from(savedSearches)
     .innerJoin(alertAddresses, eq(alertAddresses.id, savedSearches.addressId))
@@ -74,13 +74,13 @@ interface Confirmed {
  * False: it was confirmed or deleted before.
  */
 export const activate = async (
-  session: Session,
+  db: Queryable,
   row: SavedSearchRow,
   { seen, horizon, nextAt, at, ip }: Confirmed,
 ): Promise<boolean> => {
   // Two confirmations at once, for the same cars, must not both find nothing to replace.
-  await session.execute(sql`select 1 from alert_addresses where id = ${row.addressId} for update`);
-  await session
+  await db.execute(sql`select 1 from alert_addresses where id = ${row.addressId} for update`);
+  await db
     .delete(savedSearches)
     .where(
       and(
@@ -91,13 +91,13 @@ export const activate = async (
       ),
     );
   const consent: Consent = { ...row.consent, confirmed: { at: at.toISOString(), ip } };
-  const activated = await session
+  const activated = await db
     .update(savedSearches)
     .set({ state: 'active', consent, seen, horizon, nextAt, confirmedAt: at })
     .where(and(eq(savedSearches.id, row.id), eq(savedSearches.state, 'pending')))
     .returning({ id: savedSearches.id });
   if (activated.length === 0) return false;
-  await session
+  await db
     .update(alertAddresses)
     .set({ confirmedAt: sql`coalesce(${alertAddresses.confirmedAt}, ${at})` })
     .where(eq(alertAddresses.id, row.addressId));
@@ -105,42 +105,37 @@ export const activate = async (
 };
 
 /** Active searches of an address, newest first. */
-export const activeSearches = (session: Session, addressId: string): Promise<SavedSearchRow[]> =>
-  session
+export const activeSearches = (db: Queryable, addressId: string): Promise<SavedSearchRow[]> =>
+  db
     .select()
     .from(savedSearches)
     .where(and(eq(savedSearches.addressId, addressId), eq(savedSearches.state, 'active')))
     .orderBy(desc(savedSearches.createdAt), savedSearches.id);
 
 export const findAddress = async (
-  session: Session,
+  db: Queryable,
   tenant: string,
   by: { id: string } | { email: string },
 ): Promise<AddressRow | undefined> => {
   const isAddress = 'id' in by ? eq(alertAddresses.id, by.id) : eq(alertAddresses.email, by.email);
-  const [row] = await session
+  const [row] = await db
     .select()
     .from(alertAddresses)
     .where(and(eq(alertAddresses.tenant, tenant), isAddress));
   return row;
 };
 
-export const deleteSearch = async (session: Session, id: string): Promise<void> => {
-  await session.delete(savedSearches).where(eq(savedSearches.id, id));
+export const deleteSearch = async (db: Queryable, id: string): Promise<void> => {
+  await db.delete(savedSearches).where(eq(savedSearches.id, id));
 };
 
-export const setFrequency = async (
-  session: Session,
-  id: string,
-  frequency: AlertFrequency,
-  nextAt: Date | null,
-): Promise<void> => {
-  await session.update(savedSearches).set({ frequency, nextAt }).where(eq(savedSearches.id, id));
+export const setFrequency = async (db: Queryable, id: string, frequency: AlertFrequency, nextAt: Date | null): Promise<void> => {
+  await db.update(savedSearches).set({ frequency, nextAt }).where(eq(savedSearches.id, id));
 };
 
 /** An alert with its search and its address. */
-export const findAlert = async (session: Session, id: string) => {
-  const [row] = await session
+export const findAlert = async (db: Queryable, id: string) => {
+  const [row] = await db
     .select({ alert: searchAlerts, search: savedSearches, address: alertAddresses })
     .from(searchAlerts)
     .innerJoin(savedSearches, eq(savedSearches.id, searchAlerts.searchId))
@@ -150,11 +145,11 @@ export const findAlert = async (session: Session, id: string) => {
 };
 
 /** Deletes unconfirmed searches after 8 days, alerts after 60, and addresses without searches (APP 11). */
-export const deleteOld = async (session: Session, at: Date): Promise<void> => {
+export const deleteOld = async (db: Queryable, at: Date): Promise<void> => {
   const before = (days: number) => new Date(at.getTime() - days * DAY);
-  await session.delete(savedSearches).where(and(eq(savedSearches.state, 'pending'), lt(savedSearches.createdAt, before(8))));
-  await session.delete(searchAlerts).where(lt(searchAlerts.createdAt, before(60)));
-  await session
+  await db.delete(savedSearches).where(and(eq(savedSearches.state, 'pending'), lt(savedSearches.createdAt, before(8))));
+  await db.delete(searchAlerts).where(lt(searchAlerts.createdAt, before(60)));
+  await db
     .delete(alertAddresses)
     .where(
       and(

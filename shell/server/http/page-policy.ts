@@ -35,10 +35,13 @@ export const pagePolicy = (
   ].join('; ');
 };
 
-/** Asks the browser for Trusted Types and allows only the policy that the page makes first (R-08). */
+/**
+ * Directives for Trusted Types (R-08): the only policy allowed is the one named `default`, which the page's first script
+ * makes (`TRUSTED_TYPES_SCRIPT`).
+ */
 const DIRECTIVES = "require-trusted-types-for 'script'; trusted-types default";
 
-/** Headers of a page with this policy. A report-only policy has a header of its own. */
+/** Headers with the policy of a page. While Trusted Types are only reported, their directives have a header of their own. */
 export const policyHeaders = (policy: string, trustedTypes: SiteConfig['security']['trustedTypes']): Record<string, string> => ({
   'content-security-policy': trustedTypes === 'enforce' ? `${policy}; ${DIRECTIVES}` : policy,
   ...(trustedTypes === 'report' ? { 'content-security-policy-report-only': DIRECTIVES } : {}),

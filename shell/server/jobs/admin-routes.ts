@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import { countJobs, deadLetters, resendDead } from './dead-letters';
-import type { Session } from './sql-executor';
+import type { SqlRunner } from '../storage/database';
 
 const Resend = Type.Object(
   { id: Type.Optional(Type.String({ format: 'uuid', maxLength: 36, description: 'One job; absent: every dead letter' })) },
@@ -14,7 +14,7 @@ const Query = Type.Object(
 );
 
 /** Admin routes: counts of jobs, dead letters, and new attempts for dead letters. Needs a guard around it. */
-export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ session: Session; wake(): void }> = async (app, { session, wake }) => {
+export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ db: SqlRunner; wake(): void }> = async (app, { db, wake }) => {
   app.get(
     '/api/admin/jobs',
     {
@@ -22,7 +22,7 @@ export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ session: Session; wake(
       schema: { summary: 'Background jobs by kind and state', tags: ['jobs', 'admin'] },
     },
     async () => ({
-      jobs: await countJobs(session),
+      jobs: await countJobs(db),
     }),
   );
 
@@ -32,7 +32,7 @@ export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ session: Session; wake(
       config: { access: { right: 'operate' } },
       schema: { summary: 'Jobs whose attempts have all failed', tags: ['jobs', 'admin'], querystring: Query },
     },
-    async ({ query: { limit = 100 } }) => ({ jobs: await deadLetters(session, limit) }),
+    async ({ query: { limit = 100 } }) => ({ jobs: await deadLetters(db, limit) }),
   );
 
   app.post(
@@ -42,7 +42,7 @@ export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ session: Session; wake(
       schema: { summary: 'Gives dead letters their attempts again', tags: ['jobs', 'admin'], body: Resend },
     },
     async ({ body: { id } }) => {
-      const resent = await resendDead(session, id);
+      const resent = await resendDead(db, id);
       if (id !== undefined && resent === 0) throw new ProblemError('not_found', `There is no dead letter ${id}`);
       wake();
       return { resent };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Session } from './sql-executor';
+import type { SqlRunner } from '../storage/database';
 
 /** A job whose attempts have all failed. */
 export interface DeadLetter {
@@ -22,13 +22,13 @@ export interface JobCounts {
   dead: number;
 }
 
-const rowsOf = async <Row>(session: Session, statement: ReturnType<typeof sql>): Promise<Row[]> =>
-  ((await session.execute(statement)) as unknown as { rows: Row[] }).rows;
+const rowsOf = async <Row>(db: SqlRunner, statement: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
 /** Numbers of jobs by kind and state. Done jobs are counted as long as they are kept. */
-export const countJobs = (session: Session): Promise<JobCounts[]> =>
+export const countJobs = (db: SqlRunner): Promise<JobCounts[]> =>
   rowsOf(
-    session,
+    db,
     sql`select name as kind,
           count(*) filter (where state in ('created', 'retry'))::int as waiting,
           count(*) filter (where state = 'active')::int as running,
@@ -38,9 +38,9 @@ export const countJobs = (session: Session): Promise<JobCounts[]> =>
   );
 
 /** Dead letters, newest first. */
-export const deadLetters = async (session: Session, limit: number): Promise<DeadLetter[]> => {
+export const deadLetters = async (db: SqlRunner, limit: number): Promise<DeadLetter[]> => {
   const rows = await rowsOf<Omit<DeadLetter, 'error'> & { output: { message?: string } | null }>(
-    session,
+    db,
     sql`select id, name as kind, data, retry_count + 1 as attempts, output,
           to_char(created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
           to_char(completed_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as failed_at
@@ -50,9 +50,9 @@ export const deadLetters = async (session: Session, limit: number): Promise<Dead
 };
 
 /** Gives one dead letter, or all of them if `id` is undefined, all attempts again. Resolves with their number. */
-export const resendDead = async (session: Session, id: string | undefined): Promise<number> => {
+export const resendDead = async (db: SqlRunner, id: string | undefined): Promise<number> => {
   const rows = await rowsOf<{ id: string }>(
-    session,
+    db,
     sql`update pgboss.job set state = 'retry', start_after = now(), started_on = null, completed_on = null, retry_count = 0
         where state = 'failed' and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid) returning id`,
   );
@@ -60,8 +60,8 @@ export const resendDead = async (session: Session, id: string | undefined): Prom
 };
 
 /** Makes active jobs wait again. Call it only when no process can be running them. */
-export const releaseActiveJobs = async (session: Session): Promise<void> => {
-  await session.execute(
+export const releaseActiveJobs = async (db: SqlRunner): Promise<void> => {
+  await db.execute(
     sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and left(name, 2) <> '__'`,
   );
 };

@@ -53,7 +53,7 @@ export const openJobs = async ({ database, log, pause = 1 }: JobsOptions): Promi
     },
     stop: () => (stopping ??= stop()),
     adminPlugin: async (app) =>
-      void (await app.register(jobAdminRoutes, { session: db, wake: () => queues.forEach((queue) => queue.wake()) })),
+      void (await app.register(jobAdminRoutes, { db, wake: () => queues.forEach((queue) => queue.wake()) })),
   };
 };
 

@@ -1,13 +1,10 @@
 import { SQL } from 'drizzle-orm';
-import type { Database } from '../storage/database';
+import type { Database, SqlRunner } from '../storage/database';
 
 /** The interface that pg-boss needs of a database. */
 interface SqlExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
 }
-
-/** An open transaction, or the database itself. */
-export type Session = Pick<Database, 'execute'>;
 
 /** A statement whose parameters have numbers, `$1`, already. One may occur several times, and Drizzle would renumber them. */
 class NumberedStatement extends SQL {
@@ -30,9 +27,9 @@ interface Client {
 }
 
 /** Runs statements inside the caller's transaction. */
-export const executorWithin = (session: Session): SqlExecutor => ({
+export const executorWithin = (tx: SqlRunner): SqlExecutor => ({
   executeSql: async (text, values = []) =>
-    (await session.execute(new NumberedStatement(text, values))) as unknown as { rows: never[] },
+    (await tx.execute(new NumberedStatement(text, values))) as unknown as { rows: never[] },
 });
 
 /** Runs statements outside of any transaction. A text without values may hold several statements. */

@@ -56,7 +56,7 @@ export const acceptLead = async (
   const lead = await valuedLead(checkLead(raw, form), tenant, context.valueVehicle, at);
   const reasons = await suspicionReasons(context, lead, submission);
   const origin = { tenant: tenant.slug, at, userAgent: userAgent?.slice(0, 500), suspicion: reasons };
-  const stored = await storeLead(context.db, lead, origin, (session, id) => context.leadStored(session, { id, tenant, at }));
+  const stored = await storeLead(context.db, lead, origin, (tx, id) => context.leadStored(tx, { id, tenant, at }));
   // Names, numbers and messages of shoppers stay out of the log.
   context.log.info(
     {

@@ -48,7 +48,7 @@ export const openLeads = async ({ captchaSecret, ...options }: LeadsOptions): Pr
     undelivered,
     resend,
     async store(tenant, lead, at) {
-      await storeLead(db, lead, { tenant: tenant.slug, at }, (session, id) => leadStored(session, { id, tenant, at }));
+      await storeLead(db, lead, { tenant: tenant.slug, at }, (tx, id) => leadStored(tx, { id, tenant, at }));
     },
     countsOf: ({ slug, config }, days) => leadDays(db, { tenant: slug, timezone: config.timezone, ...days }),
   };

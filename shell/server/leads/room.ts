@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Tenant } from '../ports';
-import type { Database, Session } from '../storage/database';
+import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { ValueVehicle } from './trade-in/value-lead';
 
@@ -23,9 +23,9 @@ export interface LeadsContext {
   /** Without one no lead is asked for a solution. */
   captcha?: Captcha | undefined;
   /** Writes the deliveries of a new lead, in the transaction that stores the lead (L-07). */
-  leadStored(session: Session, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
+  leadStored(tx: Queryable, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
   /** Sends a stored lead again because the shopper has accepted an offer, in the transaction of that change (L-08). */
-  leadChanged(session: Session, lead: { id: string; tenant: Tenant }): Promise<void>;
+  leadChanged(tx: Queryable, lead: { id: string; tenant: Tenant }): Promise<void>;
   /** Values a vehicle for the dealer (L-08). Without it no trade-in is valued. */
   valueVehicle?: ValueVehicle | undefined;
 }

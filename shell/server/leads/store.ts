@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
-import type { Database, Session } from '../storage/database';
+import type { Database, Queryable } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 
 /** Where and when a lead came in. */
@@ -13,7 +13,7 @@ interface LeadOrigin {
 }
 
 /** Writes more in the transaction that stores or changes a lead: both are kept, or neither is. */
-export type OnStored = (session: Session, id: string) => Promise<void>;
+export type OnStored = (tx: Queryable, id: string) => Promise<void>;
 
 export type StoredLead = typeof leads.$inferSelect;
 

@@ -16,7 +16,7 @@ export const message: AddressedMessage = {
   },
 };
 
-/** The behaviour of every sender. `received`: the source of the messages that arrived. */
+/** Tests that every message sender must pass. `received` gives the source text of the messages that arrived. */
 export const describeSender = (
   name: string,
   open: () => Promise<{ sender: MessageSender; received(): string[]; close(): Promise<void> }>,

@@ -40,9 +40,9 @@ interface QuotesOptions {
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** CSS rule with a dealer's design tokens. */
   themeOf(tenant: Tenant): string;
-  /** Value of an environment variable: keys of services. Default: the environment of this process. */
+  /** Value of an environment variable that holds a provider's key; undefined if it is not set. Default: this process's environment. */
   secretOf?: (name: string) => string | undefined;
-  /** Prices that such vehicles are advertised for (I-05). Default: unknown. */
+  /** Prices that comparable cars are advertised for (I-05). Default: no estimate. */
   estimate?: MarketEstimate;
   /** Unix seconds. */
   now: () => number;
@@ -51,11 +51,14 @@ interface QuotesOptions {
 
 interface QuotesRoom {
   quotes: Quotes;
-  /** Delivery price, rego lookup, valuation, finance quote, geocoding, and the sandbox's payment page. */
+  /** Routes of delivery prices, rego, valuations, finance quotes and geocodes, and the sandbox's payment page. */
   plugin: FastifyPluginAsync;
 }
 
-/** Providers of quotes and payments (I-04, I-06). */
+/**
+ * Opens the room: every dealer's providers of delivery prices, rego, valuations, payments, geocodes, SMS and finance quotes
+ * (I-04, I-06).
+ */
 export const openQuotes = (options: QuotesOptions): QuotesRoom => {
   const { db, dataDir, now, log, tenantOf, themeOf, estimate = async () => undefined } = options;
   const secretOf = options.secretOf ?? ((name: string) => process.env[name] || undefined);

@@ -16,7 +16,7 @@ import * as styledComponents from 'styled-components';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { singletonOptions, UNKNOWN_VERSION } from '../../client/remotes/singleton-options';
 
-/** The build inserts the installed version. */
+/** Installed version of the federation runtime, inserted by the build; undefined in unbuilt code. */
 declare const __FEDERATION_VERSION__: string;
 
 /** Versions of the contract, the singletons and the federation runtime, for the compatibility gate. */

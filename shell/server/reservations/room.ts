@@ -5,7 +5,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, offersReservations, withQuery } from '@forecourt/rules/vehicle/checkout-path';
 import type { JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
-import type { Database, Session } from '../storage/database';
+import type { Database, Queryable } from '../storage/database';
 import type { NoticeJob, RefundJob } from './job-kinds';
 
 /** Data and services that the parts of this room share. */
@@ -14,7 +14,7 @@ export interface ReservationsContext {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
   /** Marks a car as reserved, as part of a transaction; `changed` makes the change visible afterwards. */
   holds: {
-    set(session: Session, tenant: string, car: string, held: boolean): Promise<boolean>;
+    set(tx: Queryable, tenant: string, car: string, held: boolean): Promise<boolean>;
     changed(tenant: string): void;
   };
   /** The dealer's payment provider, or the provider of an earlier payment. */

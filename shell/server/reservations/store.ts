@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
-import type { Session } from '../storage/database';
+import type { Queryable } from '../storage/database';
 import { moment } from './room';
 import { reservations, type ReservationRow } from './tables';
 
@@ -8,10 +8,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const first = async (rows: PromiseLike<ReservationRow[]>): Promise<ReservationRow | undefined> => (await rows)[0];
 
-export const findReservation = async (db: Session, id: string): Promise<ReservationRow | undefined> =>
+export const findReservation = async (db: Queryable, id: string): Promise<ReservationRow | undefined> =>
   UUID.test(id) ? first(db.select().from(reservations).where(eq(reservations.id, id))) : undefined;
 
-export const findByKey = (db: Session, tenant: string, key: string) =>
+export const findByKey = (db: Queryable, tenant: string, key: string) =>
   first(
     db
       .select()
@@ -19,7 +19,7 @@ export const findByKey = (db: Session, tenant: string, key: string) =>
       .where(and(eq(reservations.tenant, tenant), eq(reservations.key, key))),
   );
 
-export const findByPayment = (db: Session, tenant: string, paymentId: string) =>
+export const findByPayment = (db: Queryable, tenant: string, paymentId: string) =>
   first(
     db
       .select()
@@ -28,7 +28,7 @@ export const findByPayment = (db: Session, tenant: string, paymentId: string) =>
   );
 
 /** The reservation that a car belongs to now. */
-export const findOccupying = (db: Session, tenant: string, carId: string) =>
+export const findOccupying = (db: Queryable, tenant: string, carId: string) =>
   first(
     db
       .select()
@@ -39,7 +39,7 @@ export const findOccupying = (db: Session, tenant: string, carId: string) =>
   );
 
 /** How many unpaid reservations an address has open. */
-export const countPaying = async (db: Session, tenant: string, email: string): Promise<number> => {
+export const countPaying = async (db: Queryable, tenant: string, email: string): Promise<number> => {
   const [row] = await db
     .select({ count: count() })
     .from(reservations)
@@ -48,12 +48,12 @@ export const countPaying = async (db: Session, tenant: string, email: string): P
 };
 
 /** Adds a reservation; undefined when the car has another one, or the key exists. A unique index decides between processes. */
-export const insertReservation = (db: Session, values: typeof reservations.$inferInsert) =>
+export const insertReservation = (db: Queryable, values: typeof reservations.$inferInsert) =>
   first(db.insert(reservations).values(values).onConflictDoNothing().returning());
 
 /** Changes a reservation if it still is in one of these states; of two requests at once, one succeeds. */
 export const moveReservation = (
-  db: Session,
+  db: Queryable,
   { id }: Pick<ReservationRow, 'id'>,
   from: readonly ReservationState[],
   change: Partial<typeof reservations.$inferInsert>,
@@ -68,14 +68,14 @@ export const moveReservation = (
   );
 
 /** Deletes a reservation whose payment did not begin. */
-export const deleteUnpaid = async (db: Session, { id }: Pick<ReservationRow, 'id'>): Promise<void> => {
+export const deleteUnpaid = async (db: Queryable, { id }: Pick<ReservationRow, 'id'>): Promise<void> => {
   await db
     .delete(reservations)
     .where(and(eq(reservations.id, id), eq(reservations.state, 'paying'), isNull(reservations.paymentId)));
 };
 
 /** Reservations whose time to pay, or whose hold, is over. */
-export const overdue = (db: Session, now: number, limit: number): Promise<ReservationRow[]> =>
+export const overdue = (db: Queryable, now: number, limit: number): Promise<ReservationRow[]> =>
   db
     .select()
     .from(reservations)
@@ -90,7 +90,7 @@ export const overdue = (db: Session, now: number, limit: number): Promise<Reserv
 
 /** The latest reservations, of one dealer or of all. */
 export const latestReservations = (
-  db: Session,
+  db: Queryable,
   { tenant, state, limit }: { tenant?: string; state?: ReservationState; limit: number },
 ): Promise<ReservationRow[]> =>
   db

@@ -19,7 +19,7 @@ interface FollowStockDeps {
 }
 
 export interface Followed extends Built {
-  /** `rebuild`: from every car. `delta`: only changed cars. */
+  /** `rebuild`: from every car. `delta`: only from the changed cars. `nothing`: the index was up to date. */
   by: 'rebuild' | 'delta' | 'nothing';
   changed: number;
 }
@@ -27,8 +27,8 @@ export interface Followed extends Built {
 const asIndexed = (record: SearchRecord) => record as SearchRecord & IndexRecord;
 
 /**
- * Makes an index equal to a dealer's stock: with the cars that changed since the index's mark where the stock knows them,
- * else from every car. Searches use the old index until then.
+ * Makes an index equal to a dealer's stock: from the cars that changed since the index's mark if the stock still has
+ * these changes, else from every car. Searches use the old index until the new one is complete.
  */
 export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }: FollowStockDeps) => {
   const rebuild = async (slug: string, id: IndexId): Promise<Followed> => {
@@ -45,10 +45,10 @@ export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }
       const { settings, replicas } = stockSettings(wordsOf?.(slug));
       await engine.replace(id, [], settings, replicas, writeRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark }));
     },
-    /** Mark of an index without records. Undefined: it has records, or they do not come from stock. */
+    /** Mark of the stock at which an index was empty; undefined if it has records, or if it was not made from stock. */
     emptySince: (id: IndexId): string | undefined =>
       engine.size(id) === 0 ? readRevision(engine.revision(id))?.mark : undefined,
-    /** True: the index is missing, a day old, or made by another program or other settings. */
+    /** Whether the index is missing, a day old, or made by another program or other settings. */
     isOld(id: IndexId): boolean {
       const revision = readRevision(engine.revision(id));
       return (

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Session } from './database';
+import type { Queryable } from './database';
 import { cars } from './tables';
 
 /** A car as sites show it: reserved if its feed says so, or if it is held for a shopper. */
@@ -10,8 +10,8 @@ export const withHold = (car: Car, held: boolean): Car => (held && !car.reserved
  * Holds a car for a shopper, or ends the hold (V-24), within the caller's transaction. The row gets a new revision, so that
  * every process updates its search index. False: the dealer has no such car.
  */
-export const holdCar = async (session: Pick<Session, 'update'>, tenant: string, id: string, held: boolean): Promise<boolean> => {
-  const changed = await session
+export const holdCar = async (db: Pick<Queryable, 'update'>, tenant: string, id: string, held: boolean): Promise<boolean> => {
+  const changed = await db
     .update(cars)
     .set({ held })
     .where(and(eq(cars.tenant, tenant), eq(cars.id, id)))

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Session } from './database';
+import { rowsOf, type SqlRunner } from './database';
 
 /** Most changed cars that are listed. With more, reading all cars is faster. */
 const MOST = 5000;
 /** A snapshot of PostgreSQL (`xmin:xmax:xip,…`), `@`, id of the database. */
 const MARK = /^(\d+:(\d+):[\d,]*)@(\d+\.\d+)$/;
-
-type Reader = Pick<Session, 'execute'>;
 
 const partsOf = (mark: string): { snapshot: string; end: bigint; database: string } | undefined => {
   const [, snapshot, end, database] = MARK.exec(mark) ?? [];
@@ -17,9 +15,9 @@ const partsOf = (mark: string): { snapshot: string; end: bigint; database: strin
  * A mark of the present state: the snapshot of PostgreSQL, which knows of every transaction whether it is part of it. A
  * clock or a counter would not work, because a transaction that began earlier may end later.
  */
-export const currentMark = async (session: Reader): Promise<string> => {
+export const currentMark = async (db: SqlRunner): Promise<string> => {
   const [row] = await rowsOf<{ mark: string }>(
-    session,
+    db,
     sql`select pg_current_snapshot()::text || '@' || system_identifier || '.' || oid as mark
         from pg_control_system(), pg_database where datname = current_database()`,
   );
@@ -40,11 +38,8 @@ const DEALERS = sql`recursive dealers (tenant) as (
         )`;
 
 /** Slugs of dealers with at least one car of any status. */
-export const dealersWithCars = async (session: Reader): Promise<string[]> => {
-  const rows = await rowsOf<{ tenant: string }>(
-    session,
-    sql`with ${DEALERS} select tenant from dealers where tenant is not null`,
-  );
+export const dealersWithCars = async (db: SqlRunner): Promise<string[]> => {
+  const rows = await rowsOf<{ tenant: string }>(db, sql`with ${DEALERS} select tenant from dealers where tenant is not null`);
   return rows.map(({ tenant }) => tenant);
 };
 
@@ -54,12 +49,12 @@ export const dealersWithCars = async (session: Reader): Promise<string[]> => {
  * @param mark read immediately before
  * Undefined: `since` is not a mark of this database.
  */
-export const dealersChangedSince = async (session: Reader, since: string, mark: string): Promise<string[] | undefined> => {
+export const dealersChangedSince = async (db: SqlRunner, since: string, mark: string): Promise<string[] | undefined> => {
   if (since === mark) return [];
   if (!follows(since, mark)) return undefined;
   const { snapshot } = partsOf(since)!;
   const rows = await rowsOf<{ tenant: string }>(
-    session,
+    db,
     sql`with ${DEALERS}
         select tenant from dealers where tenant is not null and exists (
           select from cars where cars.tenant = dealers.tenant and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
@@ -75,17 +70,12 @@ export const dealersChangedSince = async (session: Reader, since: string, mark: 
  * @param mark read immediately before
  * Undefined: `since` is not a mark of this database, or too many cars changed.
  */
-export const changedSince = async (
-  session: Reader,
-  tenant: string,
-  since: string,
-  mark: string,
-): Promise<string[] | undefined> => {
+export const changedSince = async (db: SqlRunner, tenant: string, since: string, mark: string): Promise<string[] | undefined> => {
   if (since === mark) return [];
   if (!follows(since, mark)) return undefined;
   const { snapshot } = partsOf(since)!;
   const rows = await rowsOf<{ id: string }>(
-    session,
+    db,
     sql`select id from cars where tenant = ${tenant} and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot)
         union select id from deleted_cars where tenant = ${tenant} and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)

@@ -17,7 +17,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** The contract of every database engine, as tests. `open` opens the same database each time; `destroy` removes it. */
+/** Tests that every database engine must pass. `open` opens the same database each time; `destroy` removes it. */
 export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>, destroy: () => Promise<void>): void => {
   describe(name, () => {
     let database: OpenDatabase;

@@ -11,8 +11,11 @@ export const isUniqueViolation = (error: unknown): boolean => {
 /** A Drizzle database on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** A database, or a transaction on it. */
-export type Session = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+/** Runs queries: a database, or a transaction on it. Functions that take it work inside the caller's transaction as well. */
+export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** Runs plain SQL: a database, or a transaction on it. */
+export type SqlRunner = Pick<Queryable, 'execute'>;
 
 /** An open database. `close` may be called twice. */
 export interface OpenDatabase {

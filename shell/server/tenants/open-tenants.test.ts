@@ -96,7 +96,11 @@ describe('openTenants', () => {
     const tenants = await open();
     expect(tenants.all().map(({ slug }) => slug)).toEqual(['good']);
     expect(tenants.loadProblems().get('alias')).toEqual([
-      expect.objectContaining({ file: 'alias', expected: 'files that can be read', found: expect.stringContaining('nowhere') }),
+      expect.objectContaining({
+        file: 'alias',
+        expected: 'configuration files that can be parsed',
+        found: expect.stringContaining('nowhere'),
+      }),
     ]);
   });
 
@@ -280,7 +284,7 @@ describe('watched dealers', () => {
     await write('west', site('west'));
     await symlink('itself', join(folder, 'west/itself'));
     const tenants = await open(true);
-    expect(errors).toEqual([expect.stringMatching(/can’t be watched: what changes there counts after a restart.*ELOOP/)]);
+    expect(errors).toEqual([expect.stringMatching(/can’t be watched: changes there take effect after a restart.*ELOOP/)]);
     const news = changed(tenants);
     await write('east', site('east', 'currency: NZD'));
     expect(await news).toBe('east');

@@ -21,13 +21,13 @@ export interface TenantsOptions {
   log: TenantLog;
   /** Load a dealer again when its files change. */
   watch: boolean;
-  /** Says what is wrong with an Algolia filter over the stock, if anything. Without it filters are not checked. */
+  /** What is wrong with an Algolia filter over the stock; undefined if nothing is. Without it filters are not checked. */
   filterProblem?: FilterProblem;
   /** Keys that a dealer's wording may have at the moment (X-10). Without it the keys are not checked. */
   wordingKeys?: () => Promise<WordingKeys>;
 }
 
-/** The port, and what only wiring and tests use. */
+/** The port, and functions that only wiring and tests use. */
 export interface TenantsRoom extends Tenants {
   /** Problems by slug. A dealer in this map may still be served from its last good files. */
   loadProblems(): Map<string, TenantProblem[]>;
@@ -40,10 +40,10 @@ export interface TenantsRoom extends Tenants {
 
 /** The logged error has the system's code: ENOSPC or EMFILE if no more watches or open files are allowed. */
 const WATCH_FAILED =
-  'Some of the folders of dealers can’t be watched: what changes there counts after a restart. On Linux ' +
+  'Some of the folders of dealers can’t be watched: changes there take effect after a restart. On Linux ' +
   'fs.inotify.max_user_watches must allow a watch for each folder';
 
-/** Dealers whose files are read at the same time. */
+/** The files of so many dealers are read at the same time. */
 const CONCURRENT_READS = 32;
 
 const isWordingProblem = ({ path }: TenantProblem): boolean => path.startsWith('/wording/');
@@ -51,9 +51,9 @@ const isWordingProblem = ({ path }: TenantProblem): boolean => path.startsWith('
 const countKeys = (keys: WordingKeys | undefined): number =>
   [...(keys?.values() ?? [])].reduce((sum, owned) => sum + (owned?.size ?? 0), 0);
 
-const unreadable = (slug: string, error: unknown): LoadedTenant => {
+const failedLoad = (slug: string, expected: string, error: unknown): LoadedTenant => {
   const found = (error as NodeJS.ErrnoException).code ?? String(error);
-  return { problems: [{ tenant: slug, file: slug, path: '', expected: 'files that can be read', found }] };
+  return { problems: [{ tenant: slug, file: slug, path: '', expected, found }] };
 };
 
 /** Opens the room: loads every dealer of `folder` (X-02). A dealer with a wrong configuration is logged and not served. */
@@ -142,7 +142,7 @@ class LiveTenants {
     for (const other of this.registry.refusedForHosts(slug)) await this.#update(other);
   }
 
-  /** Where the keys cannot be read, those of last time stay. */
+  /** If the keys cannot be read, the keys of the last reading stay. */
   async #readWordingKeys(): Promise<void> {
     try {
       this.#wordingKeys = await this.#options.wordingKeys?.();
@@ -174,11 +174,11 @@ class LiveTenants {
         try {
           return files && this.#load(files, filterProblem);
         } catch (error) {
-          return unreadable(slug, error);
+          return failedLoad(slug, 'configuration files that can be parsed', error);
         }
       };
     } catch (error) {
-      return () => unreadable(slug, error);
+      return () => failedLoad(slug, 'configuration files that the server can read', error);
     }
   }
 

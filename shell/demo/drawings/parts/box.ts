@@ -18,7 +18,7 @@ const hullOf = (box: BoxShape): Hull => {
 const materialOf = (box: BoxShape, body: Material): Material =>
   box.material === 'body' ? body : box.material === 'dark' ? glossy([38, 42, 47]) : paintwork([262, 264, 266]);
 
-/** A rectangle with round corners on a side wall. */
+/** Corner points of a rectangle with round corners on a side wall, in metres. */
 const sidePanel = (
   side: number,
   y: number,
@@ -40,8 +40,8 @@ const sidePanel = (
   return side > 0 ? points.toReversed() : points;
 };
 
-const windowSvg = (view: View, side: number, y: number, place: readonly [number, number, number, number]): string => {
-  const [x0, x1, z0, z1] = place;
+const windowSvg = (view: View, side: number, y: number, rectangle: readonly [number, number, number, number]): string => {
+  const [x0, x1, z0, z1] = rectangle;
   const lean = (z1 - z0) * 0.6;
   const streak = [
     vec(x0 + 0.25, side * y, z0 + 0.03),
@@ -52,7 +52,7 @@ const windowSvg = (view: View, side: number, y: number, place: readonly [number,
   const fits = x0 + 0.5 + lean < x1;
   return (
     facet(view, sidePanel(side, y, [x0 - 0.035, x1 + 0.035, z0 - 0.035, z1 + 0.035], 0.1), 'fill="#15181b"') +
-    facet(view, sidePanel(side, y, place, 0.08), 'fill="#36414b"') +
+    facet(view, sidePanel(side, y, rectangle, 0.08), 'fill="#36414b"') +
     (fits ? facet(view, side > 0 ? streak.toReversed() : streak, 'fill="#fff" opacity=".14"') : '')
   );
 };
@@ -85,7 +85,7 @@ const wallSvg = (view: View, box: BoxShape, colour: Rgb, side: number): string =
       0.6,
     );
   }
-  for (const place of box.windows) svg += windowSvg(view, side, y, place);
+  for (const rectangle of box.windows) svg += windowSvg(view, side, y, rectangle);
   if (box.door && side < 0) {
     const [a, b] = box.door;
     const door = sidePanel(side, y, [a, b, z0 + 0.08, z0 + 1.95], 0.08);
@@ -117,7 +117,10 @@ const endSvg = (view: View, box: BoxShape, hull: Hull): string => {
   return svg;
 };
 
-/** A box body with its windows, stripe, door and lamps. */
+/**
+ * SVG of a box on or behind a car's body, such as a tray or a caravan, with the windows, stripe and door that its shape
+ * has; a tall one has lamps.
+ */
 export const boxSvg = (view: View, box: BoxShape, colour: Rgb): string => {
   const hull = hulls.get(box) ?? hullOf(box);
   hulls.set(box, hull);
@@ -135,6 +138,6 @@ export const boxSvg = (view: View, box: BoxShape, colour: Rgb): string => {
   return skin + lid + [1, -1].map((side) => wallSvg(view, box, colour, side)).join('') + endSvg(view, box, hull);
 };
 
-/** Corners of a box, for framing. */
+/** The eight corners of a box, from which a picture's frame is calculated. */
 export const boxExtent = ({ x0, x1, z0, z1, halfWidth }: BoxShape): Vec[] =>
   [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [vec(x, halfWidth, z), vec(x, -halfWidth, z)]));

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The name of a request's actor, for the log. */
+/** Who makes a request, by the name that the release log records. */
 export type ActorOf = (request: FastifyRequest) => string;
 
 /** Without tokens, as in tests of this room, every request is the operator's. */

@@ -8,7 +8,7 @@ import type { Changes } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import { setOf } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
-import { differencesOf, previousPoint } from '../log/timeline';
+import { differencesOf, rollbackTarget } from '../log/timeline';
 import { PIN_DEALER, VIEW } from './access';
 import type { ActorOf } from './actor';
 import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
@@ -84,7 +84,7 @@ const addHistory = (app: Api, { changes }: Deps): void => {
       const points = await changes.timeline(slug);
       const earlier = points.filter(({ id }) => id < before);
       const page = earlier.slice(-limit);
-      const previous = previousPoint(points)?.id;
+      const previous = rollbackTarget(points)?.id;
       return {
         dealer: slug,
         ...(previous ? { previous } : {}),

@@ -9,17 +9,17 @@ import type { LiveState } from '../log/live-state';
 import { baseVersion, rolloutsOf } from '../log/release-set';
 import { percentageOf } from './views';
 
-/** What the routes of releases stand on. */
+/** Data and functions that the routes of releases need. */
 export interface ReleaseDeps extends Pick<PublishedReleases, 'catalogue' | 'keys' | 'sizeOf'> {
   changes: Pick<Changes, 'requireRelease' | 'fitOf' | 'presentFindings'>;
   state(): LiveState;
   tenants: Tenants;
 }
 
-/** Refused dealers that a summary names. */
+/** A summary names this many refused dealers at most. */
 const LISTED = 20;
 
-/** @throws ProblemError `release_unknown` */
+/** Description of a release. @throws ProblemError `release_unknown` */
 export const requiredDocument = async (
   { changes, catalogue }: ReleaseDeps,
   name: string,
@@ -39,7 +39,7 @@ const signatureView = async ({ keys }: ReleaseDeps, listed: ListedRelease | unde
   };
 };
 
-/** Where a release is live. */
+/** Channels, dealers and rollouts that run a release. */
 const usesOf = ({ state, tenants }: ReleaseDeps, name: string, version: string) => {
   const now = state();
   const dealers = tenants.all().map(releasesOf);
@@ -54,7 +54,10 @@ const usesOf = ({ state, tenants }: ReleaseDeps, name: string, version: string) 
   };
 };
 
-/** A release with its size, its signature and those who run it. */
+/**
+ * A release as the API answers it: with its size, its signature and the channels, dealers and rollouts that run it.
+ * @throws ProblemError `release_unknown`
+ */
 export const releaseView = async (deps: ReleaseDeps, name: string, version: string): Promise<Release> => {
   const { catalogue, sizeOf } = deps;
   const document = await requiredDocument(deps, name, version);
@@ -84,7 +87,7 @@ export const releaseView = async (deps: ReleaseDeps, name: string, version: stri
   };
 };
 
-/** How many dealers could take a release, and the first of those that could not. */
+/** How many dealers could take a release, and the first 20 that could not, with the findings. */
 export const fitSummary = (dealers: readonly JudgedDealer[]): FitSummary => {
   const refused = dealers.filter(({ findings }) => findings.length > 0);
   return {
@@ -94,7 +97,7 @@ export const fitSummary = (dealers: readonly JudgedDealer[]): FitSummary => {
   };
 };
 
-/** A dealer that could, or could not, take a release. */
+/** Whether a dealer could take a release as a pin, with the findings, as the API answers it. */
 export const fitView = ({ dealer, runs, changes, findings }: JudgedDealer): DealerFit => ({
   dealer,
   fits: findings.length === 0,

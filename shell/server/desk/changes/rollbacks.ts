@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseLog } from '../log/release-log';
-import { previousPoint, timelineOf, type HistoryPoint } from '../log/timeline';
+import { rollbackTarget, timelineOf, type HistoryPoint } from '../log/timeline';
 import type { Order, Outcome, Perform } from './perform';
 import { planRollback } from './plan-rollback';
 import type { Requirements } from './requirements';
@@ -29,7 +29,7 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
   };
 
   const pointBefore = async (slug: string): Promise<HistoryPoint> => {
-    const point = previousPoint(await timeline(slug));
+    const point = rollbackTarget(await timeline(slug));
     if (point) return point;
     throw new ProblemError('conflict', `${slug} ran nothing else before: there is nothing to roll back to`);
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LoggedEvent } from '../log/events';
 import { foldEvents, type DealerReleases } from '../log/live-state';
 import { candidatesOf, rolloutsOf, setOf } from '../log/release-set';
-import { previousPoint, timelineOf } from '../log/timeline';
+import { rollbackTarget, timelineOf } from '../log/timeline';
 import { allHistoryNeeds } from './history';
 import { keptPoints, presentNeeds, type Needs } from './needs';
 
@@ -197,7 +197,7 @@ describe('for any history', () => {
               kind === 'channel' ? ['stable', dealer.channel].includes(subject) : subject === dealer.slug,
             );
             const points = timelineOf(own, dealer);
-            expectKept(`${dealer.slug} goes back to`, previousPoint(points)?.set ?? []);
+            expectKept(`${dealer.slug} goes back to`, rollbackTarget(points)?.set ?? []);
             for (const point of points.slice(-entries)) expectKept(`${dealer.slug} goes back to ${point.id}`, point.set);
           }
           expect(missing).toEqual([]);

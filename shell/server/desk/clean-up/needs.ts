@@ -2,7 +2,7 @@ import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
 import { candidatesWith, rolloutsOf, setOf } from '../log/release-set';
-import { previousPoint, type HistoryPoint } from '../log/timeline';
+import { rollbackTarget, type HistoryPoint } from '../log/timeline';
 
 /** How much of the past clean-up keeps. */
 export interface KeepPolicy {
@@ -72,8 +72,8 @@ export const keptPoints = (points: HistoryPoint[], since: Date, entries: number)
   // The point before the window is what ran when it began.
   const byDays = inWindow === -1 ? points.length - 1 : inWindow - 1;
   const kept = points.slice(Math.max(0, Math.min(byDays, points.length - entries)));
-  const previous = previousPoint(points);
-  return previous && !kept.includes(previous) ? [previous, ...kept] : kept;
+  const target = rollbackTarget(points);
+  return target && !kept.includes(target) ? [target, ...kept] : kept;
 };
 
 /** Adds the needs of a roll back to each of these points. */

@@ -3,7 +3,7 @@ import { planRollback } from '../changes/plan-rollback';
 import type { LoggedEvent } from './events';
 import { foldEvents, withEvents } from './live-state';
 import { rolloutsOf, setOf } from './release-set';
-import { previousPoint, timelineOf } from './timeline';
+import { rollbackTarget, timelineOf } from './timeline';
 
 const dealer = { slug: 'acme', channel: 'early', without: [] as string[], pins: {} as Record<string, string> };
 const by = { actor: 'ada', why: 'a test' };
@@ -33,7 +33,7 @@ const setAt = (events: LoggedEvent[]): object => Object.fromEntries(setOf(foldEv
 /** The log after rolling back once more, or to a point. */
 const back = (events: LoggedEvent[], to?: number): LoggedEvent[] => {
   const points = timelineOf(events, dealer);
-  const point = to === undefined ? previousPoint(points) : points.find(({ id }) => id === to);
+  const point = to === undefined ? rollbackTarget(points) : points.find(({ id }) => id === to);
   if (!point) throw new Error('There is no such point');
   const rows = planRollback(foldEvents(events), dealer, point, by);
   const action = `action-${next}`;
@@ -79,7 +79,7 @@ describe('rolling back', () => {
     expect(setAt(twice)).toEqual({ 'mf-search': '1.0.0', 'mf-offers': '1.0.0' });
     const thrice = back(twice);
     expect(setAt(thrice)).toEqual({ 'mf-search': '1.0.0' });
-    expect(previousPoint(timelineOf(thrice, dealer))).toBeUndefined();
+    expect(rollbackTarget(timelineOf(thrice, dealer))).toBeUndefined();
   });
 
   it('R-06 a roll back follows the channel where the dealer did, and pins where the channel has another version now', () => {
@@ -109,15 +109,15 @@ describe('rolling back', () => {
   it('R-06 R-10 a roll back skips the point of an aborted rollout', () => {
     const tried = [pin('1.0.0'), pin('2.0.0'), roll({ version: '2.1.0' }), roll({ kind: 'rollout-abort', version: '2.1.0' })];
     expect(setAt(back(tried))).toEqual({ 'mf-search': '1.0.0' });
-    expect(previousPoint(timelineOf(tried.slice(1), dealer))).toBeUndefined();
+    expect(rollbackTarget(timelineOf(tried.slice(1), dealer))).toBeUndefined();
     const mended = [...tried.slice(0, 3), roll({ kind: 'rollout-hotfix', version: '2.1.1' })];
     expect(rolloutsOf(foldEvents(back(mended)), dealer)).toEqual([]);
     expect(setAt(back(back(mended)))).toEqual({ 'mf-search': '1.0.0' });
   });
 
   it('R-06 a history with one change has no point to roll back to', () => {
-    expect(previousPoint(timelineOf([], dealer))).toBeUndefined();
-    expect(previousPoint(timelineOf([give('1.0.0')], dealer))).toBeUndefined();
+    expect(rollbackTarget(timelineOf([], dealer))).toBeUndefined();
+    expect(rollbackTarget(timelineOf([give('1.0.0')], dealer))).toBeUndefined();
   });
 
   it('R-06 a roll back to any point of any history brings back its release set', () => {
@@ -156,7 +156,7 @@ describe('rolling back', () => {
         const known = new Set(point.rollouts.map(({ id }) => id));
         expect(rolloutsOf(after, own).filter(({ id }) => !known.has(id))).toEqual([]);
         expect(planRollback(after, own, point, by)).toEqual([]);
-        const previous = previousPoint(points);
+        const previous = rollbackTarget(points);
         expect(previous && planRollback(state, own, previous, by)).not.toEqual([]);
       }),
       { numRuns: 500 },

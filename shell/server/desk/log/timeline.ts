@@ -16,7 +16,7 @@ export interface HistoryPoint {
   rollouts: Rollout[];
 }
 
-/** Rows by action. One transaction wrote the rows of an action, so they are neighbours. */
+/** Groups rows by their action. One transaction wrote the rows of an action, so they are neighbours. */
 const actionsOf = (events: LoggedEvent[]): LoggedEvent[][] => {
   const groups: LoggedEvent[][] = [];
   for (const event of events) {
@@ -27,6 +27,7 @@ const actionsOf = (events: LoggedEvent[]): LoggedEvent[][] => {
   return groups;
 };
 
+/** Remotes whose version differs between two release sets; `from` or `to` is undefined where a set lacks the remote. */
 export const differencesOf = (before: Map<string, string>, after: Map<string, string>): VersionChange[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .toSorted()
@@ -72,10 +73,10 @@ const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
   differencesOf(now.set, to.set).length > 0 || now.rollouts.some(({ id }) => to.rollouts.every((each) => each.id !== id));
 
 /**
- * The point that the next roll back leads to: the last one before now with another release set. Points that were rolled
- * back from don't count, so two roll backs go two steps back. Undefined: there is none.
+ * The point that the next roll back leads to: the newest earlier point with another release set; undefined if there is
+ * none. A point that was rolled back from doesn't count, so two roll backs go two steps back.
  */
-export const previousPoint = (points: HistoryPoint[]): HistoryPoint | undefined => {
+export const rollbackTarget = (points: HistoryPoint[]): HistoryPoint | undefined => {
   const trail: HistoryPoint[] = [];
   for (const point of points) {
     const target = point.events.find(({ kind }) => kind === 'rollback' || kind === 'rollout-abort')?.details?.target;

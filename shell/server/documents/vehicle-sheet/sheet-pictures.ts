@@ -2,7 +2,7 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 import type { Sheet } from './sheet';
 import type { Picture, SheetPictures } from './pdf/pdf-sheet';
 
-/** `fetch` for the dealer's own site that stays in the process. */
+/** A `fetch` for paths of the dealer's own site; requests do not leave the process. */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 interface PictureLog {
@@ -14,8 +14,8 @@ const PDF_FORMATS = 'image/png, image/jpeg';
 const FORMATS: Record<string, Picture['format']> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
 /**
- * Photo and logo of a sheet from the image service (I-09). A picture that the service does not give is left out; the sheet
- * has a text in its place.
+ * Photo and logo of a sheet from the image service (I-09). The sheet shows a text in place of a
+ * picture that the service does not answer.
  */
 export const picturesOf = async (
   { photo, dealer: { logo } }: Pick<Sheet, 'photo' | 'dealer'>,
@@ -26,17 +26,21 @@ export const picturesOf = async (
     if (!source) return undefined;
     try {
       const answer = await fetch(path(source), { headers: { accept: PDF_FORMATS } });
-      const format = FORMATS[answer.headers.get('content-type') ?? ''];
-      if (!answer.ok || !format) throw new Error(`The image service answered ${answer.status}`);
+      const contentType = answer.headers.get('content-type') ?? '';
+      const format = FORMATS[contentType];
+      if (!answer.ok || !format) {
+        const type = contentType || 'no content type';
+        throw new Error(`The image service answered ${answer.status} with ${type}: a sheet needs a PNG or JPEG`);
+      }
       return { data: new Uint8Array(await answer.arrayBuffer()), format };
     } catch (error) {
-      log.warn({ err: error, source }, 'a sheet is made without a picture');
+      log.warn({ err: error, source }, 'A sheet is made without a picture');
       return undefined;
     }
   };
-  const [first, mark] = await Promise.all([
+  const [vehiclePhoto, dealerLogo] = await Promise.all([
     picture(photo, (source) => imageUrl(source, { width: 1200, aspect: '3x2', quality: 80 })),
     picture(logo, (source) => imageUrl(source, { width: 640 })),
   ]);
-  return { photo: first, logo: mark };
+  return { photo: vehiclePhoto, logo: dealerLogo };
 };

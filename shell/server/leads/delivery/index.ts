@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Tenant } from '../../ports';
-import type { Session } from '../../storage/database';
+import type { Queryable } from '../../storage/database';
 import { deliveryAdminRoutes } from './admin-routes';
 import { configuredChannels, createChannels, type ChannelOptions } from './channels/channels';
 import { resend, type ResendWish } from './resend';
@@ -17,9 +17,9 @@ export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'>, Pick<Ch
 /** Delivery of leads to dealers (L-07). */
 export interface LeadDelivery {
   /** Plans the deliveries of a new lead. Call it in the transaction that stores the lead, so that both are kept or neither. */
-  leadStored(session: Session, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
+  leadStored(tx: Queryable, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
   /** Sends a changed lead again, marked as a repeat. Call it in the transaction that changes the lead. */
-  leadChanged(session: Session, lead: { id: string; tenant: Tenant }): Promise<void>;
+  leadChanged(tx: Queryable, lead: { id: string; tenant: Tenant }): Promise<void>;
   /** Ends reservations of a process that was killed. Call it before jobs begin. */
   begin(): Promise<void>;
   /** Undelivered leads, oldest first, without personal data. */
@@ -44,7 +44,7 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
   const lineJobs = await jobs.define({ name: 'leads.deliver', data: LineJob, concurrency: 4, expires: 180 });
   const sweeps = await jobs.define({ name: 'leads.sweep', data: Type.Object({}), retries: 0 });
 
-  const wake = async (lines: Line[], within?: Session, after?: number): Promise<void> => {
+  const wake = async (lines: Line[], within?: Queryable, after?: number): Promise<void> => {
     const distinct = new Map(lines.map(({ tenant, channel }) => [`${tenant} ${channel}`, { tenant, channel }]));
     await lineJobs.enqueueAll(
       [...distinct.values()].map((data) => ({ data, ...(after ? { after } : {}) })),
@@ -73,16 +73,16 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
   return {
     undelivered: (wish) => undelivered(db, wish),
     resend: sendAgain,
-    async leadStored(session, { id, tenant: { slug, config }, at }) {
+    async leadStored(tx, { id, tenant: { slug, config }, at }) {
       const names = configuredChannels(channels, config);
-      await addDeliveries(session, { leadId: id, tenant: slug, channels: names, at });
+      await addDeliveries(tx, { leadId: id, tenant: slug, channels: names, at });
       await wake(
         names.map((channel) => ({ tenant: slug, channel })),
-        session,
+        tx,
       );
     },
-    async leadChanged(session, { id, tenant: { slug } }) {
-      await wake(await resend(session, { lead: id, tenant: slug }), session);
+    async leadChanged(tx, { id, tenant: { slug } }) {
+      await wake(await resend(tx, { lead: id, tenant: slug }), tx);
     },
     async begin() {
       if (alone) await freeAllLines(db);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Session } from '../../storage/database';
+import type { Queryable } from '../../storage/database';
 import type { Line } from './store';
 import { leadDeliveries, leadLines } from './tables';
 
@@ -16,7 +16,7 @@ export interface ResendWish {
  * Sends leads again: one lead through every channel, as a new message where it was delivered before; or all undelivered
  * leads, now instead of at their next attempt. Resolves with the lines that have work, one entry a delivery.
  */
-export const resend = async (db: Session, { lead, tenant, undelivered = lead === undefined }: ResendWish): Promise<Line[]> => {
+export const resend = async (db: Queryable, { lead, tenant, undelivered = lead === undefined }: ResendWish): Promise<Line[]> => {
   const chosen = and(
     undelivered ? ne(leadDeliveries.state, 'delivered') : undefined,
     lead === undefined ? undefined : eq(leadDeliveries.leadId, lead),

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lte, ne, or, isNull, sql } from 'drizzle-orm';
-import type { Database, Session } from '../../storage/database';
+import type { Database, Queryable } from '../../storage/database';
 import { leads } from '../tables';
 import type { ChannelName } from './channels/channels';
 import { leadDeliveries, leadLines } from './tables';
@@ -14,18 +14,18 @@ const isLine = ({ tenant, channel }: Line) => and(eq(leadLines.tenant, tenant), 
 
 /** Plans the deliveries of a lead through these channels. */
 export const addDeliveries = async (
-  session: Session,
+  db: Queryable,
   { leadId, tenant, channels, at }: { leadId: string; tenant: string; channels: ChannelName[]; at: Date },
 ): Promise<void> => {
   if (channels.length === 0) return;
   const rows = channels.map((channel) => ({ leadId, tenant, channel, createdAt: at }));
-  await session.insert(leadDeliveries).values(rows).onConflictDoNothing();
+  await db.insert(leadDeliveries).values(rows).onConflictDoNothing();
   const lines = channels.map((channel) => ({ tenant, channel }));
-  await session.insert(leadLines).values(lines).onConflictDoNothing();
+  await db.insert(leadLines).values(lines).onConflictDoNothing();
 };
 
 /** Reserves a line for this process until a time. Undefined: another process has the line, or its next attempt is later. */
-export const takeLine = async (db: Session, line: Line, at: Date, until: Date): Promise<{ failures: number } | undefined> => {
+export const takeLine = async (db: Queryable, line: Line, at: Date, until: Date): Promise<{ failures: number } | undefined> => {
   const [reserved] = await db
     .update(leadLines)
     .set({ busyUntil: until })
@@ -41,13 +41,13 @@ export const takeLine = async (db: Session, line: Line, at: Date, until: Date): 
 };
 
 /** Prolongs the reservation of a line. */
-export const keepLine = async (db: Session, line: Line, until: Date): Promise<void> => {
+export const keepLine = async (db: Queryable, line: Line, until: Date): Promise<void> => {
   await db.update(leadLines).set({ busyUntil: until }).where(isLine(line));
 };
 
 /** Ends the reservation of a line; `nextAt`: no attempt before this time. */
 export const freeLine = async (
-  db: Session,
+  db: Queryable,
   line: Line,
   { failures, nextAt }: { failures: number; nextAt: Date | null },
 ): Promise<void> => {
@@ -55,12 +55,12 @@ export const freeLine = async (
 };
 
 /** Ends the reservations of all lines. Only where no other process works on this database. */
-export const freeAllLines = async (db: Session): Promise<void> => {
+export const freeAllLines = async (db: Queryable): Promise<void> => {
   await db.update(leadLines).set({ busyUntil: null });
 };
 
 /** The next delivery of a line, with its lead. */
-export const firstWaiting = async (db: Session, { tenant, channel }: Line) => {
+export const firstWaiting = async (db: Queryable, { tenant, channel }: Line) => {
   const [row] = await db
     .select({ delivery: leadDeliveries, lead: leads })
     .from(leadDeliveries)
@@ -72,18 +72,18 @@ export const firstWaiting = async (db: Session, { tenant, channel }: Line) => {
 };
 
 /** Counts an attempt before it begins, so that an attempt that a crash ends counts too. */
-export const beginAttempt = async (db: Session, id: string, at: Date): Promise<void> => {
+export const beginAttempt = async (db: Queryable, id: string, at: Date): Promise<void> => {
   await db
     .update(leadDeliveries)
     .set({ attempts: sql`${leadDeliveries.attempts} + 1`, lastAttemptAt: at })
     .where(eq(leadDeliveries.id, id));
 };
 
-export const markDelivered = async (db: Session, id: string, at: Date): Promise<void> => {
+export const markDelivered = async (db: Queryable, id: string, at: Date): Promise<void> => {
   await db.update(leadDeliveries).set({ state: 'delivered', deliveredAt: at, lastError: null }).where(eq(leadDeliveries.id, id));
 };
 
-export const markFailed = async (db: Session, id: string, lastError: string, refused: boolean): Promise<void> => {
+export const markFailed = async (db: Queryable, id: string, lastError: string, refused: boolean): Promise<void> => {
   await db
     .update(leadDeliveries)
     .set({ lastError, ...(refused ? { state: 'refused' as const } : {}) })
@@ -98,7 +98,7 @@ export const waitingLines = (db: Database): Promise<Line[]> =>
     .where(eq(leadDeliveries.state, 'waiting'));
 
 /** Deliveries that have not arrived, in the order in which they go out, without personal data. */
-export const undelivered = async (db: Session, { tenant, limit }: { tenant?: string; limit: number }) =>
+export const undelivered = async (db: Queryable, { tenant, limit }: { tenant?: string; limit: number }) =>
   db
     .select({
       id: leadDeliveries.id,
@@ -119,7 +119,7 @@ export const undelivered = async (db: Session, { tenant, limit }: { tenant?: str
     .limit(limit);
 
 /** How many deliveries are in each state, by dealer and channel. */
-export const deliveryCounts = (db: Session) =>
+export const deliveryCounts = (db: Queryable) =>
   db
     .select({
       tenant: leadDeliveries.tenant,

@@ -53,9 +53,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
       const wanted: unknown = plain ? Object.fromEntries(body.pairs) : body;
       if (!isOfferOf.Check(wanted)) throw new ProblemError('invalid_request', 'lead_id is missing: send the id of the lead');
       const { lead_id } = wanted;
-      const accepted = await acceptOffer(db, leadOf(context, tenant, lead_id), (session, id) =>
-        leadChanged(session, { id, tenant }),
-      );
+      const accepted = await acceptOffer(db, leadOf(context, tenant, lead_id), (tx, id) => leadChanged(tx, { id, tenant }));
       if (!accepted) throw noOffer();
       request.log.info({ tenant: tenant.slug, lead_id }, 'offer accepted');
       if (plain) return reply.redirect(`${basePathOf(request as unknown as FastifyRequest)}/success`, 303) as never;

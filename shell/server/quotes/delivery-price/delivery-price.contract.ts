@@ -7,6 +7,7 @@ export const REGIONS = [
   { name: 'Darwin', price: 1850, postcodes: ['0800-0832'] },
 ];
 
+/** Tests that every provider of delivery prices must pass. */
 export const describeDeliveryPrices = (name: string, open: () => DeliveryPrices) =>
   describe(name, () => {
     it('V-21 I-06 names price and region of a postcode', async () => {

@@ -8,6 +8,7 @@ export const TOWNS = {
   '7000': { lat: -42.882, lng: 147.328 },
 };
 
+/** Tests that every geocode provider must pass. */
 export const describeGeocoder = (name: string, open: () => Geocoder) =>
   describe(name, () => {
     it.each(Object.entries(TOWNS))('O-06 I-06 finds %s within 20 kilometres', async (postcode, town) => {

@@ -13,13 +13,16 @@ export interface SmsAdapter extends Omit<ProviderAdapter<'sms', SmsSender>, 'ope
   open(context: SmsContext): SmsSender | undefined;
 }
 
-/** A number in the form of E.164. Australian numbers may have the national form: 0400 000 000. */
+/**
+ * The typed phone number in E.164 (`+61400000000`); undefined if it is none. Australian numbers may be typed in national
+ * form, 0400 000 000.
+ */
 export const numberOf = (typed: string): string | undefined => {
   const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^0(?=[2-478]\d{8}$)/, '+61');
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
 };
 
-/** Embedded: writes messages as files that an operator can read. The same key is the same file. */
+/** Embedded provider: writes messages as files that an operator can read. Messages with one key share one file. */
 export const outboxSms: SmsAdapter = {
   name: 'outbox',
   open: ({ folder, tenant, settings: { sender } }) => ({

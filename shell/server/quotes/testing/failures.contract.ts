@@ -13,7 +13,10 @@ const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = 
   ['says nothing', { silent: true }, 'timeout'],
 ];
 
-/** The behaviour of every adapter when its outside service fails: one of the closed reasons, in time, and no exception. */
+/**
+ * Tests that every adapter must pass for each failure of its outside service: it answers one of the closed reasons, in
+ * time, and throws nothing. `ask` sends one request to `service`; the outcome may not hold `secret`.
+ */
 export const describeFailures = (
   name: string,
   open: () => { service: LocalService; ask(): Promise<Outcome<unknown, string>>; secret?: string },

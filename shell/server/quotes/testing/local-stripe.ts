@@ -12,23 +12,23 @@ interface LocalSession {
   refunded: boolean;
 }
 
-const wrong = (code: string, message: string, status = 400): LocalAnswer => ({ status, body: { error: { code, message } } });
+const problem = (code: string, message: string, status = 400): LocalAnswer => ({ status, body: { error: { code, message } } });
 
-/** As much of Stripe's API as deposits use, on this machine: sessions, their expiry, refunds, idempotency keys. */
+/** Opens a copy of the part of Stripe's API that deposits use, on this machine: sessions, their expiry, refunds, idempotency keys. */
 export const openLocalStripe = async (secret: string) => {
   const sessions = new Map<string, LocalSession>();
   const byKey = new Map<string, LocalAnswer>();
   let refunds = 0;
 
-  const shown = ({ refunded, amount, ...session }: LocalSession) => ({
+  const answerOf = ({ refunded, amount, ...session }: LocalSession) => ({
     ...session,
     amount_total: amount,
     payment_intent: session.payment_status === 'paid' ? { id: `pi_${session.id}`, latest_charge: { refunded } } : null,
   });
   const create = (form: URLSearchParams): LocalAnswer => {
     if (form.get('mode') !== 'payment' || !form.get('success_url') || !form.get('line_items[0][price_data][unit_amount]'))
-      return wrong('parameter_missing', 'Missing required param');
-    if (Number(form.get('expires_at')) < Date.now() / 1000 + 1800) return wrong('parameter_invalid', 'expires_at is too early');
+      return problem('parameter_missing', 'Missing required param');
+    if (Number(form.get('expires_at')) < Date.now() / 1000 + 1800) return problem('parameter_invalid', 'expires_at is too early');
     const id = `cs_test_${sessions.size + 1}`;
     const session: LocalSession = {
       object: 'checkout.session',
@@ -42,12 +42,12 @@ export const openLocalStripe = async (secret: string) => {
       refunded: false,
     };
     sessions.set(id, session);
-    return { body: shown(session) };
+    return { body: answerOf(session) };
   };
   const refund = (form: URLSearchParams): LocalAnswer => {
     const session = sessions.get((form.get('payment_intent') ?? '').replace(/^pi_/, ''));
-    if (!session || session.payment_status !== 'paid') return wrong('resource_missing', 'No such payment_intent', 404);
-    if (session.refunded) return wrong('charge_already_refunded', 'Charge has already been refunded');
+    if (!session || session.payment_status !== 'paid') return problem('resource_missing', 'No such payment_intent', 404);
+    if (session.refunded) return problem('charge_already_refunded', 'Charge has already been refunded');
     session.refunded = true;
     refunds += 1;
     return { body: { object: 'refund', id: `re_${refunds}`, status: 'succeeded' } };
@@ -58,29 +58,30 @@ export const openLocalStripe = async (secret: string) => {
     if (method === 'POST' && url.pathname === '/v1/refunds') return refund(form);
     const [, id = '', expire] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(url.pathname) ?? [];
     const session = sessions.get(id);
-    if (!session) return wrong('resource_missing', 'No such checkout.session', 404);
-    if (!expire) return { body: shown(session) };
-    if (session.status !== 'open') return wrong('', 'Only Checkout Sessions with a status in ["open"] can be expired');
+    if (!session) return problem('resource_missing', 'No such checkout.session', 404);
+    if (!expire) return { body: answerOf(session) };
+    if (session.status !== 'open') return problem('', 'Only Checkout Sessions with a status in ["open"] can be expired');
     session.status = 'expired';
-    return { body: shown(session) };
+    return { body: answerOf(session) };
   };
   const service = await openLocalService((request) => {
     if (request.headers.authorization !== `Bearer ${secret}`)
       return { status: 401, body: { error: { message: 'Invalid API Key' } } };
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') return answer(request);
-    const made = byKey.get(key) ?? answer(request);
-    byKey.set(key, made);
-    return made;
+    const first = byKey.get(key) ?? answer(request);
+    byKey.set(key, first);
+    return first;
   });
   return {
     service,
     sessions,
     refunds: () => refunds,
-    /** The shopper pays on Stripe's page. */
+    /** Does what the shopper does on Stripe's page. @throws Error if the session is not open */
     pay(id: string) {
       const session = sessions.get(id);
-      if (session?.status !== 'open') throw new Error(`The session ${id} can't be paid`);
+      if (session?.status !== 'open')
+        throw new Error(`The session ${id} is ${session?.status ?? 'unknown'}: only an open session can be paid`);
       session.status = 'complete';
       session.payment_status = 'paid';
     },

@@ -5,7 +5,7 @@ const NAME = 'mf-sample';
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
 const textOf = (found: Uint8Array | undefined): string | undefined => found && Buffer.from(found).toString('utf8');
 
-/** What every artefact store must do, run as tests. `open` gives an empty store each time; `destroy` removes it. */
+/** Tests that every artefact store must pass. `open` gives an empty store each time; `destroy` removes it. */
 export const describeArtefactStore = (name: string, open: () => Promise<ArtefactStore>, destroy: () => Promise<void>): void => {
   describe(name, () => {
     let store: ArtefactStore;

@@ -3,7 +3,7 @@ import type { FilterAtom, SearchEngine } from '../search-engine';
 import { heldBack } from './held-back';
 import { put, remove, REPLICAS, STOCK } from './sample-stock';
 
-/** Contract of an engine for changes of records. */
+/** Tests of changes of records that every search engine must pass. */
 export const describeChanges = (open: () => Promise<SearchEngine>): void => {
   describe('changes', () => {
     let engine: SearchEngine;

@@ -2,7 +2,7 @@ import { facetQueryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { STOCK } from './sample-stock';
 
-/** Contract of an engine for values of facets. */
+/** Tests of the values of facets that every search engine must pass. */
 export const describeFacetValues = (open: () => Promise<SearchEngine>): void => {
   describe('values of a facet', () => {
     let engine: SearchEngine;

@@ -8,7 +8,7 @@ async function* failing() {
   throw new Error('connection lost');
 }
 
-/** Indices, from the first replacement on. */
+/** Tests of making and replacing indices that every search engine must pass. */
 export const describeIndices = (open: () => Promise<SearchEngine>): void => {
   it('I-01 keeps the stock of dealers apart', async () => {
     const engine = await open();

@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK } from './sample-stock';
 
-/** Contract of an engine for places. */
+/** Tests of searches near a place that every search engine must pass. */
 export const describePlaces = (open: () => Promise<SearchEngine>): void => {
   describe('places', () => {
     let engine: SearchEngine;

@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK, is } from './sample-stock';
 
-/** Contract of an engine for the attributes that answers return. */
+/** Tests of the records and attributes that answers return that every search engine must pass. */
 export const describeRecords = (open: () => Promise<SearchEngine>): void => {
   describe('records', () => {
     it('I-01 keeps one record of each value of the attribute for distinct', async () => {

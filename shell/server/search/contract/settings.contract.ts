@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf, settingsOf } from '../engine/testing/engine-c
 import type { FilterAtom, SearchEngine } from '../search-engine';
 import { put, REPLICAS, STOCK } from './sample-stock';
 
-/** Contract of an engine for settings. */
+/** Tests of settings that every search engine must pass. */
 export const describeSettings = (open: () => Promise<SearchEngine>): void => {
   describe('settings', () => {
     it('I-01 follow a change at once, for the index and for each replica', async () => {

@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK } from './sample-stock';
 
-/** Contract of an engine for text. */
+/** Tests of searches for text that every search engine must pass. */
 export const describeText = (open: () => Promise<SearchEngine>): void => {
   describe('text', () => {
     let engine: SearchEngine;

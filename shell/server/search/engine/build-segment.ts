@@ -9,7 +9,7 @@ import type { Schema } from './schema';
 import type { Arrays } from './shared-arrays';
 import { MOST_ATTRIBUTES, TextBuilder } from './text-builder';
 
-/** All data of a segment. Threads pass it on, and snapshots keep it. */
+/** All data of a segment. Threads hand it to each other, and snapshots store it. */
 export interface Parts {
   schema: Schema;
   size: number;
@@ -34,7 +34,7 @@ interface ColumnInput {
   builder: ColumnBuilder;
 }
 
-/** Builds a segment from records, one by one. Of two records with one objectID the last counts. */
+/** Builds a segment, an unchangeable part of an index, from records one by one. Of two records with one objectID the last counts. */
 export class SegmentBuilder {
   private readonly records = new RecordWriter();
   private readonly orders: OrdersBuilder;

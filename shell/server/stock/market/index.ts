@@ -4,7 +4,7 @@ import { estimatePrice, type MarketEstimate } from '@forecourt/rules/market-esti
 import { exclusionOf, OLDEST } from '@forecourt/rules/market-estimate/exclusion';
 import { marketCarOf, type MarketCar } from '@forecourt/rules/market-estimate/market-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
-import type { Session } from '../database';
+import type { SqlRunner } from '../database';
 import { createLearnedMakes } from './learned-makes';
 import { platformId, readComparable } from './read-comparable';
 import { marketRoutes, type MarketRoutesOptions } from './routes';
@@ -37,7 +37,7 @@ export const stockKey = (dealer: Dealer): string =>
   dealer.config.market.share ? marketKey(dealer) : `${marketKey(dealer)} ${dealer.slug}`;
 
 export interface MarketOptions extends Pick<MarketRoutesOptions, 'tenantOf' | 'wordingOf'> {
-  db: Pick<Session, 'execute'>;
+  db: SqlRunner;
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
   stock: Pick<Stock, 'bySlug' | 'onChange'>;
   /** Unix seconds. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { marketCarOf, type MarketCar, type StockedCar } from '@forecourt/rules/market-estimate/market-car';
-import { rowsOf, type Session } from '../database';
+import { rowsOf, type SqlRunner } from '../database';
 
 /** Most cars of one model, and of the whole make, that an estimate uses. More would not make it better. */
 const MOST_OF_MODEL = 400;
@@ -28,12 +28,9 @@ export const platformId = (tenant: string, id: string): string => `${tenant}/${i
  * Cars of a make that are on sale, or were sold recently, at these dealers. Of a large stock it reads a sample, always the
  * same one. Long texts are not read.
  */
-export const readComparable = async (
-  session: Pick<Session, 'execute'>,
-  { make, dealers, fromYear, now }: ComparableStock,
-): Promise<MarketCar[]> => {
+export const readComparable = async (db: SqlRunner, { make, dealers, fromYear, now }: ComparableStock): Promise<MarketCar[]> => {
   const rows = await rowsOf<Row>(
-    session,
+    db,
     sql`select tenant, id, document - '{dealercomments,features,images,specs}'::text[] as car from (
           select tenant, id, document,
             row_number() over (partition by lower(model) order by md5(tenant || id)) as place

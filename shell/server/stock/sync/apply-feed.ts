@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Session } from '../database';
+import type { Queryable } from '../database';
 import type { Mapping } from '../mapping/mapping-schema';
 import type { ImportOptions } from './import-options';
 import { addSeen, beginSeen, countGone, markGone, stockOfFeed } from './mark-gone';
@@ -42,7 +42,7 @@ export type ImportCounts = Omit<Plan, 'writes' | 'rejected'> & { removed: number
 
 /** Writes a feed into stock within a transaction. `onPlan` is called for each batch. */
 export const applyFeed = async (
-  tx: Session,
+  tx: Queryable,
   options: Pick<ImportOptions, 'tenant' | 'feed' | 'now' | 'mode' | 'dryRun' | 'allowShrink' | 'mapping'>,
   { spool, accepted, rejectedIds }: ReadFeed,
   onPlan: (plan: Plan) => void,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Session } from '../database';
+import { rowsOf, type Queryable } from '../database';
 
 /** Creates a table for the ids of a full feed, which is dropped with the transaction. */
-export const beginSeen = async (session: Session): Promise<void> => {
-  await session.execute(sql`create temporary table feed_seen (id text primary key) on commit drop`);
+export const beginSeen = async (tx: Queryable): Promise<void> => {
+  await tx.execute(sql`create temporary table feed_seen (id text primary key) on commit drop`);
 };
 
-export const addSeen = async (session: Session, ids: string[]): Promise<void> => {
+export const addSeen = async (tx: Queryable, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
-  await session.execute(
+  await tx.execute(
     sql`insert into feed_seen select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) on conflict do nothing`,
   );
 };
@@ -16,9 +16,9 @@ export const addSeen = async (session: Session, ids: string[]): Promise<void> =>
 const onSale = sql`status in ('in_stock', 'coming_soon')`;
 
 /** Number of cars of a feed that are on sale. */
-export const stockOfFeed = async (session: Session, tenant: string, feed: string): Promise<number> => {
+export const stockOfFeed = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
   const rows = await rowsOf<{ count: number }>(
-    session,
+    tx,
     sql`select count(*)::int as count from cars where tenant = ${tenant} and feed = ${feed} and ${onSale}`,
   );
   return rows[0]?.count ?? 0;
@@ -27,8 +27,8 @@ export const stockOfFeed = async (session: Session, tenant: string, feed: string
 const gone = (tenant: string, feed: string) =>
   sql`tenant = ${tenant} and feed = ${feed} and ${onSale} and not exists (select 1 from feed_seen where feed_seen.id = cars.id)`;
 
-export const countGone = async (session: Session, tenant: string, feed: string): Promise<number> => {
-  const rows = await rowsOf<{ count: number }>(session, sql`select count(*)::int as count from cars where ${gone(tenant, feed)}`);
+export const countGone = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
+  const rows = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from cars where ${gone(tenant, feed)}`);
   return rows[0]?.count ?? 0;
 };
 
@@ -36,10 +36,10 @@ export const countGone = async (session: Session, tenant: string, feed: string):
  * Marks cars as sold that a full feed no longer has. Hidden cars stay hidden, because sold ones are shown for some days.
  * The hash is emptied, so that a car that comes back in the feed counts as returned.
  */
-export const markGone = async (session: Session, tenant: string, feed: string, now: number): Promise<number> => {
+export const markGone = async (tx: Queryable, tenant: string, feed: string, now: number): Promise<number> => {
   const sold = JSON.stringify({ status: 'sold', sold_date_timestamp: now, updated_at: now });
   const rows = await rowsOf<{ id: string }>(
-    session,
+    tx,
     sql`update cars set status = 'sold', sold_date_timestamp = ${now}, updated_at = ${now}, content_hash = '',
         document = document || ${sold}::jsonb where ${gone(tenant, feed)} returning id`,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Session } from '../database';
+import { rowsOf, type Queryable } from '../database';
 import type { StoredCar, Plan } from './plan-batch';
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -11,9 +11,9 @@ interface StoredRow extends Omit<StoredCar, 'price' | 'createdAt' | 'soldAt'> {
 }
 
 /** Stored facts about cars, by id. */
-export const storedCars = async (session: Session, tenant: string, ids: string[]): Promise<Map<string, StoredCar>> => {
+export const storedCars = async (tx: Queryable, tenant: string, ids: string[]): Promise<Map<string, StoredCar>> => {
   const rows = await rowsOf<StoredRow>(
-    session,
+    tx,
     sql`select id, feed, slug, status, price, content_hash as hash, created_at, sold_date_timestamp as sold_at
         from cars where tenant = ${tenant} and id in (select jsonb_array_elements_text(${json(ids)}))`,
   );
@@ -26,19 +26,19 @@ export const storedCars = async (session: Session, tenant: string, ids: string[]
 };
 
 /** Slug → id of the car that has it, for those of these slugs that are taken. */
-export const slugOwners = async (session: Session, tenant: string, slugs: string[]): Promise<Map<string, string>> => {
+export const slugOwners = async (tx: Queryable, tenant: string, slugs: string[]): Promise<Map<string, string>> => {
   if (slugs.length === 0) return new Map();
   const rows = await rowsOf<{ slug: string; id: string }>(
-    session,
+    tx,
     sql`select slug, id from cars where tenant = ${tenant} and slug in (select jsonb_array_elements_text(${json(slugs)}))`,
   );
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
 
 /** Writes new and changed cars with one statement. */
-export const writeCars = async (session: Session, tenant: string, feed: string, writes: Plan['writes']): Promise<void> => {
+export const writeCars = async (tx: Queryable, tenant: string, feed: string, writes: Plan['writes']): Promise<void> => {
   if (writes.length === 0) return;
-  await session.execute(sql`
+  await tx.execute(sql`
     insert into cars (tenant, id, slug, feed, status, sold_date_timestamp, price, make, model, year, created_at, updated_at, content_hash, document)
     select ${tenant}, car->>'id', car->>'slug', ${feed}, car->>'status', (car->>'sold_date_timestamp')::bigint, (car->>'price')::bigint,
       car->>'make', car->>'model', (car->>'year')::int, (car->>'created_at')::bigint, (car->>'updated_at')::bigint, hash, car

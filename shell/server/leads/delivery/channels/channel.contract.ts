@@ -22,7 +22,7 @@ export const handoverTo = (
   return { config, document: leadDocument(lead, sampleCar, config), key, repeat };
 };
 
-/** The behaviour of every channel. */
+/** Tests that every lead channel must pass. */
 export const describeChannel = (name: string, open: () => Promise<OpenChannel>) =>
   describe(name, () => {
     let made: OpenChannel;
