@@ -9,7 +9,7 @@ type FilterUnit = 'km' | 'money' | 'money_per_week';
 interface FilterFacts {
   /** Name that shoppers read. Wording key: `car.filter.{attribute}`. */
   label: string;
-  /** Icon, unless the dealer's `search.filterIcons` names another. */
+  /** Icon of tiles and of a card's facts, unless the dealer's `search.filterIcons` names another. The panel shows the dealer's alone. */
   icon?: IconName;
   /** Values that read otherwise than the feed writes them. Wording key: `car.value.{attribute}.{value}`. */
   values?: Readonly<Record<string, string>>;

@@ -57,7 +57,8 @@ const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) 
 /** Every filter of the dealer with its counts (S-06), with an icon where the dealer configures one. */
 export const FilterPanel = ({ filters, control, form }: PanelProps) => {
   const text = useText<'search'>();
-  const { openFilters, filterIcons } = useSite().search;
+  // A shell of an earlier version states no icons.
+  const { openFilters, filterIcons = {} } = useSite().search;
   const nameOf = (filter: PanelFilter): string => {
     if (filter.kind === 'budget') return text('search.filter.weekly', 'Weekly budget');
     if (filter.kind === 'tree') return text('search.filter.tree', 'Make and model');
