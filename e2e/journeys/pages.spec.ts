@@ -18,6 +18,7 @@ const everywhere: Record<string, PathOf> = {
   'the trade-in (L-08)': () => '/trade-in',
   'the locations (O-01)': () => '/locations',
   'a location (O-02)': locationPath,
+  'the contact page (K-02)': () => '/contact-us',
   'the offers (P-01)': () => '/special-offers',
   'an offer (P-01)': offerPath,
 };

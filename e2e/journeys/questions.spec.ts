@@ -92,7 +92,7 @@ test.beforeAll(async () => {
     for (const [index, path] of UK.paths.entries())
       await importFeed(running, 'driveaway', { mapping: 'listings-uk', feed: `uk-${UK_MAKES[index]}`, path, rows: ROWS_A_MAKE });
   if ('paths' in AU) await waitForIndex('harbour', 'make=SsangYong');
-  if ('paths' in UK) await waitForIndex('driveaway', 'make_model=Volkswagen+Up');
+  if ('paths' in UK) await waitForIndex('driveaway', 'make=Volkswagen');
 });
 test.afterAll(() => running?.stop());
 
