@@ -14,7 +14,7 @@ export interface CardButtons {
   buttons: CardButton[];
 }
 
-/** Line over the similar-vehicle button (C-04). */
+/** The line over the similar-vehicle button, in the dealer's words (C-04). */
 export const similarText = (text: Text): string => text('car.similar', 'Like this and want something similar?');
 
 const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button', {
@@ -39,7 +39,10 @@ export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservatio
   return byEnquiry ? text(`car.button.enquiry.${button}`, byEnquiry) : text(`car.button.${button}`, CARD_BUTTON_LABELS[button]);
 };
 
-/** Reserve or buy online: buying needs a price, and a car that is reserved already is offered to nobody else (V-24). */
+/**
+ * The button to reserve or to buy a car online (V-24); undefined if the car has neither: buying needs a price, and a
+ * reserved car is offered to nobody else.
+ */
 export const checkoutButton = (
   car: PricedCar & Pick<Car, 'reserved'>,
   features: Pick<CardFeatures, 'reserve' | 'buyOnline'>,
@@ -49,7 +52,7 @@ export const checkoutButton = (
   return features.reserve ? 'reserve' : undefined;
 };
 
-/** Which buttons a card shows (C-02, C-04; vehicle-area §4 and §6). */
+/** The buttons that a car's card shows (C-02, C-04; vehicle-area §4 and §6). */
 export const cardButtons = (car: PricedCar & Pick<Car, 'status' | 'reserved'>, features: CardFeatures): CardButtons => {
   if (!isSellable(car)) return { kind: 'unavailable', buttons: ['similar', 'details'] };
   const buttons: (CardButton | undefined | false)[] = [

@@ -52,7 +52,10 @@ const TAG_TEXTS = declareTexts('car.tag', {
 });
 const SECONDS_A_DAY = 86_400;
 
-/** Which of the tagged fuels a feed's wording means. A mild hybrid cannot drive on electricity and gets none. */
+/**
+ * The fuel of a card's tag that a feed's wording means; undefined for other fuels. A mild hybrid has no tag, because it
+ * can't drive on electricity.
+ */
 export const fuelTagOf = (fuel: string | undefined): FuelTag | undefined => {
   const words = (fuel ?? '').toLowerCase();
   if (/mild|mhev/.test(words)) return undefined;
@@ -91,6 +94,6 @@ export const cardTag = (car: TaggedCar, settings: TagSettings, now: number): Car
   return undefined;
 };
 
-/** A tag in the dealer's words: the wording (X-04) may change the texts that no setting of the dealer gives. */
+/** The text of a tag. A text that a setting of the dealer gives stays; the dealer's wording (X-04) may change the others. */
 export const tagText = ({ kind, text: words }: CardTag, text: Text): string =>
   kind in TAG_TEXTS ? text(`car.tag.${kind}`, words) : words;

@@ -8,7 +8,10 @@ export interface CountSources {
   facetCounts?: Record<string, number>;
 }
 
-/** Number of results to show (S-10): up to 1999 as counted; above, the stock count, else the facet's sum. */
+/**
+ * The number of results that a page shows (S-10): `count` up to 1999; above it the stock's count, else the sum of the
+ * facet's counts.
+ */
 export const shownCount = (count: number, { stockCount = 0, facetCounts = {} }: CountSources): number => {
   if (count <= EXACT_COUNT_LIMIT) return count;
   const facetSum = Object.values(facetCounts).reduce((sum, each) => sum + each, 0);

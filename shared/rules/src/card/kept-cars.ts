@@ -36,14 +36,14 @@ const FAVOURITES_LIMIT = 100;
 export const KEPT_LISTS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
 export type KeptList = keyof typeof KEPT_LISTS;
 
-/** Where the browser keeps a list: one for each dealer, because dealers may share an origin. */
+/** The key under which the browser stores a list. It names the dealer, because dealers may share an origin. */
 export const keptKey = (dealer: string, list: KeptList | 'searches'): string => `forecourt:${dealer}:${list}`;
 
 interface Identified {
   id: string;
 }
 
-/** The newest first, each car once, as many as are kept (S-17). */
+/** The list with `newest` in front: each item once, `limit` items at most (S-17). */
 export const withNewest = <Item extends Identified>(items: readonly Item[], newest: Item, limit: number): Item[] =>
   [newest, ...items.filter(({ id }) => id !== newest.id)].slice(0, Math.max(0, limit));
 

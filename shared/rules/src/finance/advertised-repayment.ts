@@ -13,7 +13,10 @@ export interface AdvertisedTerms {
   maxAmount: number;
 }
 
-/** Rate and term that the dealer's calculator starts with, inside its bounds (F-01). A lowest rate that is the highest too is fixed. */
+/**
+ * The rate and the term that the dealer's calculator starts with, inside its bounds (F-01). The rate is fixed if the
+ * lowest rate equals the highest.
+ */
 export const startTerms = ({
   rate,
   minRate,

@@ -7,7 +7,10 @@ import { localMoment } from '../location/zone-time';
 const LEAST_PRICE = 200;
 const WEEKS_A_MONTH = 4.33;
 
-/** Whether the payment estimate of a car shows: the dealer has it, in stock, not reserved, price above 200 (F-10). */
+/**
+ * Whether the page shows a car's payment estimate (F-10): the dealer shows estimates, and the car is in stock, not
+ * reserved and costs more than $200.
+ */
 export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'price'>, enabled: boolean): boolean =>
   enabled && car.status === 'in_stock' && !car.reserved && car.price > LEAST_PRICE;
 

@@ -33,7 +33,7 @@ const RULES: Record<TeaserRule, (car: Pick<Car, 'price' | 'year'>, quote: Lender
   monthly_payment: (car, quote) => car.price > LEAST_PRICE && (quote.paymentMonth ?? 0) > 0,
 };
 
-/** Whether a car shows the finance teaser of a lender (F-06). Never without its comparison rate. */
+/** Whether a car shows the finance teaser of a lender (F-06); never without the lender's comparison rate. */
 export const showsFinanceTeaser = (
   car: Pick<Car, 'price' | 'year' | 'status'>,
   { quote, rule, excluded, currentYear }: TeaserContext,

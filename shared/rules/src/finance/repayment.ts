@@ -32,7 +32,7 @@ const ROUND: Record<Rounding, (value: number) => number> = { nearest: Math.round
 
 const paymentsOf = ({ termYears, frequency }: Loan): number => Math.round(termYears * FREQUENCIES[frequency].perYear);
 
-/** Unrounded repayment of an amortised loan with a residual, dollars a period. 0 when there is nothing to repay. */
+/** The repayment of an amortised loan with a residual, in dollars per period, not rounded; 0 if there is nothing to repay. */
 export const exactRepayment = (loan: Loan): number => {
   const principal = loan.amount - (loan.deposit ?? 0) + (loan.fees ?? 0);
   const residual = loan.residual ?? 0;

@@ -5,7 +5,7 @@ import { isOwnText } from './own-answers';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a lead says to one field: the reverse of `leadOfForm`, for bodies that nobody has checked yet. */
+/** The answer that a lead's unchecked body has for one field: the reverse of `leadOfForm`. */
 const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValues[string] => {
   const { fields, additional_services: services } = lead;
   const own = isOwnText(name) || name === 'category' || name === 'opt_in';

@@ -14,7 +14,10 @@ interface Clock {
   timezone: string;
 }
 
-/** Whether a preferred time is in the future and the workshop is open then; undefined when it suits (B-03). */
+/**
+ * The reason why a preferred time can't be chosen (B-03): no valid time, past, or the workshop is closed; undefined if
+ * it can.
+ */
 export const dateProblem = (
   value: string,
   workshop: OpenLocation | undefined,
@@ -44,26 +47,26 @@ export const appointmentTimes = (date: string, workshop: OpenLocation, clock: Cl
     (time) => dateProblem(`${date}T${time}`, workshop, clock) === undefined,
   );
 
-/** Date and time of an answer; '' for what is not chosen yet. */
+/** The date and the time of an answer; each is '' if it is not chosen yet. */
 export const splitDateTime = (value: string): { date: string; time: string } => {
   const [date = '', time = ''] = value.split('T');
   return { date, time: time.slice(0, 5) };
 };
 
-/** `Thu 3 Dec`; '' for what is no date. */
+/** A date as `Thu 3 Dec`; '' if the text is no date. */
 export const sayDay = (date: string): string => {
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${said.replace(/ (\w{3})\w* \d{4}$/, ' $1')}` : '';
 };
 
-/** `Thursday 3 December 2026, 8:30 am`; '' for what is no time. */
+/** A date and time as `Thursday 3 December 2026, 8:30 am`; '' if the text is none. */
 export const sayDateTime = (value: string): string => {
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOf(date)]} ${said}, ${formatTime(time)}` : '';
 };
 
-/** The earliest time that the calendar offers: now, on the dealer's clock. */
+/** The earliest date and time that the calendar offers: now, on the dealer's clock. */
 export const earliest = ({ now, timezone }: Clock): string => {
   const { date, time } = localMoment(now, timezone);
   return `${date}T${time.slice(0, 5)}`;

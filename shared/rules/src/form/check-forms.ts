@@ -70,7 +70,10 @@ const leadsBack = (fields: readonly FormField[], start: string, at: string, seen
   return next.some(({ field }) => leadsBack(fields, start, field, [...seen, at]));
 };
 
-/** A dealer must be able to answer: a name, and an e-mail or a phone number that is always asked for. */
+/**
+ * Breaches of a form by which a dealer could not answer: it must ask for a name, and always for an e-mail address or a
+ * phone number.
+ */
 const checkReachable = ({ fields }: FormDescription, path: string): FormBreach[] => {
   const always = (name: string) => fields.some((field) => field.name === name && field.required && !field.when?.length);
   return always('name') && (always('email') || always('phone'))
@@ -110,5 +113,5 @@ const checkForm = (forms: Forms, id: string): FormBreach[] => {
   ];
 };
 
-/** What a schema can't say about a dealer's forms. An empty list: every form can be shown, sent and checked. */
+/** Breaches in a dealer's forms that a schema can't find; empty if every form can be shown, sent and checked. */
 export const checkForms = (forms: Forms): FormBreach[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));

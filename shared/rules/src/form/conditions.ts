@@ -10,14 +10,17 @@ const shownIn = (fields: readonly FormField[], values: FormValues, field: FormFi
     return answersOf(values[name]).some((answer) => is.includes(answer));
   });
 
-/** Whether a field is asked for with these answers: all its conditions hold, and the fields they name are shown too (L-01). */
+/**
+ * Whether a form asks for a field with these answers: all conditions of the field hold, and the form asks for the fields
+ * that they name (L-01).
+ */
 export const isShown = (fields: readonly FormField[], values: FormValues, field: FormField): boolean =>
   shownIn(fields, values, field, [field.name]);
 
-/** The fields that are asked for with these answers, in their order. */
+/** The fields that a form asks for with these answers, in the form's order. */
 export const shownFields = (fields: readonly FormField[], values: FormValues): FormField[] =>
   fields.filter((field) => isShown(fields, values, field));
 
-/** The answers of the fields that are asked for: what is sent. */
+/** The answers that a form sends: those of the fields that it asks for. */
 export const shownValues = (fields: readonly FormField[], values: FormValues): FormValues =>
   Object.fromEntries(shownFields(fields, values).map(({ name }) => [name, values[name] ?? '']));

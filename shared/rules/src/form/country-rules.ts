@@ -1,6 +1,6 @@
 import { isPhone } from '@forecourt/contracts/form/lead-schema';
 
-/** Country of a BCP 47 language: `AU` of en-AU. Without a region it is Australia, where the product is at home. */
+/** The country of a BCP 47 language tag, upper case: `AU` of en-AU; `AU` if the tag has no region. */
 export const countryOf = (locale: string): string => /-([A-Z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase() ?? 'AU';
 
 /** How a postcode looks, in which keyboard it is typed, and how long it can be. */
@@ -19,12 +19,12 @@ const POSTCODES: Record<string, PostcodeRule> = {
 };
 const ANY_POSTCODE: PostcodeRule = { pattern: /^[A-Z\d][A-Z\d -]{1,8}[A-Z\d]$/i, numeric: false, maxLength: 10 };
 
-/** Rule of postcodes in a country; of a country that is not known it is a loose one. */
+/** The rule for postcodes of a country; a loose rule if the country is not in the table. */
 export const postcodeRuleOf = (country: string): PostcodeRule => POSTCODES[country] ?? ANY_POSTCODE;
 
 const SEPARATORS = /[\s().-]/g;
 const ABROAD = /^\+?\d{6,15}$/;
 
-/** Whether somebody could be rung under this number from the country: in Australia by its plan, elsewhere by length. */
+/** Whether a phone number can be dialled in a country: in Australia by the numbering plan, elsewhere by its length. */
 export const isPhoneIn = (country: string, phone: string): boolean =>
   country === 'AU' ? isPhone(phone) : ABROAD.test(phone.replace(SEPARATORS, ''));

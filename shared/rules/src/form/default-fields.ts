@@ -125,9 +125,9 @@ export const EXPECTED_PRICE: FormField = {
   max: 5_000_000,
 };
 
-/** The fields, all in one step. */
+/** Copies of the fields, all in one step. */
 export const inStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
 
-/** The fields, all under one more condition. */
+/** Copies of the fields that are asked for only if `field` has one of the answers `is`. */
 export const onlyWhen = (field: string, is: string[], fields: FormField[]): FormField[] =>
   fields.map((each) => ({ ...each, when: [...(each.when ?? []), { field, is }] }));

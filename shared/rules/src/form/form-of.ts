@@ -4,7 +4,10 @@ import { DEFAULT_FORMS } from './default-forms';
 const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>;
 
-/** A list of the site takes the place of the field's own answers, and the other way round. */
+/**
+ * A field with the dealer's changes. A list of the site replaces the field's own options, and own options replace a list
+ * of the site.
+ */
 const merged = (field: FormField, { shown: _shown, after: _after, ...own }: FieldOverride): FormField => {
   const { options, optionsFrom, ...rest } = field;
   const answers = own.options || own.optionsFrom ? {} : withoutUndefined({ options, optionsFrom });
@@ -28,7 +31,10 @@ const withFields = (fields: FormField[], overrides: Record<string, FieldOverride
 
 const BLANK: Omit<FormDescription, 'id' | 'title'> = { category: 'general', steps: [], fields: [], submit: 'Send' };
 
-/** A form of the product, or of the dealer's own, with what the dealer changes, field by field (L-01); undefined: there is none. */
+/**
+ * A form of the product or of the dealer, with the dealer's changes field by field (L-01); undefined if no form has this
+ * id.
+ */
 export const formOf = (forms: Forms | undefined, id: string): FormDescription | undefined => {
   const product = DEFAULT_FORMS.find((form) => form.id === id);
   const own: FormOverride | undefined = forms && Object.hasOwn(forms, id) ? forms[id] : undefined;

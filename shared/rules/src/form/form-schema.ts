@@ -20,7 +20,7 @@ export interface FormContext {
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@.\s]{2,}$/;
 const NUMBER = /^-?\d[\d,]*(?:\.\d+)?$/;
 
-/** Most characters of an answer: what the description says, never more than its place in the lead takes. */
+/** The most characters that an answer may have: the description's limit, but no more than the lead's column takes. */
 export const mostCharacters = ({ name, maxLength = MOST_CHARACTERS }: FormField): number =>
   Math.min(maxLength, isOwnText(name) ? OWN_TEXTS[name] : MOST_CHARACTERS);
 
@@ -29,7 +29,7 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
 
-/** Why a number does not do, in words. */
+/** The message for a number that is none or is outside its bounds; undefined if the number is right. */
 const numberProblem = ({ label, min, max }: FormField, value: string, text: Text): string | undefined => {
   if (!NUMBER.test(value)) return text('form.number', '{{label}} must be a number.', { label });
   const number = Number(value.replaceAll(',', ''));
@@ -39,7 +39,10 @@ const numberProblem = ({ label, min, max }: FormField, value: string, text: Text
   return text('form.between', '{{label}} must be between {{min}} and {{max}}.', { label, min, max });
 };
 
-/** Why a preferred time does not do, in words: it is past, or the place that was chosen is closed then (B-03, L-05). */
+/**
+ * The message for a preferred time that is past, or at which the chosen location is closed (B-03, L-05); undefined if it
+ * is right.
+ */
 const appointmentProblem = (value: string, values: FormValues, { site, now, text }: FormContext): string | undefined => {
   const place = site.locations.find(({ id }) => id === values['location_id']);
   const problem = dateProblem(value, place, { now, timezone: site.timezone });
@@ -60,7 +63,7 @@ const appointmentProblem = (value: string, values: FormValues, { site, now, text
   }
 };
 
-/** Why an answer that is there does not fit its field, in words; undefined when it does. */
+/** The message for an answer that does not fit its field's type; undefined if it fits. The answer is not empty. */
 const typeProblem = (field: FormField, value: string, values: FormValues, context: FormContext): string | undefined => {
   const { text, site } = context;
   const country = countryOf(site.locale);
@@ -146,7 +149,7 @@ const formSchema = (fields: readonly FormField[], context: FormContext): AnyObje
     ),
   );
 
-/** What is empty is missing, and an answer of another kind than the field's is none. */
+/** The answer of a field; undefined if it is empty, or of another kind than the field's. */
 const filled = ({ name, type }: FormField, values: FormValues): FormValues[string] | undefined => {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (type === 'checkbox') return value === true || value === 'true' || value === 'on';
@@ -154,7 +157,10 @@ const filled = ({ name, type }: FormField, values: FormValues): FormValues[strin
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-/** First message of each wrong answer, by field name; empty when all is well (L-02). `only`: checks these fields, by the answers of all. */
+/**
+ * The first message of each wrong answer, by field name; empty if all answers are right (L-02). `only` limits the check
+ * to these fields.
+ */
 export const formProblems = (
   fields: readonly FormField[],
   values: FormValues,

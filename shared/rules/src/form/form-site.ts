@@ -57,7 +57,7 @@ const CHOICES = new Set(['select', 'radio', 'checkboxes']);
 /** Categories that a dealer can do without, by the switch that says so (X-03). */
 const SWITCHED: Partial<Record<string, keyof PublicSite['features']>> = { test_drive: 'testDrive', trade_in: 'tradeIn' };
 
-/** What an enquiry can be about at this dealer; where only one thing is left nobody has to choose it. */
+/** The field with the subjects that this dealer offers. A single subject is chosen without a question. */
 const offered = (field: FormField, { features }: FormSite): FormField => {
   const options = field.options?.filter(({ value }) => {
     const key = SWITCHED[value];
@@ -73,7 +73,7 @@ const withPresets = (field: FormField, { tradeIn }: FormSite): FormField => {
   return { ...field, presets: field.type === 'price' ? tradeIn.pricePresets : tradeIn.kmPresets };
 };
 
-/** A field for each of the dealer's questions about a trade-in (L-08). */
+/** One field for each of the dealer's questions about a trade-in (L-08). */
 const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: FormSite): FormField[] =>
   (tradeIn?.questions ?? []).map(({ id, label, answers }) => ({
     ...field,
@@ -88,7 +88,7 @@ const answersOf = (field: FormField, site: FormSite, place: string | undefined):
   return [field.name === 'category' && field.options ? offered(field, site) : withPresets(field, site)];
 };
 
-/** The form with the lists of the site in place. A choice that has nothing to choose from is left out. */
+/** The form with the site's lists as options. A choice without options is left out. */
 const withOptions = (form: FormDescription, site: FormSite, place?: string): FormDescription => ({
   ...form,
   fields: form.fields
@@ -146,7 +146,7 @@ const inWords = (form: FormDescription, text: Text): FormDescription => ({
   fields: form.fields.map((field) => said(field, form.id, text)),
 });
 
-/** Message of a form that could not be sent. */
+/** The message that a shopper sees when a form could not be sent. */
 export const formFailure = ({ id, failure }: Pick<FormDescription, 'id' | 'failure'>, text: Text): string =>
   text(`form.${id}.failure`, failure ?? text('form.failed', 'An error occurred when submitting this form'));
 

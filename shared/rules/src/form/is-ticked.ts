@@ -1,4 +1,4 @@
 const TRUE_WORDS = new Set<unknown>([true, 1, 'true', 'on', 'yes', '1']);
 
-/** Is this the answer of a box that was ticked, in JSON or in a plain form? (L-03) */
+/** Whether an answer is that of a ticked box, in JSON or in a plain HTML form (L-03). */
 export const isTicked = (value: unknown): boolean => TRUE_WORDS.has(value);

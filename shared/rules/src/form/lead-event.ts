@@ -19,7 +19,10 @@ type LeadEvent =
 
 const ONLY_DRIVEN = /^test drive only$/i;
 
-/** The event of an accepted form (E-01, vehicle-area §7). `car`: the vehicle that it is about, where the page knows it. */
+/**
+ * The analytics event of an accepted form (E-01, vehicle-area §7). `car` is the vehicle that the form is about, if the
+ * page knows it.
+ */
 export const leadEvent = (category: LeadCategory, car?: Pick<Car, 'car_type' | 'tag'>): LeadEvent => {
   switch (category) {
     case 'finance':

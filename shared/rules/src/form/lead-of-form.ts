@@ -23,13 +23,19 @@ export interface LeadCircumstances {
 const textOf = (value: FormValues[string] | undefined): string =>
   typeof value === 'string' ? value.trim() : Array.isArray(value) ? value.join(', ') : '';
 
-/** What nobody sees nobody can shorten; what was typed was checked. */
+/**
+ * The text as it is sent. Only a hidden answer is cut to `most` characters: a shopper can't shorten it, and typed
+ * answers are checked.
+ */
 const sent = (type: FormField['type'], text: string, most: number): string => (type === 'hidden' ? text.slice(0, most) : text);
 
 const categoryOf = (form: FormDescription, values: FormValues): LeadCategory =>
   LEAD_CATEGORIES.find((known) => known === values['category']) ?? form.category;
 
-/** The place by its name too: delivered leads are read by people (site-area §3). */
+/**
+ * The name of the chosen location as an answer, because people read delivered leads (site-area §3); empty if none is
+ * chosen.
+ */
 const placeName = (values: FormValues, locations: LeadCircumstances['locations']): Record<string, string> => {
   const place = locations.find(({ id }) => id === values['location_id']);
   return place ? { Location: place.name } : {};
@@ -77,6 +83,6 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
   };
 };
 
-/** Whether a person chose the answer, as opposed to a hidden one of the page. */
+/** Whether a shopper gave the answer; not the page, by a hidden field. */
 const isAsked = (form: FormDescription, values: FormValues, name: string): boolean =>
   shownFields(form.fields, values).some((field) => field.name === name && field.type !== 'hidden');

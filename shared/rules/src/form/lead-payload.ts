@@ -10,7 +10,7 @@ const CAREERS = /^careers?(?:[ _-]enquiry)?$/i;
 /** What the contract takes of a browsing history. */
 const PAGES_KEPT = 50;
 
-/** `Wheel alignment` of `Wheel_alignment_check_options`. */
+/** The service that a field name holds: `Wheel alignment` of `Wheel_alignment_check_options`. */
 const serviceName = (field: string): string => field.replace(CHECK_OPTIONS, '').replaceAll('_', ' ');
 
 const careersRewritten = (raw: RawLead): RawLead =>

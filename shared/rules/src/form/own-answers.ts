@@ -17,6 +17,6 @@ export const MOST_CHARACTERS = 5000;
 
 export const isOwnText = (name: string): name is OwnText => Object.hasOwn(OWN_TEXTS, name);
 
-/** Where in a lead the answer of a field stands, as problem documents name it. */
+/** The JSON pointer of a field's answer in a lead, as problem documents name it. */
 export const pathOf = (name: string): string =>
   isOwnText(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;

@@ -5,7 +5,7 @@ import { parseKept, withNewest } from '../card/kept-cars';
 export const REMEMBERED = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 export type RememberedDetails = Partial<Record<(typeof REMEMBERED)[number], string>>;
 
-/** Where the browser keeps them: one place for each dealer, because dealers may share an origin. */
+/** The key under which the browser stores the details. It names the dealer, because dealers may share an origin. */
 export const detailsKey = (dealer: string): string => `forecourt:${dealer}:details`;
 
 const texts = (values: Record<string, unknown>): RememberedDetails =>
@@ -16,13 +16,13 @@ const texts = (values: Record<string, unknown>): RememberedDetails =>
     }),
   );
 
-/** What is remembered of answers: only when name, email and phone are all there (L-06). */
+/** The details that the browser remembers of a form's answers (L-06); undefined unless name, e-mail and phone are all there. */
 export const detailsOf = (values: FormValues): RememberedDetails | undefined => {
   const details = texts(values);
   return details.name && details.email && details.phone ? details : undefined;
 };
 
-/** The details as they were kept; empty for what is none. */
+/** The details in a stored text; empty if the text holds none. */
 export const parseDetails = (text: string | null): RememberedDetails => {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -44,12 +44,12 @@ export interface KeptEnquiry {
 
 const KEPT = 20;
 
-/** Where the browser keeps them: one place for each dealer, because dealers may share an origin. */
+/** The key under which the browser stores the enquiries. It names the dealer, because dealers may share an origin. */
 export const enquiriesKey = (dealer: string): string => `forecourt:${dealer}:enquiries`;
 
 /** Enquiries as they were kept, newest first; what is none is left out. */
 export const parseEnquiries = (text: string | null): KeptEnquiry[] => parseKept<KeptEnquiry>(text, KEPT, ['form']);
 
-/** The enquiries with the newest one first, each once. */
+/** The enquiries with `newest` in front, each once. */
 export const withEnquiry = (enquiries: readonly KeptEnquiry[], newest: KeptEnquiry): KeptEnquiry[] =>
   withNewest(enquiries, newest, KEPT);

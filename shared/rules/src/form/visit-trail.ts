@@ -10,12 +10,12 @@ const PAGES = 50;
 const PARAMETERS = 20;
 const LENGTH = 500;
 
-/** Where the browser keeps it: one for each dealer, because dealers may share an origin. */
+/** The key under which the browser stores the trail. It names the dealer, because dealers may share an origin. */
 export const trailKey = (dealer: string): string => `forecourt:${dealer}:trail`;
 
 const EMPTY: VisitTrail = { pages: [], query: {} };
 
-/** The trail as it was kept; an empty one for what is none. */
+/** The trail in a stored text; empty if the text holds none. */
 export const parseTrail = (text: string | null): VisitTrail => {
   try {
     const { pages, query } = JSON.parse(text ?? '{}') as Partial<Record<keyof VisitTrail, unknown>>;
@@ -31,7 +31,10 @@ export const parseTrail = (text: string | null): VisitTrail => {
   }
 };
 
-/** The trail with one more page; a page that is only reloaded stands once. The first page's parameters are the link's. */
+/**
+ * The trail with one more page. A reloaded page is not added again. The first page keeps its query parameters, which
+ * come from the link that the visitor followed.
+ */
 export const withVisit = (
   { pages, query }: VisitTrail,
   { pathname, search }: { pathname: string; search: string },

@@ -11,7 +11,10 @@ export interface LocationGroup<Place> {
 const DEPARTMENT = /[\s\-–|:]+(?:service\s*(?:&|and)\s*parts|used cars|parts|service|sales)$/i;
 const DEPARTMENT_ORDER: Record<Location['location_type'], number> = { sales: 0, service: 1, parts: 2 };
 
-/** `Corner Southport` of `Corner Southport - Service & Parts` (O-04). A name that is a department only stays. */
+/**
+ * The name without its department: `Corner Southport` of `Corner Southport - Service & Parts` (O-04). A name that is
+ * only a department stays.
+ */
 export const groupName = (name: string): string => name.trim().replace(DEPARTMENT, '') || name.trim();
 
 /** Locations of one place together, departments in order; places in the order in which they are given (O-04). */
@@ -29,5 +32,8 @@ export const groupLocations = <Place extends Pick<Location, 'name' | 'location_t
   }));
 };
 
-/** Slug of `/contact-us/{location-slug}`: of the name without a trailing ' - Sales', ' - Service' or ' - Parts' (O-02). */
+/**
+ * The slug of a location in `/contact-us/{location-slug}`, made of its name without a trailing ' - Sales', ' - Service'
+ * or ' - Parts' (O-02).
+ */
 export const contactSlug = (name: string): string => slugify(name.trim().replace(/ - (?:Sales|Service|Parts)$/i, ''));

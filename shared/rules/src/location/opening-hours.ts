@@ -27,7 +27,7 @@ const WORKING_DAYS = [1, 2, 3, 4, 5];
 const MONDAY_FIRST = [...WORKING_DAYS, 6, 0];
 const DAYS_AHEAD = 14;
 
-/** `8:30 am` of `08:30`. */
+/** A time as shoppers read it: `8:30 am` of `08:30`. */
 export const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`;
@@ -38,7 +38,10 @@ const minutesOf = (time: string): number => {
   return hour * 60 + minute;
 };
 
-/** Opening and closing in minutes since midnight; undefined when closed. `00:00` as closing time is the end of the day. */
+/**
+ * Opening and closing in minutes since midnight; undefined if the day is closed. `00:00` as closing time is the end of
+ * the day.
+ */
 const spanOf = (hours: Hours | undefined): { from: number; to: number; open: string; close: string } | undefined => {
   if (!hours || hours.status === 'Closed' || !hours.open || !hours.close) return undefined;
   const from = minutesOf(hours.open);
@@ -51,7 +54,7 @@ const hoursText = (hours: Hours | undefined, closedText: string): string => {
   return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : closedText;
 };
 
-/** The week from Monday, each day on its own line. A weekday that is not given is closed. */
+/** Seven rows from Monday to Sunday. A weekday without hours is closed. */
 export const weekRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] =>
   MONDAY_FIRST.map((weekday) => ({
     days: WEEKDAYS[weekday] as string,
@@ -62,7 +65,7 @@ export const weekRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEX
     weekdays: [weekday],
   }));
 
-/** The same with Monday to Friday in one line when all five are alike (O-03). */
+/** The rows of `weekRows`, with Monday to Friday in one row if all five have the same hours (O-03). */
 export const groupedRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] => {
   const rows = weekRows(hours, closedText);
   const first = rows[0] as HoursRow;
@@ -94,7 +97,7 @@ const nextOpening = (
   return undefined;
 };
 
-/** Whether the location is open at `now` (Unix seconds) on the clock of its zone, and until or from when (O-03). */
+/** Whether the location is open at `now` (Unix seconds) on the clock of its zone, and the time when that changes (O-03). */
 export const openNow = (location: OpenLocation, timezone: string, now: number): OpenNow => {
   const { date, minutes } = localMoment(now, timezone);
   const span = spanOf(hoursOn(location, date));

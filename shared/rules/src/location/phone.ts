@@ -3,7 +3,10 @@ const MASK = '•';
 
 const digitsOf = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^(?:\+|0011)610?/, '0');
 
-/** Number as shoppers read it (V-17): +61 becomes 0, ten digits in groups of 2-4-4, 13 and 1300 numbers in theirs. */
+/**
+ * The number as shoppers read it (V-17): +61 becomes 0; ten digits stand in groups of 2-4-4, 13 and 1300 numbers in
+ * their own groups.
+ */
 export const formatPhone = (phone: string): string => {
   const digits = digitsOf(phone);
   if (/^0\d{9}$/.test(digits)) return digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3');
@@ -18,7 +21,10 @@ export const maskPhone = (phone: string): string => {
   return shown.slice(0, SHOWN_BEFORE_MASK) + shown.slice(SHOWN_BEFORE_MASK).replace(/\d/g, MASK);
 };
 
-/** Target of a `tel:` link; undefined without a number: no button (V-17). Australian numbers get their country code. */
+/**
+ * The `tel:` address of a phone number, with the country code for an Australian one (V-17); undefined without a number:
+ * the page then has no button.
+ */
 export const telHref = (phone: string | undefined): string | undefined => {
   const digits = digitsOf(phone ?? '');
   if (!/^\+?\d+$/.test(digits)) return undefined;

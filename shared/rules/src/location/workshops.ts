@@ -12,7 +12,7 @@ export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as c
 
 const DEFAULT_STATE = 'QLD';
 
-/** State that forms start with: that of the first workshop (site-area §9: qld). */
+/** The state that forms start with: that of the first workshop, else `QLD` (site-area §9). */
 export const defaultState = (locations: readonly Location[]): string => {
   const state = workshopsOf(locations)[0]?.address.state.toUpperCase();
   return STATES.find((known) => known === state) ?? DEFAULT_STATE;

@@ -29,10 +29,10 @@ const formatOf = (timezone: string): Intl.DateTimeFormat => {
   return known;
 };
 
-/** Weekday of a calendar date, 0 Sunday to 6 Saturday. */
+/** The weekday of a date (`2027-05-03`), from 0 (Sunday) to 6 (Saturday). */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The date `days` after a calendar date. */
+/** The date (`2027-05-03`) that is `days` after a date. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -55,7 +55,7 @@ export const localMoment = (now: number, timezone: string): LocalMoment => {
 const LONG_DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const LONG_MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `3 May 2027` of `2027-05-03`, `May 2027` of `2027-05`; undefined for what is no date. */
+/** A date as shoppers read it: `3 May 2027` of `2027-05-03`, `May 2027` of `2027-05`; undefined if the text is no date. */
 export const formatDate = (text: string | undefined): string | undefined => {
   const [, month, day] = /^(\d{4}-\d{2})(-\d{2})?(?:$|T)/.exec(text ?? '') ?? [];
   const whole = `${month}${day ?? '-01'}`;

@@ -1,7 +1,7 @@
 /** Words that say nothing about how a vehicle is equipped. */
 const EMPTY = new Set(['the', 'with', 'and']);
 
-/** A badge as words: `Wildtrak 3.2 (4x4)` → wildtrak, 3.2, 4x4. Each once, in order. */
+/** The different words of a badge, lower case, without words that say nothing: `Wildtrak 3.2 (4x4)` → wildtrak, 3.2, 4x4. */
 export const badgeWords = (badge: string | undefined): string[] => {
   const words = (badge ?? '').toLowerCase().match(/[a-z0-9.]+/g) ?? [];
   return [...new Set(words.filter((word) => !EMPTY.has(word)))];

@@ -26,7 +26,7 @@ const between = (points: readonly (readonly [number, number])[], at: number): nu
 /** Spreads that hold a share (0 to 0.99) of all errors. */
 export const spreadsHolding = (share: number): number => between(MEASURED, share);
 
-/** Share of errors, 0 to 0.99, that are not larger than so many spreads. */
+/** The share of errors (0 to 0.99) that are at most `spreads` spreads large. */
 export const shareWithin = (spreads: number): number =>
   between(
     MEASURED.map(([share, measured]) => [measured, share] as const),

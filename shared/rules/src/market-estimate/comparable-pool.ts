@@ -5,7 +5,7 @@ import { prepareCar, type PreparedCar } from './prepared-car';
 /** Vehicles driven less are often alike to the dollar without being the same one. */
 const TELLING_KM = 500;
 
-/** What shows that two listings are one vehicle: its VIN, else everything that is known of it. */
+/** A text that is equal for two listings of one vehicle: its VIN, else all its known data. */
 const identityOf = ({ id, vin, model, badge, year, km = 0, price }: MarketCar): string => {
   if (vin) return vin.toUpperCase();
   return km > TELLING_KM ? [model, badge, year, km, price].join('|') : id;
@@ -13,7 +13,10 @@ const identityOf = ({ id, vin, model, badge, year, km = 0, price }: MarketCar): 
 
 const byId = (one: MarketCar, other: MarketCar): number => (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** The vehicles that others are compared with: eligible, each once, in an order that does not depend on how they came. */
+/**
+ * The vehicles that an estimate may compare with: eligible ones, each once, in an order that does not depend on the
+ * input's.
+ */
 export const comparablePool = (cars: readonly MarketCar[], asOfYear: number): PreparedCar[] => {
   const once = new Map<string, MarketCar>();
   for (const car of cars.filter((candidate) => isComparable(candidate, asOfYear)).toSorted(byId))

@@ -55,7 +55,10 @@ export const marketOf = (cars: readonly MarketCar[], asOfYear: number): Market =
   return { ...learned, record: ownRecord(learned) };
 };
 
-/** What vehicles like this one ask (I-05), or why that can't be said. The vehicle needs no price, and its own counts for nothing. */
+/**
+ * The price range that vehicles like this one ask (I-05), or the reason why there is no estimate. The vehicle needs no
+ * price, and its own price is ignored.
+ */
 export const estimatePrice = (market: Market, car: MarketCar): MarketEstimate => {
   const appraisal = appraise(market, car);
   if ('reason' in appraisal) return { known: false, ...appraisal };

@@ -18,7 +18,7 @@ const LEAST_PRICE = 500;
 /** Caravans are towed: they have no odometer. */
 const isDriven = ({ item_type }: Pick<MarketCar, 'item_type'>): boolean => item_type !== 'caravan';
 
-/** Why a vehicle can't be estimated, whatever else is for sale; undefined when it can. */
+/** The reason why a vehicle can't be estimated with any market; undefined if it can. */
 export const exclusionOf = (car: MarketCar, asOfYear: number): ExclusionReason | undefined => {
   if (car.car_type === 'new') return 'too_new';
   if (asOfYear - car.year > OLDEST) return 'too_old';
@@ -26,6 +26,6 @@ export const exclusionOf = (car: MarketCar, asOfYear: number): ExclusionReason |
   return undefined;
 };
 
-/** Whether others may be compared with it: it could be estimated itself, and has a price. */
+/** Whether other vehicles may be compared with this one: it could be estimated itself, and it has a price. */
 export const isComparable = (car: MarketCar, asOfYear: number): boolean =>
   (car.price ?? 0) >= LEAST_PRICE && exclusionOf(car, asOfYear) === undefined;

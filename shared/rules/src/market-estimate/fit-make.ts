@@ -23,7 +23,7 @@ const STATE_FIRMNESS = 20;
 
 const stateOf = ({ car }: PreparedCar): string => car.state ?? '';
 
-/** Effect of a vehicle's state; a vehicle whose state is not known stands where the country is. */
+/** The effect of a state on the logarithm of the price; the country's effect if the vehicle's state is not known. */
 export const stateEffect = (fit: Pick<MakeFit, 'states' | 'national'>, state: string | undefined): number =>
   fit.states.get(state ?? '') ?? fit.national;
 

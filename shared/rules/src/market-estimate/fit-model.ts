@@ -17,7 +17,7 @@ const ROUNDS = 3;
 /** Vehicles that it takes to believe half of a model's own spread. */
 const SPREAD_FIRMNESS = 10;
 
-/** Logarithm of the price that make and model make likely, before like vehicles are looked at. */
+/** The logarithm of the price that make and model make likely, before similar vehicles are compared. */
 export const expectedLogPrice = (fit: MakeFit, effects: readonly number[], { terms, modelTerms, car }: PreparedCar): number =>
   dot(terms, fit.effects) + stateEffect(fit, car.state) + dot(modelTerms, effects);
 

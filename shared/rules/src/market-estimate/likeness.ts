@@ -16,7 +16,7 @@ const SAME_ENGINE_LITRES = 0.05;
 const nearness = (distance: number, reach: number): number => Math.exp(-((distance / reach) ** 2) / 2);
 const unless = (same: boolean, weight: number): number => (same ? 1 : weight);
 
-/** How much a vehicle of the same model says about another, 0 to 1: 1 is one alike in all that is known. */
+/** How similar two vehicles of one model are, from 0 to 1; 1 if all their known data are equal. */
 export const likeness = (one: PreparedCar, other: PreparedCar): number => {
   const { car: a } = one;
   const { car: b } = other;

@@ -15,7 +15,10 @@ const PRIOR: Weighted = [0, 0.3];
 const ROUNDS = 4;
 const LEAST_SPREAD = 0.03;
 
-/** Level of like vehicles: begins at their weighted median, in which nobody outvotes the others by price alone. */
+/**
+ * The level of similar vehicles. The calculation starts at their weighted median, so that no extreme price outweighs the
+ * others.
+ */
 export const localLevel = (values: readonly Weighted[]): LocalLevel => {
   const all = [PRIOR, ...values];
   let level = weightedMedian(all);

@@ -1,6 +1,6 @@
 import type { MarketCar } from './market-car';
 
-/** For tests: stock of one make whose prices follow a rule, with a repeatable scatter of up to `scatter` (0.05: 5 %). */
+/** Stock of one make, for tests. Its prices follow `truePrice` with a repeatable scatter of up to `scatter` (0.05: 5 %). */
 export const madeUpStock = ({ count = 60, scatter = 0.05, asOfYear = 2026 } = {}): MarketCar[] =>
   Array.from({ length: count }, (_, index) => {
     const age = 1 + (index % 9);

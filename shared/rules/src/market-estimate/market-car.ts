@@ -19,7 +19,7 @@ export interface MarketCar extends Described {
 /** What `marketCarOf` needs of a vehicle of stock. */
 export type StockedCar = Described & PricedCar & Pick<Car, 'vin'>;
 
-/** A vehicle of stock with what it can be bought for today: the offer before the price, nothing for "on application". */
+/** A vehicle of stock with its price of today: the offer's, else its own; no price if it is sold "on application". */
 export const marketCarOf = (id: string, car: StockedCar): MarketCar => {
   const { make, model, badge, year, km, state, body, drive, fuel, transmission, seats, cylinders } = car;
   const { engine_size_litres, car_type, item_type, price_type, vin } = car;

@@ -7,7 +7,7 @@ const TRIED = 80;
 const FIRMNESS = 60;
 const SHARE = 0.8;
 
-/** Value that a share of the values lies below. */
+/** The value below which this share of the values lies. */
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? 0;
 

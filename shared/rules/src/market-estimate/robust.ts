@@ -1,7 +1,7 @@
 /** A value and how much it counts. */
 export type Weighted = readonly [value: number, weight: number];
 
-/** Value that half of the weight lies below; 0 without values. */
+/** The value below which half of the weight lies; 0 without values. */
 export const weightedMedian = (values: readonly Weighted[]): number => {
   const sorted = values.toSorted(([one], [other]) => one - other);
   const half = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2;
@@ -16,13 +16,13 @@ export const weightedMedian = (values: readonly Weighted[]): number => {
 /** Makes a median of distances into a standard deviation, for values that are spread normally. */
 const NORMAL = 1.4826;
 
-/** Spread of values about `middle`, in the measure of a standard deviation; a few wild ones don't move it. */
+/** The spread of values around `middle`, comparable to a standard deviation; a few extreme values don't change it. */
 export const robustSpread = (values: readonly Weighted[], middle = 0): number =>
   NORMAL * weightedMedian(values.map(([value, weight]) => [Math.abs(value - middle), weight]));
 
 /** Spreads beyond which a value counts less (Huber). */
 const REACH = 1.3;
 
-/** How much a value still counts at a distance from the middle: 1 near it, less and less beyond. */
+/** The weight of a value by its distance from the middle: 1 near the middle, less with every step away from it. */
 export const trust = (distance: number, spread: number): number =>
   Math.min(1, (REACH * spread) / Math.max(Math.abs(distance), 1e-12));

@@ -39,11 +39,11 @@ export interface ImageRequest {
   quality?: number;
 }
 
-/** The smallest width of the ladder that is not under `width`; the widest when there is none. */
+/** The smallest width that the image service makes and that is at least `width`; its widest if there is none. */
 export const ladderWidth = (width: number): number =>
   IMAGE_WIDTHS.find((step) => step >= width) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
 
-/** Whether the image service can make this source; other addresses (`data:`, plain paths) are used as they are. */
+/** Whether the image service can resize this source. Pages use other addresses (`data:`, plain paths) unchanged. */
 export const isImageSource = (source: string): boolean => /^(drawing:|media:|\/media\/|https:\/\/)/.test(source);
 
 /**

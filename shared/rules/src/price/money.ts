@@ -15,7 +15,10 @@ const displayOf = (locale: string, currency: string): 'symbol' | 'narrowSymbol' 
   return signIn(narrow)?.includes('$') ? 'symbol' : 'narrowSymbol';
 };
 
-/** Making a format costs a hundred times more than using one, and a results page has sixty prices. */
+/**
+ * The number format of these options, made once: making one costs a hundred times more than using it, and a results page
+ * has sixty prices.
+ */
 const formatOf = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = `${locale} ${options.currency ?? ''} ${options.maximumFractionDigits ?? ''}`;
   const known = formats.get(key);
@@ -30,7 +33,7 @@ const formatOf = (locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
 export const formatMoney = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
   formatOf(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(Math.round(dollars) || 0);
 
-/** What stands beside an amount that is typed: `$`, `£`, or the code where the language has no sign for the currency. */
+/** The sign beside a field for an amount: `$`, `£`, or the currency's code if the language has no sign for it. */
 export const currencySign = (locale = 'en-AU', currency = 'AUD'): string =>
   signIn(formatOf(locale, { style: 'currency', currency, maximumFractionDigits: 0 })) ?? currency;
 

@@ -60,24 +60,24 @@ const PRICE_TYPE_MEANING: Record<ShownPriceType, string> = declareTexts('car.pri
   excluding_government_charges: 'Government charges such as stamp duty and registration come on top of the price.',
 });
 
-/** Sentence on what a price of this type contains, for every place that explains the price. */
+/** The sentence that says what a price of this type contains, for all texts that explain a price. */
 export const priceMeaning = (type: ShownPriceType, text: Text): string =>
   text(`car.price.meaning.${type}`, PRICE_TYPE_MEANING[type]);
 
-/** Price of a car that is ordered before it arrives. */
+/** The text in place of a price, for a car that is ordered before it arrives. */
 export const preorderText = (text: Text): string => text('car.price.preorder', 'PREORDER');
 
-/** Line under a price by the week: the amount that buys the car. `price`: the amount with its currency. */
+/** The line under a weekly price, with the amount that buys the car. `price` is that amount with its currency. */
 export const buyText = (price: string, type: ShownPriceType, text: Text): string =>
   text('car.price.orBuy', 'or buy for {{price}} {{type}}', { price, type: priceTypeText(type, text).toLowerCase() });
 
-/** The price that calculators start from, whole dollars; undefined where none is shown or it is a subscription. */
+/** The price that calculators start from, in whole dollars; undefined if the car shows no price or is a subscription. */
 export const purchasePrice = (car: PricedCar): number | undefined => {
   const display = priceDisplay(car, { subscriptions: false, noPriceText: '' });
   return 'amount' in display ? display.amount : undefined;
 };
 
-/** Deposit to name in the reserve label, e.g. `$200`; undefined for none or `$0` (V-09). */
+/** The deposit that the reserve button names, e.g. `$200`; undefined if there is no deposit or it is `$0` (V-09). */
 export const depositLabel = (deposit: number | string | undefined, locale?: string, currency?: string): string | undefined => {
   const dollars = typeof deposit === 'string' ? Number(deposit.replace(/[^\d.]/g, '')) : (deposit ?? 0);
   return dollars > 0 ? formatMoney(dollars, locale, currency) : undefined;

@@ -41,16 +41,16 @@ const STEP = 100;
 /** How long the fill takes to grow, seconds (vehicle-area §4). */
 export const GAUGE_SECONDS = 2.5;
 
-/** Colour band of a fill: low below 0.3, high from 0.6 (V-14). */
+/** The colour band of a fill (V-14): low below 0.3, high from 0.6, medium between them. */
 export const gaugeBand = (fill: number): GaugeBand => {
   if (fill < MEDIUM_FROM) return 'low';
   return fill < HIGH_FROM ? 'medium' : 'high';
 };
 
-/** Label of a fill: great from 0.65 (V-14). */
+/** The label of a fill (V-14): great from 0.65, good below. */
 export const gaugeLabel = (fill: number): GaugeLabel => (fill < GREAT_FROM ? 'good' : 'great');
 
-/** Where a price stands in a range, from 1 at or below its lowest to 0 at its highest. */
+/** The position of a price in a range: 1 at or below the lowest price, 0 at or above the highest; 0 if the range is empty. */
 export const gaugeFill = (price: number, min: number, max: number): number =>
   max > min ? Math.min(1, Math.max(0, (max - price) / (max - min))) : 0;
 
@@ -77,7 +77,7 @@ export const shownGauge = (result: PriceGaugeResult | undefined): ShownGauge | u
   };
 };
 
-/** The gauge of a price beside an estimate; undefined where there is no estimate or no price. */
+/** The gauge of a price against an estimate; undefined if there is no estimate or no price. */
 export const gaugeOf = (
   estimate: MarketEstimate,
   price: number | undefined,
