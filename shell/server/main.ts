@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createApp } from './app';
 import { readSettings } from './settings';
 
-/** The folder of the installation: the nearest one above this file that holds `shell/tenants`. */
+/** The folder of the installation: the nearest folder above `folder` that holds `shell/tenants`. */
 const rootAbove = (folder: string): string => {
   if (existsSync(join(folder, 'shell/tenants'))) return folder;
   if (dirname(folder) === folder)

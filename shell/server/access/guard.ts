@@ -18,7 +18,7 @@ interface Options {
   refuseForeignPages(request: FastifyRequest): Promise<void>;
 }
 
-/** A route without a declared right is for operators only. */
+/** The right that a route needs. A route that declares none is for operators only. */
 const accessOf = ({ routeOptions: { config } }: FastifyRequest): RouteAccess => config.access ?? { right: 'operate' };
 
 const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined => {
@@ -30,7 +30,7 @@ const refuse = (reason: string | undefined): void => {
   if (reason !== undefined) throw new ProblemError('forbidden', reason);
 };
 
-/** Name of the token's holder, for the release log. */
+/** The name of a request's actor, for the release log; `nobody` if the request has no token. */
 export const actorOf = ({ identity }: FastifyRequest): string => identity?.name ?? 'nobody';
 
 /**

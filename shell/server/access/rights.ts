@@ -20,7 +20,7 @@ interface Scope {
 const outside = (own: readonly string[], touched: readonly string[] = []): string[] =>
   own.includes(EVERY) ? [] : touched.filter((name) => !own.includes(name));
 
-/** The reason for a refusal. Undefined: the identity has the right (R-17). */
+/** The reason why an identity may not use a right in this scope (R-17); undefined if it may. */
 export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, scope: Scope = {}): string | undefined => {
   if (!RIGHTS[role].includes(right)) return `A token of the role ${role} has no right to ${right}`;
   if (role === 'manager' && right === 'channel' && !dealers.includes(EVERY))

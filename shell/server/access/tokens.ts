@@ -79,7 +79,7 @@ export class Tokens {
     this.operatorHash = hashOf(options.operatorToken);
   }
 
-  /** The holder of a token. Undefined: the token is unknown, revoked or expired. */
+  /** The holder of a token; undefined if the token is unknown, revoked or expired. */
   identify = async (token: string): Promise<Identity | undefined> => {
     const hash = hashOf(token);
     // Comparing hashes takes a time that tells nothing about the token.

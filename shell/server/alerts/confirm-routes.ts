@@ -7,14 +7,14 @@ import { linkForm, paragraph, tokenButton, expiredPage } from './pages/page-part
 import { limited, visitOf, type AlertsRoomContext, type WithToken } from './room';
 import { findSearch } from './store';
 
-/** Page of a link that was confirmed before. It opens nothing that belongs to the address. */
+/** Sends the page for a link that was used before. It shows no data of the address. */
 const alreadyOn = (reply: FastifyReply, site: PageSite) =>
   alertPage(reply, site, {
     title: site.text('shell.alerts.confirmed.before', 'Your alerts for this search are on already'),
     body: linkForm(site),
   });
 
-/** The page of a link in a confirmation message: the search, with a button. */
+/** Sends the page of the link in a confirmation message: the search, with a button. */
 const askToConfirm = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
   const { tenant, site, token } = visitOf(room, request);
   const { text, config, basePath } = site;

@@ -160,7 +160,7 @@ export const tenantsDue = async (db: Database, now: number): Promise<string[]> =
   return rows.map(({ tenant }) => tenant);
 };
 
-/** The dealers of a list that have searches with alerts at once. */
+/** Those of the dealers that have searches whose alerts are sent at once. */
 export const tenantsListening = async (db: Database, tenants: string[]): Promise<string[]> => {
   if (tenants.length === 0) return [];
   const rows = await db

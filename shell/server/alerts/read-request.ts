@@ -28,7 +28,7 @@ const refuse = (details: ProblemDetail[]): never => {
   throw new ProblemError('invalid_request', undefined, details);
 };
 
-/** Search from the text of a form's field or of an address. @throws ProblemError `invalid_request` */
+/** The search that a form's field or an address holds as text. @throws ProblemError `invalid_request` */
 export const searchOf = (text: string): SavedQuery => {
   let search: unknown;
   try {

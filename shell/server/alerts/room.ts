@@ -30,7 +30,7 @@ export interface AlertsRoomContext {
   links: JobQueue<typeof LinkJob>;
 }
 
-/** The page facts of a request's dealer. */
+/** The data of a request's dealer that the pages of alerts need. */
 export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenant: Tenant): PageSite => ({
   config: tenant.config,
   text: room.wordingOf(tenant.config),
@@ -42,7 +42,10 @@ export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenan
 export const originOf = (room: AlertsRoomContext, request: FastifyRequest): string =>
   `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
 
-/** Limit of requests from one network address in ten minutes; people in one office, or behind one provider, share it. */
+/**
+ * Route options that limit the requests from one network address in ten minutes. People in one office, or behind one
+ * provider, share an address.
+ */
 export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
 /** The dealer of a request, where alerts are offered. */

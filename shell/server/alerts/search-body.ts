@@ -55,7 +55,7 @@ const bounds = (attribute: string, { min, max }: { min?: number; max?: number })
   ...(max === undefined ? [] : [`${attribute}<=${max}`]),
 ];
 
-/** A leading minus would mean "not". */
+/** A facet filter of the search API. The value's leading minus is escaped, because it would mean "not". */
 const facet = (attribute: string, value: string): string => `${attribute}:${value.replace(/^-/, '\\-')}`;
 
 const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
@@ -85,7 +85,7 @@ export const searchBody = (query: SavedQuery, hitsPerPage = MOST_FOUND) => {
   };
 };
 
-/** Equal for searches that find the same cars, in whatever order their filters were chosen. */
+/** A key that is equal for searches that find the same cars, in any order of their filters. */
 export const queryKeyOf = (query: SavedQuery): string =>
   createHash('sha256')
     .update(JSON.stringify(searchBody({ ...query, query: query.query.trim().toLowerCase() })))

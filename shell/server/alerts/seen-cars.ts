@@ -18,7 +18,7 @@ const ENTRY_BYTES = KEY_BYTES + 4 + 4;
 export const carKey = (id: string): string =>
   createHash('sha256').update(id).digest().subarray(0, KEY_BYTES).toString('base64url');
 
-/** 14 bytes a car, as text. */
+/** The cars as text, with 14 bytes for each car. */
 export const packSeen = (seen: SeenCars): string => {
   const bytes = Buffer.alloc(seen.size * ENTRY_BYTES);
   let at = 0;

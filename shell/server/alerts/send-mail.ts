@@ -9,7 +9,7 @@ import { findAddress, findAlert, findSearch } from './store';
 
 type Room = Pick<AlertsRoomContext, 'db' | 'stock' | 'tenants' | 'messages' | 'tokens' | 'wordingOf'>;
 
-/** The dealer's configuration, where alerts are still offered. */
+/** The dealer's configuration; undefined if the dealer is gone or offers alerts no more. */
 const configOf = ({ tenants }: Room, tenant: string): SiteConfig | undefined => {
   const config = tenants.bySlug(tenant)?.config;
   return config?.alerts.offered ? config : undefined;

@@ -51,7 +51,7 @@ export const addPending = async (db: Queryable, search: NewSearch): Promise<stri
   return row!.id;
 };
 
-/** A search with its address; undefined when it was deleted. */
+/** A search with its address; undefined if there is none with this id. */
 export const findSearch = async (db: Queryable, tenant: string, id: string) => {
   const [row] = await db
     .select({ search: savedSearches, address: alertAddresses })
@@ -133,7 +133,7 @@ export const setFrequency = async (db: Queryable, id: string, frequency: AlertFr
   await db.update(savedSearches).set({ frequency, nextAt }).where(eq(savedSearches.id, id));
 };
 
-/** An alert with its search and its address. */
+/** An alert with its search and its address; undefined if there is none with this id. */
 export const findAlert = async (db: Queryable, id: string) => {
   const [row] = await db
     .select({ alert: searchAlerts, search: savedSearches, address: alertAddresses })

@@ -27,7 +27,7 @@ export interface DealerCounts {
 const NOTHING: Counts = { views: 0, leads: 0, calls: 0, saves: 0 };
 const DAY = 86_400_000;
 
-/** Every day of a range. */
+/** The dates of a range, its first and its last day included. */
 export const daysBetween = ({ from, to }: Days): string[] => {
   const first = Date.parse(from);
   return Array.from({ length: Math.max(0, Math.round((Date.parse(to) - first) / DAY) + 1) }, (_, index) =>

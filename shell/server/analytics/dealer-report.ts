@@ -45,7 +45,7 @@ const refuse = (name: 'from' | 'to', message: string): never => {
   throw new ProblemError('invalid_request', `${name} ${message}`, [{ path: `/${name}`, message }]);
 };
 
-/** The days of a report; `today` on the dealer's calendar. @throws ProblemError `invalid_request` */
+/** The range of days of a report. `today` is today's date where the dealer is. @throws ProblemError `invalid_request` */
 const dayRange = ({ from, to = '' }: Partial<Days>, today: string): Days => {
   const last = to === '' ? today : to;
   if (!isDay(last)) refuse('to', `must be a day, YYYY-MM-DD, but is ${last}`);

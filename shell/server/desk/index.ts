@@ -65,7 +65,7 @@ const slotsOf = (tenant: Tenant | undefined): string[] => {
   return [...home, ...pages.flatMap(({ blocks }) => blocks)].map(({ slot }) => slot);
 };
 
-/** The desk room: who runs which release, every change of it, and the admin API for both. */
+/** Opens the room: the release set of every dealer, every change of it, and the admin API for both. */
 export const openDesk = async (options: DeskOptions) => {
   const { db, tenants, releases, benches, stockCount, now, shell, actorOf = operatorAlone } = options;
   const { listen, onFollowed, previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = options;

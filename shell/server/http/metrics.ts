@@ -44,7 +44,10 @@ export const installMetrics = (app: FastifyInstance, { registry, requests }: Met
   });
 };
 
-/** `/healthz`: the process answers. `/readyz`: it can serve pages. `/openapi.json`: description of the API. */
+/**
+ * Routes for machines. `/healthz`: the process answers. `/readyz`: it can serve pages. `/openapi.json`: description of
+ * the API.
+ */
 export const healthRoutes: FastifyPluginAsync<{ ready(): Promise<boolean> }> = async (app, { ready }) => {
   app.get('/healthz', { schema: { tags: ['health'], summary: 'The process answers' } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { tags: ['health'], summary: 'The database answers and search is built' } }, async () => {

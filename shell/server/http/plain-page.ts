@@ -4,7 +4,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 system-ui,sans-serif;color:#16202c;background:#f3f6f9}
 main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0 0 .75rem;color:#3e4c59}code{word-break:break-all}`;
 
-/** A page that needs no dealer and no remote. `title` is text, `body` is HTML. */
+/** Sends a page that needs no dealer and no remote. `title` is text, `body` is HTML. */
 export const plainPage = (reply: FastifyReply, status: number, { title, body }: { title: string; body: string }): FastifyReply =>
   reply
     .code(status)

@@ -45,7 +45,7 @@ const PAGES: Record<Refusal, { status: number; title: string; body: string }> = 
 const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
 const cookiePath = { path: '/' };
 
-/** The page for a link or cookie that opens no preview. It links to the live site. */
+/** Sends the page for a link or cookie that opens no preview. It links to the live site. */
 const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply => {
   const { status, title, body } = PAGES[why];
   const home = `${basePathOf(request)}/`;
@@ -55,7 +55,7 @@ const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refus
   });
 };
 
-/** The same page for a cookie, which it removes. The next page is the live site. */
+/** Removes a cookie that opens no preview and sends the page of `refusedPreview`. The next page is the live site. */
 export const endedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply =>
   refusedPreview(request, reply.clearCookie(PREVIEW_COOKIE, cookiePath), why);
 

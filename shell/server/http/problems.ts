@@ -79,7 +79,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
     .send(problemDocument(problem, request.url.split('?')[0]));
 };
 
-/** Every failure of the API is answered as an RFC 9457 problem document, whose type is the address of a page. */
+/** Makes the app answer every failure of the API with an RFC 9457 problem document, whose type is the address of a page. */
 export const installProblems = (app: FastifyInstance): void => {
   installProblemPages(app);
   app.addHook('onSend', async (request, reply) => {

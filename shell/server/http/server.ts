@@ -19,7 +19,7 @@ const withoutPrefix = (url: string): string => {
   return rest.startsWith('/') ? rest : `/${rest}`;
 };
 
-/** A server without routes, with its log, limits and request ids (Q-06). */
+/** Creates a server without routes, with its log, limits and request ids (Q-06). */
 export const createServer = ({ logLevel, allowOverride }: { logLevel: string; allowOverride: boolean }): FastifyInstance =>
   Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },

@@ -27,7 +27,7 @@ const COOKIE = 'forecourt_site';
 /** Cookie header of a rendered page's own calls, in case only `?site=` names the dealer. */
 export const siteCookie = (slug: string): string => `${COOKIE}=${slug}`;
 
-/** The request's dealer. Undefined: its host belongs to no dealer. */
+/** The request's dealer; undefined if its host belongs to no dealer. */
 export const tenantOf = (request: FastifyRequest): Tenant | undefined => request.resolved?.tenant;
 
 /** Finds the dealer of every request before its route runs (X-01). */

@@ -7,7 +7,7 @@ const COOKIE = 'forecourt_visitor';
 const YEAR = 365 * 24 * 3600;
 const ID = /^[\w-]{22}$/;
 
-/** The id in a request's cookie. Undefined: the visitor has none yet. */
+/** The visitor's id from a request's cookie; undefined if the visitor has none yet. */
 export const knownVisitor = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
   const id = cookies[COOKIE];
   return id !== undefined && ID.test(id) ? id : undefined;

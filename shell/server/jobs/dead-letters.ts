@@ -37,7 +37,7 @@ export const countJobs = (db: SqlRunner): Promise<JobCounts[]> =>
         from pgboss.job where left(name, 2) <> '__' group by name order by name`,
   );
 
-/** Dead letters, newest first. */
+/** The newest dead letters, `limit` at most, newest first. */
 export const deadLetters = async (db: SqlRunner, limit: number): Promise<DeadLetter[]> => {
   const rows = await rowsOf<Omit<DeadLetter, 'error'> & { output: { message?: string } | null }>(
     db,

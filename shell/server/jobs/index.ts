@@ -24,7 +24,10 @@ export interface JobsRoom extends Jobs {
   adminPlugin: FastifyPluginAsync;
 }
 
-/** Background jobs, kept in the database: PostgreSQL, shared by any number of processes, or PGlite (decision 0010). */
+/**
+ * Opens the background jobs. The database keeps them: PostgreSQL, shared by any number of processes, or PGlite (decision
+ * 0010).
+ */
 export const openJobs = async ({ database, log, pause = 1 }: JobsOptions): Promise<JobsRoom> => {
   const { db, kind: engine, alone } = database;
   const boss = await openBoss(database, log);

@@ -21,7 +21,7 @@ interface Submission {
   userAgent: string | undefined;
 }
 
-/** The form that a lead names; undefined where it names none. @throws ProblemError `invalid_request` for an unknown form */
+/** The form that a lead names; undefined if it names none. @throws ProblemError `invalid_request` for an unknown form */
 export const submittedForm = (
   { wordingOf }: Pick<LeadsContext, 'wordingOf'>,
   raw: RawLead,

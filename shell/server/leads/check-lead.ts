@@ -36,7 +36,7 @@ const shapeProblems = (lead: unknown): ProblemDetail[] =>
     }),
   );
 
-/** The texts of a lead, trimmed. The description of the form has checked them before. */
+/** A lead with trimmed texts. The form's description has checked them before. */
 const trimmed = (payload: RawLead): Record<string, unknown> =>
   Object.fromEntries(ANSWERS.map((name) => [name, typeof payload[name] === 'string' ? payload[name].trim() : payload[name]]));
 

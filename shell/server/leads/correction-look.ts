@@ -23,11 +23,11 @@ p{margin:0 0 1.25rem}label{font-weight:700}span{font-weight:600;overflow-wrap:an
 input:not([type=hidden],[type=checkbox]),select,textarea{font:inherit;color:inherit;width:100%;min-height:3rem;padding:.5rem .875rem;border:2px solid var(--fc-accent);border-radius:var(--fc-radius);background:var(--fc-surface)}input[type=checkbox]{width:1.5rem;height:1.5rem;accent-color:var(--fc-primary)}
 button{font:inherit;font-weight:700;min-height:3rem;padding:.625rem 1.5rem;border:1px solid var(--fc-primary);border-radius:var(--fc-radius);background:var(--fc-primary);color:var(--fc-on-primary);cursor:pointer}button:hover{background:var(--fc-primary-strong)}:focus-visible{outline:3px solid var(--fc-focus);outline-offset:2px}`;
 
-/** The one style element. Tokens are cut down to safe characters where they are made. */
+/** HTML of the page's only style element. Tokens hold only safe characters from the start. */
 export const styleElement = ({ nonce, tokens }: CorrectionLook): string =>
   `<style nonce="${escapeHtml(nonce)}">${tokens}${STYLE}</style>`;
 
-/** The way home under the dealer's logo, or name. */
+/** HTML of the link to the home page, with the dealer's logo, else its name. */
 export const correctionHeader = ({ home, logo, logoAlt }: CorrectionLook, dealer: string): string => {
   const name = escapeHtml(logoAlt || dealer);
   const picture = logo ? `<img src="${escapeHtml(imageUrl(logo, { width: 480 }))}" alt="${name}" height="40">` : name;

@@ -1,4 +1,4 @@
-/** PostgreSQL stores neither the zero character nor half of a character pair. */
+/** A text that PostgreSQL can store: without zero characters and halves of a character pair. */
 const storableText = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
 const deep = (value: unknown): unknown => {
@@ -8,5 +8,5 @@ const deep = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), deep(inner)]));
 };
 
-/** The value with every text in a form that the database can store. */
+/** A copy of the value in which the database can store every text. */
 export const storable = <Value>(value: Value): Value => deep(value) as Value;

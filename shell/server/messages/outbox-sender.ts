@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MessageSender } from './email-message';
 import { mailOptions } from './smtp-sender';
 
-/** Name of a message's file: the same message is the same file. */
+/** The name of a message's file in the outbox. A message that is sent again has the same name. */
 const outboxName = (messageId: string): string => `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.eml`;
 
 /**

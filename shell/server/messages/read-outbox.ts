@@ -18,7 +18,7 @@ const quotedBytes = (text: string): Buffer =>
     'latin1',
   );
 
-/** A header's value with its encoded words read. */
+/** The value of a message's header, with encoded words decoded. */
 export const headerOf = (source: string, name: string): string => {
   const [head = ''] = source.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
@@ -43,6 +43,6 @@ export const listOutbox = async (folder: string, limit: number): Promise<OutboxE
   );
 };
 
-/** A message as it was written; undefined when there is none of this name. */
+/** The source text of a message; undefined if the outbox has none of this name. */
 export const readOutbox = async (folder: string, name: string): Promise<string | undefined> =>
   NAME.test(name) ? readFile(join(folder, name), 'utf8').catch(() => undefined) : undefined;

@@ -48,7 +48,7 @@ const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
   }
 };
 
-/** Failure of a status; undefined for a status that adapters read: 2xx, 400, 402, 404, 409, 422. */
+/** The failure that a status means; undefined for a status that adapters read: 2xx, 400, 402, 404, 409, 422. */
 const failureOfStatus = (status: number): ProviderFailure | undefined => {
   if (status === 401 || status === 403) return 'refused';
   if (status === 429) return 'limited';

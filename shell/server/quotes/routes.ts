@@ -21,7 +21,7 @@ interface QuoteRoutesOptions {
   tenantOf(request: FastifyRequest): Tenant | undefined;
 }
 
-/** Limit of requests from one network address in a minute: the services behind these routes cost money. */
+/** Route options that limit the requests from one network address in a minute: the services behind these routes cost money. */
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const Postcode = Type.Object({
   postcode: Type.String({ pattern: '^\\d{4}$', description: 'Four digits' }),
@@ -41,7 +41,7 @@ const dealerOf = ({ tenantOf }: QuoteRoutesOptions, request: FastifyRequest): Te
   return tenant;
 };
 
-/** Delivery price and place of a postcode. */
+/** Routes of the delivery price and the geocode of a postcode. */
 const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   const { quotes } = options;
   app.get(
@@ -79,7 +79,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
   );
 };
 
-/** Rego lookup and valuation of a trade-in. */
+/** Routes of the rego lookup and the valuation of a trade-in. */
 const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   const { quotes } = options;
   app.post(
@@ -128,7 +128,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
   );
 };
 
-/** Finance quotes. */
+/** Routes of finance quotes. */
 const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   const { quotes } = options;
   app.post(

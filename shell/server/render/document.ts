@@ -12,7 +12,7 @@ import type { Preload } from './preloads';
 export const TRUSTED_TYPES_SCRIPT =
   "window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h,createScriptURL:u=>{const a=new URL(u,location);if(a.origin==location.origin&&/^\\/(assets|remotes)\\//.test(a.pathname))return u}})";
 
-/** JSON for a script element: its text cannot end the element or start a comment. */
+/** A value as JSON for a script element: its text can neither end the element nor start a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -71,7 +71,7 @@ const favicon = (name: string, { primary, onPrimary }: Parts['colours']): string
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${primary}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml([...name][0] ?? '')}</text></svg>`,
   )}`;
 
-/** The whole HTML document of a page. */
+/** The HTML document of a page. */
 export const documentOf = (parts: Parts): string => {
   const { head, html, styles, theme, colours, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
   const preloadTags = preloads.map(

@@ -42,7 +42,7 @@ export const withoutBuilds = (preloads: Preload[], preview?: ShownPreview): Prel
   return preloads.filter(({ href }) => href.endsWith('/entry.js') || !folders.some((folder) => href.startsWith(folder)));
 };
 
-/** Exactly the scripts that this page needs: the chunks of its route and of its rendered slots. */
+/** Addresses of exactly the scripts that this page needs: the chunks of its route and of its rendered slots. */
 export const preloadsOf = (
   { members }: ReleaseSet,
   { matched, slots }: Pick<RenderedPage, 'matched' | 'slots'>,

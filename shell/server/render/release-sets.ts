@@ -120,7 +120,7 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
     };
   };
 
-  /** A version threw while a dealer's page was rendered: leave it out for a while. */
+  /** Leaves a version out of a dealer's pages for a while, after it threw while a page was rendered. */
   const markBroken = ({ slug }: Pick<Tenant, 'slug'>, { remote, version, error }: Trouble, preview?: ShownPreview): void => {
     failing.add(keyOf(slug, preview, remote, version), error);
     onFailure({ tenant: slug, remote, version, during: 'render', error, preview: preview?.id });

@@ -126,7 +126,7 @@ const pageElement = ({ site, wording, handler, store, sheet, host, data }: Eleme
   </StrictMode>
 );
 
-/** What the matched routes say of a page: status, head and owner. */
+/** Facts of a page from its matched routes: status, head and owner. */
 const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   const matches = data.matches.map(({ route, params, pathname }) => ({
     id: route.id,

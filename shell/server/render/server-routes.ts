@@ -24,7 +24,10 @@ const routesOf = ({ name, loaded, release }: SetMember, limit: number): RouteObj
     return { id: routeId(name, id), path, ...module } as RouteObject;
   });
 
-/** The routes of a remote that failed to load come from its document, so the key contains its version too. */
+/**
+ * The key of a release set's routes. It has the version of a remote that failed to load, whose routes come from its
+ * document.
+ */
 const keyOf = ({ key, members }: ReleaseSet): string =>
   `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
 

@@ -26,7 +26,7 @@ const freeCar = async (
   if (ended) holds.changed(row.tenant);
 };
 
-/** The hold is over: the car is free again, and the deposit goes back. */
+/** Ends a reservation whose hold is over: the car is free again, and the deposit goes back. */
 export const expire = (room: ReservationsContext, row: ReservationRow): Promise<void> => freeCar(room, row, 'expired');
 
 const current = async (room: ReservationsContext, id: string): Promise<ReservationRow> => {
@@ -53,7 +53,7 @@ export const release = async (room: ReservationsContext, id: string, reason: 'sh
   return current(room, id);
 };
 
-/** The car was sold to the shopper who reserved it: the deposit stays and counts towards the price. */
+/** Completes a reservation: the car was sold to the shopper who reserved it. The deposit stays and counts towards the price. */
 export const complete = async (room: ReservationsContext, id: string): Promise<ReservationRow> => {
   const row = await current(room, id);
   const moved = await moveReservation(room.db, row, ['held'], { state: 'completed' }, room.now());

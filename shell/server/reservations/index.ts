@@ -26,7 +26,7 @@ interface ReservationsRoom {
 const SWEEP_SECONDS = 60;
 const BATCH = 100;
 
-/** Reserving cars with a deposit (V-24). */
+/** Opens the room: reserving cars with a deposit (V-24). */
 export const openReservations = async ({ jobs, ...options }: ReservationsOptions): Promise<ReservationsRoom> => {
   const refunds = await jobs.define({ name: 'reservations.refund', data: RefundJob, retries: 20, concurrency: 2 });
   const notices = await jobs.define({ name: 'reservations.tell', data: NoticeJob, concurrency: 2 });

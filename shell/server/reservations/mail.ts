@@ -54,7 +54,7 @@ const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
   until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '',
 });
 
-/** Reason why a reservation ended, as the shopper reads it. */
+/** The reason why a reservation ended, in words for the shopper. */
 const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesOf>, text: Text<'shell'>): string => {
   if (reason === 'reserved_by_another' || reason === 'car_gone')
     return text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
@@ -63,7 +63,7 @@ const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesO
     : text('shell.reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.');
 };
 
-/** The shopper's e-mail. */
+/** The e-mail to the shopper about a change of the reservation. */
 export const shopperMail = (
   row: ReservationRow,
   event: ReservationEvent,
@@ -122,7 +122,7 @@ export const shopperMail = (
   return letter(config, { to: row.email, replyTo: config.contact.email }, contents[event]);
 };
 
-/** The dealer's e-mail; undefined where the dealer has nothing to do. */
+/** The e-mail to the dealer about a change of a reservation; undefined if the dealer has no address or nothing to do. */
 export const dealerMail = (
   row: ReservationRow,
   event: ReservationEvent,

@@ -62,7 +62,7 @@ export const checkoutOf = (
 export const FORM = 'application/x-www-form-urlencoded';
 export const BODY_LIMIT = 16 * 1024;
 export const tags = ['reservations'];
-/** Limit of requests from one network address in ten minutes. */
+/** Route options that limit the requests from one network address in ten minutes. */
 export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
 /** A submitted HTML form, as distinct from a JSON body. */

@@ -27,7 +27,7 @@ export const findByPayment = (db: Queryable, tenant: string, paymentId: string) 
       .where(and(eq(reservations.tenant, tenant), eq(reservations.paymentId, paymentId))),
   );
 
-/** The reservation that a car belongs to now. */
+/** The reservation that a car belongs to now; undefined if the car is free. */
 export const findOccupying = (db: Queryable, tenant: string, carId: string) =>
   first(
     db
@@ -38,7 +38,7 @@ export const findOccupying = (db: Queryable, tenant: string, carId: string) =>
       ),
   );
 
-/** How many unpaid reservations an address has open. */
+/** The number of open unpaid reservations of an e-mail address. */
 export const countPaying = async (db: Queryable, tenant: string, email: string): Promise<number> => {
   const [row] = await db
     .select({ count: count() })

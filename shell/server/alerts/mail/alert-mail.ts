@@ -36,7 +36,7 @@ const labelOf = (kind: AlertItem['kind'], text: Text<'shell'>): string =>
     drop: text('shell.alerts.kind.drop', 'Price drop'),
   })[kind];
 
-/** A price as amount and the text beside it. */
+/** A car's price for the message: the amount, and the text beside it. */
 const priceWords = (
   price: PriceDisplay,
   { locale, currency }: SiteConfig,
@@ -98,7 +98,7 @@ const itemText = (item: AlertItem, { config, text, origin }: AlertMail): string 
     .join('\n');
 };
 
-/** Subject of the message: the one car, or the number of cars. */
+/** The subject of the message: the car's name if there is one car, else the number of cars. */
 const subjectOf = ({ items, more, config, text, description }: AlertMail): string => {
   const [first] = items;
   const drop = first && wasWords(first, config, text);

@@ -59,7 +59,7 @@ const OFTEN: Record<AlertFrequency, (text: Text<'shell'>) => string> = {
   weekly: (text) => text('shell.alerts.often.weekly', 'once a week'),
 };
 
-/** How often, within a sentence. */
+/** How often alerts are sent, in words that fit inside a sentence. */
 const oftenWords = (frequency: AlertFrequency, text: Text<'shell'>): string => OFTEN[frequency](text);
 
 /** Asks the owner of an address whether the search was saved by them (double opt-in). */

@@ -9,7 +9,7 @@ export interface Links {
   origin: string;
 }
 
-/** Mail programs show neither SVG nor WebP reliably. */
+/** Address of a picture as JPEG or PNG: mail programs show neither SVG nor WebP reliably. */
 export const mailPicture = (
   { origin }: Links,
   source: string,
@@ -30,7 +30,7 @@ interface MailFrame extends Links {
   footer: string;
 }
 
-/** A button that every mail program draws. */
+/** HTML of a button that every mail program draws. */
 export const mailButton = ({ theme }: SiteConfig, href: string, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-radius:${theme.radius}px;background:${theme.primary}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 26px;border-radius:${theme.radius}px;font-weight:700;font-size:16px;line-height:20px;color:${theme.onPrimary};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 

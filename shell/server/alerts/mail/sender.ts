@@ -2,7 +2,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Mailbox } from '../../ports';
 
-/** Sender of an alert e-mail, and the address of answers. */
+/** The sender of an alert e-mail, and the address that answers go to, if the dealer has one. */
 export const mailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {
   const replyTo = alerts.replyTo || contact.email;
   return {

@@ -42,11 +42,11 @@ export const frequencySelect = (id: string, chosen: AlertFrequency, text: Text<'
 export const paragraph = (words: string, className = ''): string =>
   `<p${className ? ` class="${className}"` : ''}>${escapeHtml(words)}</p>`;
 
-/** A button that posts the token of a link. */
+/** HTML of a button that posts the token of a link. */
 export const tokenButton = (action: string, token: string, label: string): string =>
   `<div class="card"><form method="post" action="${escapeHtml(action)}">${hidden('t', token)}<button type="submit">${escapeHtml(label)}</button></form></div>`;
 
-/** A form that asks for a new link, where a link is too old or lost. */
+/** HTML of a form that asks for a new link, for a shopper whose link is too old or lost. */
 export const linkForm = ({ text, basePath }: PageSite): string =>
   `${paragraph(text('shell.alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('shell.alerts.link.send', 'Send me the link'))}</button></form></div>`;
 
@@ -58,7 +58,10 @@ export const expiredPage = (reply: FastifyReply, site: PageSite, reason?: string
     status: 410,
   });
 
-/** The form that saves a search in a browser without JavaScript. `problem`: message about the answers that were sent before. */
+/**
+ * HTML of the form that saves a search in a browser without JavaScript. `problem` is the message about the answers sent
+ * before.
+ */
 export const saveForm = (
   { config, text, action }: { config: SiteConfig; text: Text<'shell'>; action: string },
   {

@@ -33,7 +33,7 @@ export const PUBLISH: RouteAccess = { right: 'publish', remotes: ({ body }: Fast
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Continuing a reservation: `remoteOf` names the remote that it publishes. */
+/** The access rule for continuing a reservation. `remoteOf` names the remote that it publishes. */
 export const publishReserved = (remoteOf: (id: string) => Promise<string | undefined>): RouteAccess => ({
   right: 'publish',
   remotes: async ({ params }: FastifyRequest) => {
@@ -51,7 +51,7 @@ export const PREVIEW_DEALER: RouteAccess = {
   remotes: ({ body }: FastifyRequest) => keysOf(fieldOf(body, 'versions')),
 };
 
-/** Ending a preview: `find` names its dealer and its remotes. */
+/** The access rule for ending a preview. `find` names its dealer and its remotes. */
 export const ofPreview = (
   find: (id: string) => { dealer: string; versions: ReadonlyMap<string, string> } | undefined,
 ): RouteAccess => {
@@ -66,7 +66,7 @@ export const ofPreview = (
 /** Showing a build of the remote in the body. */
 export const BENCH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'remote')) };
 
-/** Holding a workbench: `remoteOf` names the remote that it shows. */
+/** The access rule for holding a workbench. `remoteOf` names the remote that it shows. */
 export const ofBench = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
   right: 'publish',
   remotes: ({ params }: FastifyRequest) => textsOf(remoteOf(String(fieldOf(params, 'id')))),

@@ -60,7 +60,7 @@ const matrixRow = (state: LiveState, tenant: Tenant): MatrixRow => {
   };
 };
 
-/** What decides the version of a dealer's remote. */
+/** The source that decides the version of a dealer's remote, such as a pin or a channel. */
 const sourceOf = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote['source'] => {
   if (baseVersion(state, dealer, remote) === undefined) return 'none';
   if (pinOf(state, dealer, remote) === null) return 'channel';

@@ -25,7 +25,7 @@ const FILTERS = {
 
 /** Filters of dealers; absent ones allow every dealer. */
 export const FiltersQuery = Type.Object(FILTERS, closed);
-/** The same filters with a page of at most `maximum` dealers. */
+/** The query schema of a list of dealers: the filters, and a page of at most `maximum` dealers. */
 export const pageQuery = (maximum: number) =>
   Type.Object(
     {

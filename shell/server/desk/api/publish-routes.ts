@@ -20,7 +20,7 @@ interface Deps {
 
 const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
-/** The first two steps: the document, then every file. */
+/** Adds the routes of the first two steps: the document, then every file. */
 const addUpload = (app: Api, { publisher }: Deps): void => {
   app.post(
     '/releases',
@@ -53,7 +53,7 @@ const addUpload = (app: Api, { publisher }: Deps): void => {
   );
 };
 
-/** The last step: the release becomes visible, or the reservation ends without it. */
+/** Adds the routes of the last step: the release becomes visible, or the reservation ends without it. */
 const addEnd = (app: Api, { publisher, changes, record, actorOf }: Deps): void => {
   const access = publishReserved(publisher.remoteOf);
   app.post(

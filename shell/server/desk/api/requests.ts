@@ -49,7 +49,7 @@ const expectedOf = ({ expected }: OrderBody, match: string | undefined): number 
   return Number(revision);
 };
 
-/** How a request wants its change to be made, and by whom. */
+/** The order of a request for a change: who makes it, why, and how strict the gate is. */
 export const orderOf = (request: FastifyRequest, body: OrderBody, actorOf: ActorOf): Order => {
   const { why = '', dryRun, force } = body;
   return { actor: actorOf(request), why, dryRun, force, expected: expectedOf(body, request.headers['if-match']) };

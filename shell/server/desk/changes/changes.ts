@@ -15,7 +15,7 @@ interface Deps {
   gate: DealerGate;
 }
 
-/** Every change of what dealers run: for the admin API, and for what the server decides by itself. */
+/** Functions for every change of what dealers run, for the admin API and for the server's own decisions. */
 export const createChanges = ({ log, catalogue, tenants, gate }: Deps) => {
   const requirements = createRequirements({ log, catalogue, tenants });
   const perform = createPerform({ log, catalogue, gate });

@@ -22,7 +22,7 @@ interface Deps {
   requirements: Requirements;
 }
 
-/** What the gate finds, without changing anything. */
+/** Functions that ask the gate for its findings about a change without making the change. */
 export const createFit = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
   /** Findings about what a dealer runs now. */
   presentFindings: (slug: string): Promise<Finding[]> => gate.present(log.state(), dealerOf(slug)),

@@ -18,7 +18,7 @@ const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
   'preview',
 ]);
 
-/** The releases that rows name. */
+/** The release that each row names; rows without a version name none. */
 const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
   rows.flatMap(({ remote, version }) => (version === null || version === NONE ? [] : [{ name: remote, version }]));
 

@@ -45,7 +45,7 @@ interface Attempt {
   outcomes: DealerOutcome[];
 }
 
-/** What the rows of a plan would change for each dealer, and what the gate finds. */
+/** The version changes that a plan's rows would make for each dealer, with the gate's findings. */
 const judge = (
   { gate }: Deps,
   state: LiveState,
@@ -61,7 +61,7 @@ const judge = (
   }));
 };
 
-/** The rows that the gate lets pass, or that are forced. */
+/** The rows to write: those that the gate lets pass, or all if the order is forced. */
 const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: Order): Promise<NewEvent[]> => {
   // A release that was removed meanwhile is the better answer than the gate's findings about it.
   if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(releasesMadeLive(rows));

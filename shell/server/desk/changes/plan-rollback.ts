@@ -4,7 +4,10 @@ import type { NewEvent } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
 import type { ChangedBy } from './plan-pin';
 
-/** How a dealer gets a version back: null follows its channel, where it did and the channel still has the version; else a pin. */
+/**
+ * The pin that brings a version back to a dealer. Null: the dealer follows its channel, as it did then, because the
+ * channel still has the version.
+ */
 const wayTo = (state: LiveState, dealer: DealerReleases, remote: string, point: HistoryPoint): string | null => {
   const version = point.set.get(remote);
   const followed = (point.pins.get(remote) ?? null) === null;

@@ -23,14 +23,14 @@ const toText = ({ kind, version }: LoggedEvent): string => {
   return kind === 'channel' ? 'nothing' : 'the channel';
 };
 
-/** One row for a person: "ada, pin mf-search 1.0.0 → 1.1.0, 2026-11-21T10:00:00.000Z: why". */
+/** An entry of the log as a line to read: "ada, pin mf-search 1.0.0 → 1.1.0, 2026-11-21T10:00:00.000Z: why". */
 const eventText = (event: LoggedEvent): string => {
   const { actor, kind, remote, previous, at, why } = event;
   const reason = why === '' ? '' : `: ${why}`;
   return `${actor}, ${kind} ${remote} ${previous ?? 'nothing'} → ${toText(event)}, ${at.toISOString()}${reason}`;
 };
 
-/** The failure of a change that stands on an older revision: who changed what meanwhile (R-06). */
+/** The error for a change that names an older revision: it says who changed what since then (R-06). */
 const changedMeanwhile = (subject: string, expected: number, now: number, events: LoggedEvent[]): ProblemError =>
   new ProblemError(
     'changed_meanwhile',

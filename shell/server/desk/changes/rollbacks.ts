@@ -11,7 +11,7 @@ interface Deps {
   perform: Perform;
 }
 
-/** The history of dealers, and the way back to a point of it (R-06). */
+/** Functions that read the history of dealers and roll a dealer back to a point of it (R-06). */
 export const createRollbacks = ({ log, requirements, perform }: Deps) => {
   const { dealerOf, requireDealerRevision } = requirements;
 
@@ -21,7 +21,7 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
     return timelineOf(await log.eventsOf(dealer), dealer);
   };
 
-  /** @throws ProblemError `not_found` */
+  /** A point of a dealer's history by its id. @throws ProblemError `not_found` */
   const pointOf = async (slug: string, id: number): Promise<HistoryPoint> => {
     const point = (await timeline(slug)).find((each) => each.id === id);
     if (point) return point;

@@ -6,7 +6,7 @@ import { isOfPreview } from '../preview/previews';
 import { isRecord } from '../tables';
 import { historyNeeds, keptPoints, type Needs } from './needs';
 
-/** The order of the log, for rows of several subjects. */
+/** The rows of several lists as one list, in the order of the log. */
 const inOrder = (lists: LoggedEvent[][]): LoggedEvent[] => lists.flat().toSorted((a, b) => a.id - b.id);
 
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {

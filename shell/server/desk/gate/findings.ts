@@ -38,7 +38,7 @@ const contractOf = (release: ReleaseDocument, { contract: { oldest, newest } }: 
   return [{ code: 'contract', side, against: SHELL, about: `contract ${release.contract}`, message }];
 };
 
-/** The same function decides here as in the browser's federation runtime. */
+/** Findings about shared modules. The function that decides here also decides in the browser's federation runtime. */
 const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding[] =>
   Object.entries(release.shared).flatMap(([module, range]): Finding[] => {
     const side = nameOf(release);
@@ -50,7 +50,10 @@ const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding
     ];
   });
 
-/** The shell's federation runtime starts the entry: it must have the same major version and not be older. */
+/**
+ * Findings about the federation runtime. The shell's runtime starts the entry, so it must have the same major version
+ * and not be older.
+ */
 const federationOf = (release: ReleaseDocument, { federation }: ShellFacts): Finding[] => {
   if (!release.federation || federation === UNKNOWN || satisfy(federation, `^${release.federation}`)) return [];
   const side = nameOf(release);
@@ -118,13 +121,16 @@ export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
 
 const bare = (side: string): string => side.replace(/@.*$/, '');
 
-/** Equal keys are the same finding: of a version where it is about the release alone, of the remotes where it is about two. */
+/**
+ * A key that is equal for equal findings. It names the version if the finding is about one release, the remotes if it is
+ * about two.
+ */
 const keyOf = ({ code, side, against, about }: Finding): string =>
   code === 'contract' || code === 'shared' || code === 'federation' || code === 'missing'
     ? `${code} ${side} ${about}`
     : `${code} ${bare(side)} ${bare(against)} ${about}`;
 
-/** Each finding once. */
+/** The findings without repetitions. */
 export const distinct = (findings: Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [keyOf(finding), finding] as const)).values(),
 ];

@@ -34,7 +34,10 @@ export const rateOf = (counted: Views): number => {
   return views === 0 ? 0 : failed / views;
 };
 
-/** Lower end of Wilson's interval: the true share is above it, as surely as `z` says. It holds for small samples too. */
+/**
+ * The lower end of Wilson's interval, 0 to 1: the true share is above it with the certainty of `z`. It holds for small
+ * samples too.
+ */
 export const lowerBound = (counted: Views, z: number): number => {
   const { views, failed } = sound(counted);
   if (views === 0) return 0;
@@ -70,7 +73,10 @@ export const judgeRollout = (
   };
 };
 
-/** What the page views of a version say about it: bad when it fails surely more often than the limit allows. */
+/**
+ * The verdict on a version by its page views: `bad` if its true error rate is almost certainly above the limit, `good`
+ * if the counted rate is within it, else `unknown`.
+ */
 export const verdictOf = (counted: Views, { percentage }: Pick<ErrorLimit, 'percentage'>): Verdict => {
   if (sound(counted).views < ENOUGH) return 'unknown';
   if (lowerBound(counted, LIKELY) * 100 > percentage) return 'bad';

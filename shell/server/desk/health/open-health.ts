@@ -109,7 +109,7 @@ const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<vo
   }
 };
 
-/** Running rollouts of these dealers, or of all, each judged now. */
+/** The running rollouts of these dealers, or of all, each with its verdict of now. */
 const judgeRollouts = async (
   { tenants, desk }: HealthOptions,
   watch: ReturnType<typeof createRolloutWatch>,
@@ -125,7 +125,7 @@ const judgeRollouts = async (
   return judged.filter((each) => each !== undefined);
 };
 
-/** The health of releases at dealers: counted on the server and in browsers, kept by the hour. */
+/** Opens the counts of how releases work at dealers: counted on the server and in browsers, kept by the hour. */
 export const openHealth = async (options: HealthOptions): Promise<Health> => {
   const { db, jobs, tenants, desk, tenantOf, visitorOf, onBrowserFailure, log, now, pause = PAUSE } = options;
   const limitOf = createErrorLimitOf(tenants);

@@ -128,14 +128,14 @@ export const applyEvent = (state: LiveState, event: ReleaseEvent): void => {
   applyToDealer(dealer, event);
 };
 
-/** The state that the rows of a log lead to. */
+/** The state after all rows of a log. */
 export const foldEvents = (events: Iterable<ReleaseEvent>): LiveState => {
   const state = emptyState();
   for (const event of events) applyEvent(state, event);
   return state;
 };
 
-/** The state that rows would lead to. `state` stays unchanged. */
+/** The state after these further rows. `state` stays unchanged. */
 export const withEvents = (state: LiveState, events: Iterable<ReleaseEvent>): LiveState => {
   const next: LiveState = {
     dealers: new Map(state.dealers),

@@ -50,7 +50,7 @@ export const createLogQueries = (db: Database) => ({
       )
       .orderBy(asc(releaseEvents.id)),
 
-  /** Every row after `from` up to `to`, oldest first. */
+  /** The rows with an id above `from` and at most `to`, oldest first. */
   eventsBetween: (from: number, to: number): Promise<LoggedEvent[]> =>
     db
       .select()

@@ -49,7 +49,7 @@ class LogReader {
     private readonly onFollowed: Options['onFollowed'],
   ) {}
 
-  /** One read at a time, so that no event is folded twice. */
+  /** Reads new rows into the state. One read runs at a time, so that no row is applied twice. */
   readonly refresh = (): Promise<void> => (this.reading ??= this.catchUp().finally(() => (this.reading = undefined)));
 
   /** Reads everything that was written before the call. */

@@ -4,7 +4,7 @@ import { NONE, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollo
 /** Channels of a dealer, its own first. */
 const channelsOf = (dealer: Pick<DealerReleases, 'channel'>): string[] => [...new Set([dealer.channel, STANDARD_CHANNEL])];
 
-/** The version that a dealer gets of a remote from its channel, or else from `stable`. */
+/** The version of a remote in a dealer's channel, else in `stable`; undefined if neither has one. */
 export const channelVersion = (
   state: LiveState,
   dealer: Pick<DealerReleases, 'channel'>,

@@ -5,7 +5,7 @@ import { bar, STYLE } from './desk-page';
 
 const NONCE_BYTES = 16;
 
-/** Only the console's own script and styles, and only the API of this host. */
+/** Content-Security-Policy of the console: only its own script and styles, and only the API of this host. */
 const policyOf = (nonce: string): string =>
   [
     "default-src 'none'",

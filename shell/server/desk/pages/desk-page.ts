@@ -29,7 +29,7 @@ export interface DeskPage {
   proof?: string;
 }
 
-/** Hidden field with the proof of the session. */
+/** HTML of a hidden field with the proof of the session. */
 export const proofField = (proof: string): string => `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`;
 
 /** Links of every page that needs no script. */
@@ -49,7 +49,7 @@ export const sendPage = (reply: FastifyReply, page: DeskPage, status = 200): Fas
     .type('text/html; charset=utf-8')
     .send(documentOf(page));
 
-/** A table that can be scrolled with the keyboard. Cells are HTML. */
+/** HTML of a table that can be scrolled with the keyboard. Cells are HTML. */
 export const table = (label: string, head: string[], rows: string[]): string =>
   `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 

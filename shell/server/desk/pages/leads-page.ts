@@ -28,7 +28,7 @@ export interface LeadsView {
 
 const minute = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '–');
 
-/** A form that chooses a dealer; works without a script. */
+/** HTML of a form that chooses a dealer. It works without a script. */
 export const dealerChoice = (action: string, dealers: LeadsView['dealers'], chosen: string | undefined, all?: string): string => {
   const option = (value: string, label: string) =>
     `<option value="${escapeHtml(value)}"${value === (chosen ?? '') ? ' selected' : ''}>${escapeHtml(label)}</option>`;

@@ -49,7 +49,7 @@ const signInForm = (to: string, wrong: boolean): string =>
 const sendRefusal = (reply: FastifyReply, proof: string, reason: string): FastifyReply =>
   sendPage(reply, { title: 'No right to see this', proof, body: `<p>${escapeHtml(reason)}.</p>` }, 403);
 
-/** Who is signed in; undefined: the sign-in page was sent. */
+/** The identity that is signed in; undefined if nobody is. Then the sign-in page was sent. */
 const requireSignIn = async (
   { identify, session }: DeskPagesOptions,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ interface Action {
   act(fields: Fields, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** A form of these pages: only a page of the same session can send it. */
+/** Adds the route of a form of these pages. Only a page of the same session can send it. */
 const addAction = (app: FastifyInstance, options: DeskPagesOptions, { url, right, act }: Action): void => {
   app.post(url, { ...ON_CONSOLE, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const visitor = await requireSignIn(options, request, reply, '/leads');

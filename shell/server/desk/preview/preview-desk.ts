@@ -72,7 +72,10 @@ const endOf = ({ id, dealer, versions, expires }: Preview, by: { actor: string; 
     details: { preview: { id, expires } },
   }));
 
-/** Makes, lists and ends previews. They are entries of the log, so every process knows them within a second. */
+/**
+ * Functions that make, list and end previews. Previews are entries of the log, so every process knows them within a
+ * second (R-11).
+ */
 export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
   const isOpen = ({ expires }: Preview): boolean => expires > now();
 

@@ -118,7 +118,7 @@ export class Workbenches {
 
   readonly remoteOf = (id: string): string | undefined => this.benches.get(id)?.remote;
 
-  /** The preview that a ticket of a bench shows. */
+  /** The preview that a ticket of a workbench shows; undefined if the workbench has ended. */
   readonly preview = (id: string, expires: number): ShownPreview | undefined => {
     const bench = this.benches.get(id);
     if (!bench) return undefined;
@@ -142,7 +142,7 @@ export class Workbenches {
   readonly read = (name: string, place: string, file: string): Uint8Array | undefined =>
     this.buildOf(name, ({ release }) => this.placeOf(release) === place)?.build.files.get(file);
 
-  /** Folder for copies of a build; undefined: the release is no build. */
+  /** The folder for copies of a workbench's build; undefined if the release is published. */
   readonly folderOf = (release: ReleaseDocument): string | undefined =>
     this.buildOf(release.name, (build) => build.release === release)?.bench.folder;
 

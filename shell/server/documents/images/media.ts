@@ -14,7 +14,7 @@ export const LARGEST = 20 * 1024 * 1024;
 
 const missing = (file: string) => new ProblemError('not_found', `there is no media file ${file}`);
 
-/** A file in a dealer's media folder. A link to a file outside of the folder counts as missing. */
+/** The original of a picture in a dealer's media folder. A link to a file outside of the folder counts as missing. */
 export const mediaOriginal = async (folder: string, file: string): Promise<Original> => {
   const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]).catch(() => {
     throw missing(file);

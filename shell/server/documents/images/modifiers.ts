@@ -60,7 +60,7 @@ export const readModifiers = (text: string): Modifiers => {
   return modifiers;
 };
 
-/** Height for a width at an aspect, whole pixels. */
+/** The height of a picture by its width and aspect, in whole pixels. */
 export const heightAt = (width: number, aspect: ImageAspect): number => {
   const [across, down] = aspect.split('x').map(Number) as [number, number];
   return Math.round((width * down) / across);

@@ -31,7 +31,7 @@ const get = async (url: URL, milliseconds: number, fetcher: typeof fetch): Promi
   }
 };
 
-/** A picture on another host. A picture with the same address counts as unchanged. */
+/** The original of a picture on another host. A picture with the same address counts as unchanged. */
 export const remoteOriginal = (url: URL, milliseconds = 5000, fetcher: typeof fetch = fetch): Original => ({
   identity: url.href,
   read: () => get(url, milliseconds, fetcher),

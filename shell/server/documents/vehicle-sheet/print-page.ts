@@ -77,7 +77,7 @@ const document = (
 
 const PRINT = `document.querySelector('[data-print]').addEventListener('click',()=>print())`;
 
-/** The printable sheet as a page (V-19). Every value is escaped, so text of a feed never becomes HTML. */
+/** HTML of the printable sheet (V-19). Every value is escaped, so text of a feed never becomes HTML. */
 export const printPage = (sheet: Sheet, page: PrintPage): string => {
   const { text, basePath, nonce } = page;
   const own = escapeHtml(`${basePath}/cars/${sheet.slug}`);

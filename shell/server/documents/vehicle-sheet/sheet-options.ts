@@ -28,7 +28,7 @@ export interface SheetOptions {
 export const SHEET_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 export const CarKey = Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id of the vehicle' });
 
-/** The dealer of a request. Throws `unknown_host` if the host belongs to nobody. */
+/** The dealer of a request. @throws ProblemError `unknown_host` if the host belongs to no dealer */
 export const dealerOfRequest = ({ tenantOf }: Pick<SheetOptions, 'tenantOf'>, request: FastifyRequest): Tenant => {
   const tenant = tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');

@@ -64,12 +64,12 @@ const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declare
   used: { car: 'Used', caravan: 'Used caravan', truck: 'Used truck', motorcycle: 'Used motorcycle' },
 });
 
-/** `Used`, `New caravan`. */
+/** The kind of a car in the dealer's words: `Used`, `New caravan`. */
 export const kindOf = ({ car_type: type, item_type: item }: Car, text: Text<'shell'>): string => {
   return text(`shell.sheet.kind.${type}.${item}`, KINDS[type][item]);
 };
 
-/** The tag that the car's card shows. */
+/** The text of the tag that the car's card shows, without "just arrived"; undefined if there is none. */
 export const tagOf = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
   const { fuelTag, certified } = features;
   const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
@@ -112,7 +112,7 @@ export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => 
   };
 };
 
-/** Weekly estimate of a vehicle's price if the dealer may advertise one (F-06, V-19). A subscription has none. */
+/** The weekly estimate of a car's price (F-06, V-19); undefined if the dealer may not advertise one, and for a subscription. */
 export const weeklyOf = (car: Car, { config, text, now }: SheetSite): SheetWeekly | undefined => {
   const { features, cards, locale, currency } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });

@@ -16,7 +16,7 @@ interface Payload {
   solution: Solution;
 }
 
-/** Content of Altcha's form field: JSON in base64. */
+/** The content of Altcha's form field, which is JSON in base64; undefined for any other text. */
 const readPayload = (text: string): Payload | undefined => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

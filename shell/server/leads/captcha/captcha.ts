@@ -14,7 +14,10 @@ export interface Captcha {
   judge(solution: string | undefined): Promise<CaptchaVerdict>;
 }
 
-/** Whether the lead with this key is the first to use a solution; the same lead may come again. Holds when two leads come at once. */
+/**
+ * Whether no other lead has used a captcha's solution. The same lead may come again. Also holds for two leads at the
+ * same time.
+ */
 export const isFirstUse = async (db: Database, id: string, usedBy: string, at: Date): Promise<boolean> => {
   const [first] = await db.insert(captchaUses).values({ id, usedBy, usedAt: at }).onConflictDoNothing().returning();
   if (first) return true;

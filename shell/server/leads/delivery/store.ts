@@ -59,7 +59,7 @@ export const freeAllLines = async (db: Queryable): Promise<void> => {
   await db.update(leadLines).set({ busyUntil: null });
 };
 
-/** The next delivery of a line, with its lead. */
+/** The next delivery of a line, with its lead; undefined if none waits. */
 export const firstWaiting = async (db: Queryable, { tenant, channel }: Line) => {
   const [row] = await db
     .select({ delivery: leadDeliveries, lead: leads })

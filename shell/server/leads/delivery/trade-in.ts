@@ -45,7 +45,7 @@ const FIELDS: Record<keyof TradeIn, string[]> = {
 };
 const ASKED = 'do-you-have-a-trade-in';
 
-/** The trade-in of a lead (L-08); undefined where there is none, e.g. for a car that comes for service. */
+/** The trade-in of a lead (L-08); undefined if it has none, e.g. for a car that comes for service. */
 export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'fields'>): TradeIn | undefined => {
   const answered = (name: string): string => String(fields[name] ?? '').trim();
   const offered =

@@ -41,7 +41,7 @@ const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined =>
   };
 };
 
-/** The offer of a trade-in lead; undefined where the lead has none, or a too old one. */
+/** The offer of a trade-in lead; undefined if the lead has none, or a too old one. */
 export const findOffer = async (db: Database, lead: LeadOf): Promise<TradeInOffer | undefined> => {
   const [row] = await db.select().from(leads).where(isOffer(lead));
   return row && offerOf(row);

@@ -18,7 +18,7 @@ const contains = (postcode: string) => (range: string) => {
   return postcode >= first && postcode <= last;
 };
 
-/** The first region of the dealer's table that holds a postcode. */
+/** The first region of the dealer's table that has a postcode; undefined if none has it. */
 export const regionOf = (regions: readonly Region[], postcode: string): Region | undefined =>
   regions.find(({ postcodes }) => postcodes.some(contains(postcode)));
 

@@ -16,7 +16,7 @@ const TEST_CARDS = {
 } as const;
 type CardResult = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
 
-/** Result of a card; undefined for a number that is no test card. */
+/** The result of a payment with a test card; undefined for any other number. */
 export const cardResult = (typed: string): CardResult | undefined => {
   const number = typed.replaceAll(/[\s-]/g, '');
   return Object.hasOwn(TEST_CARDS, number) ? TEST_CARDS[number as keyof typeof TEST_CARDS] : undefined;

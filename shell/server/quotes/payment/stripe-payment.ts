@@ -11,7 +11,7 @@ const TOLERANCE = 300;
 const digestOf = (secret: string, time: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest();
 
-/** A header as Stripe makes it, for tests and local services. */
+/** The signature header of a notice as Stripe makes it, for tests and local services. */
 export const signNotice = (secret: string, body: string, time: number): string =>
   `t=${time},v1=${digestOf(secret, String(time), body).toString('hex')}`;
 

@@ -10,5 +10,5 @@ export interface RegoRegistry {
 
 export type RegoAdapter = ProviderAdapter<'rego', RegoRegistry>;
 
-/** A plate as registries know it: capitals and digits alone. */
+/** A plate in the form that registries use: only capitals and digits. */
 export const plateOf = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -7,7 +7,10 @@ import { SANDBOX_COLOURS, SANDBOX_VEHICLES } from './sandbox-vehicles';
 
 const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % list.length] as Item;
 
-/** The made-up vehicle of a plate: the same plate in the same state is always the same vehicle. */
+/**
+ * The made-up vehicle of a plate; undefined for an unknown plate. The same plate in the same state is always the same
+ * vehicle.
+ */
 export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undefined => {
   const plate = plateOf(rego);
   if (plate.length < 2 || plate.length > 7 || NOBODY.test(plate)) return undefined;

@@ -25,7 +25,7 @@ interface Answer {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const down = (value: number): number => Math.floor(value / STEP) * STEP;
 
-/** AutoGrab scores the condition itself; this adapter applies the other answers. */
+/** The factor for the answers besides the condition, which AutoGrab scores itself. */
 const ownFactor = (questions: Questions, { condition: _scored, ...others }: AdjustmentAnswers): number =>
   adjustmentFactor(questions, others);
 

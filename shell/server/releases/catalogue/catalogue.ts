@@ -51,7 +51,7 @@ export class Catalogue {
     return row;
   };
 
-  /** Digest of a release, also of a removed one. */
+  /** The digest of a release, also of a removed one; undefined if it was never published. */
   digestOf = async (name: string, version: string, on: Database = this.db): Promise<string | undefined> =>
     (await this.recordOf(name, version, on))?.digest;
 

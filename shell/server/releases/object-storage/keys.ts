@@ -47,7 +47,7 @@ const SET = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const markerText = (set: string): string => JSON.stringify({ files: set });
 
-/** The set that a marker names. Undefined: the object is not a marker of the store. */
+/** The set that a marker names; undefined if the object is not a marker of the store. */
 export const setIn = (marker: Uint8Array): string | undefined => {
   try {
     const { files } = JSON.parse(Buffer.from(marker).toString('utf8')) as { files?: unknown };

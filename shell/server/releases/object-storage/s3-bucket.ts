@@ -58,7 +58,7 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
   return client;
 };
 
-/** Some services only answer 404. A missing bucket is not a missing object. */
+/** Whether an error means a missing object. Some services only answer 404; a missing bucket is not a missing object. */
 const isAbsent = (error: unknown): boolean => {
   const { name, $metadata } = error as Partial<S3ServiceException>;
   return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';

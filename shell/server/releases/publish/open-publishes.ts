@@ -20,7 +20,7 @@ const opened = ({ id, document, signature }: typeof releaseReservations.$inferSe
 /** Milliseconds until an open publish is dropped. */
 const LASTS = 10 * 60_000;
 
-/** Open publishes in the database, so that any process can continue them. */
+/** Functions that store open publishes in the database, so that any process can continue them. */
 export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }) => {
   const oldest = (): Date => new Date(now() - LASTS);
 

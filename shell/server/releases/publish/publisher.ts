@@ -134,7 +134,7 @@ export class Publisher {
     await place.abort();
   };
 
-  /** Remote of an open reservation. */
+  /** The remote that a reservation publishes; undefined if the reservation is not open. */
   remoteOf = async (id: string): Promise<string | undefined> => (await this.open.find(id))?.release.name;
 
   private stage({ id, release }: OpenPublish): Reservation {

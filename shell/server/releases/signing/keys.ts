@@ -30,7 +30,10 @@ interface Deps {
 const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remotes'>): string =>
   `${name} (${id}, for ${remotes.includes(EVERY_REMOTE) ? 'every remote' : remotes.join(', ')})`;
 
-/** Public keys of teams. Every check asks the database, so that a revoked key is refused at once in every process (R-08). */
+/**
+ * Functions for the public keys of teams. Every check asks the database, so every process refuses a revoked key at once
+ * (R-08).
+ */
 export const createReleaseKeys = ({ db, now, onChange = async () => undefined }: Deps) => {
   const find = async (id: string): Promise<ReleaseKey | undefined> =>
     (await db.select().from(releaseKeys).where(eq(releaseKeys.id, id)))[0];

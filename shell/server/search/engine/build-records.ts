@@ -18,7 +18,7 @@ export const addPart = (builder: SegmentBuilder, { segment, live, liveCount }: P
   for (const doc of members(live, liveCount)) builder.add(segment.records.read(doc));
 };
 
-/** One segment of the live records of several. */
+/** Builds one segment from the live records of several. */
 export const mergeSources = (schema: Schema, sources: Source[]): Parts => {
   const builder = new SegmentBuilder(schema);
   for (const { parts, live } of sources) addPart(builder, partOf(openSegment(parts), live));

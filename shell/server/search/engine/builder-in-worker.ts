@@ -19,7 +19,7 @@ export type Answer = { kind: 'ready' } | { kind: 'parts'; parts: Parts } | { kin
 /** Records in one message: what is done between two is felt by searches. */
 const SLICE = 250;
 
-/** A worker that is asked one thing after the other, and ended when its one segment is built. */
+/** Starts a worker that builds one segment: it answers one request after the other and is ended afterwards. */
 const hire = (script: string) => {
   const worker = new Worker(script);
   const failed = once(worker, 'error').then(([error]) => {
@@ -40,7 +40,7 @@ const hire = (script: string) => {
   return { ask, partsOf, dismiss: () => worker.terminate() };
 };
 
-/** The first records, until there are more than a few, and what comes after them. */
+/** The first few records, and the batches after them. */
 const beginningOf = async (batches: Batches) => {
   const iterator = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   const first: IndexRecord[] = [];

@@ -138,7 +138,7 @@ export const firstFrom = (numbers: Float64Array, value: number, orEqual: boolean
   return low;
 };
 
-/** First value of a document: what sorting by the attribute sees. Undefined: it has none. */
+/** The first value of a document, by which searches sort; undefined if it has none. */
 export const firstValue = (column: Column, doc: number): Scalar | undefined => {
   const code = firstCode(column, doc);
   return code === 0 ? undefined : column.value(code);

@@ -3,7 +3,7 @@ import type { Scalar } from './attribute-path';
 
 const isPresent = (value: Scalar): boolean => typeof value === 'string' || !Number.isNaN(value);
 
-/** Ascending or descending. A record without a value (NaN) comes last in both. */
+/** Compares two values in the direction of a sort. A record without a value (NaN) comes last in both directions. */
 export const compareForSort = (a: Scalar, b: Scalar, direction: SortCriterion['direction']): number => {
   if (a === b) return 0;
   if (!isPresent(a) || !isPresent(b)) return Number(isPresent(b)) - Number(isPresent(a));

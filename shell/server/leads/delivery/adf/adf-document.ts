@@ -17,7 +17,7 @@ interface Options {
 
 const SELL = 'Sell My Car';
 
-/** The price on the page, and the charges that it includes. */
+/** Elements with the price on the page and the charges that it includes. */
 const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (Xml | undefined)[] =>
   price > 0
     ? [
@@ -86,7 +86,7 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, loc
   );
 };
 
-/** ADF needs a vehicle in every prospect, also where an enquiry is about none. */
+/** The vehicle element of an enquiry without a car: ADF needs one in every prospect. */
 const unknownVehicle = ({ car_id }: LeadDocument): Xml =>
   element(
     'vehicle',

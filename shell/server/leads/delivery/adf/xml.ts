@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
-/** Text or attribute value of XML. */
+/** The text escaped for XML, as content or as an attribute's value. */
 const escapeXml = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
@@ -28,7 +28,7 @@ export const element = (name: string, attributes: Attributes, ...content: Conten
   return new Xml(`<${name}${attributesText(attributes)}>${inner}</${name}>`);
 };
 
-/** The element where there is something to say, else nothing. */
+/** An element; undefined if it would have no content. */
 export const elementOf = (
   name: string,
   value: string | number | null | undefined,

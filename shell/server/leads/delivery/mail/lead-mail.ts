@@ -18,7 +18,7 @@ export const leadMailboxes = (lead: LeadDocument, config: SiteConfig): { from: M
 const kindOf = ({ category, subcategory }: LeadDocument): string =>
   [fieldLabel(category), subcategory].filter(Boolean).join(', ');
 
-/** `Test drive: 2021 Toyota HiLux, Jane Citizen`. */
+/** The subject of a lead's e-mail: `Test drive: 2021 Toyota HiLux, Jane Citizen`. */
 export const leadSubject = (lead: LeadDocument, _config: SiteConfig): string =>
   `${lead.suspect ? '[Perhaps spam] ' : ''}${kindOf(lead)}: ${[lead.vehicle?.name, nameOf(lead)].filter(Boolean).join(', ')}`;
 
