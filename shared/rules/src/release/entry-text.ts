@@ -47,7 +47,7 @@ const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
 /** The kinds of entries that have a description of their own. */
 export const ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 
-/** What an entry of the release log did, to stand after the name of its actor: "pinned mf-search 1.1.0" (R-06). */
+/** The act of an entry of the release log, in words that follow the actor's name: "pinned mf-search 1.1.0" (R-06). */
 export const entryText = (entry: DescribedEntry): string => {
   const text =
     DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;

@@ -19,7 +19,7 @@ export interface Outcome {
 const hasFindings = ({ findings }: DealerOutcome): boolean => findings.length > 0;
 const hasChanges = ({ changes }: DealerOutcome): boolean => changes.length > 0;
 
-/** The dealers of an outcome that a person has to read about: first those with findings, then those that change. */
+/** The dealers of an outcome that staff must read about: first those with findings, then those that change. */
 export const affectedDealers = <Dealer extends DealerOutcome>(dealers: readonly Dealer[]): Dealer[] => [
   ...new Set([...dealers.filter(hasFindings), ...dealers.filter(hasChanges)]),
 ];
@@ -34,7 +34,7 @@ const changesText = (changing: number, dryRun: boolean): string => {
     : `The release ${changing === 1 ? 'set' : 'sets'} of ${counted(changing, 'dealer')} ${verb}.`;
 };
 
-/** What a change does or did, in two sentences for the console and the command line (R-04, R-07). */
+/** The effect of a change in two sentences, for the console and the command line (R-04, R-07). */
 export const outcomeSummary = ({ dryRun, changed, dealers }: Outcome): string => {
   const failing = dealers.filter(hasFindings).length;
   if (!changed && failing === 0) return 'Nothing to change: everything is set like this already.';

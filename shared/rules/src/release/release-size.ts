@@ -16,7 +16,7 @@ const KILO = 1000;
 /** Bytes in kB, with one digit after the point: "12.3 kB". */
 export const kilobytes = (bytes: number): string => `${(bytes / KILO).toLocaleString('en-AU', { maximumFractionDigits: 1 })} kB`;
 
-/** How a size differs from the one before: "+1.2 kB (+3.4 %)", or "the same". */
+/** The difference between a size and the one before: "+1.2 kB (+3.4 %)", or "the same". */
 export const growth = (bytes: number, before: number): string => {
   const more = bytes - before;
   if (more === 0) return 'the same';
@@ -25,7 +25,7 @@ export const growth = (bytes: number, before: number): string => {
   return `${sign}${kilobytes(Math.abs(more))}${part}`;
 };
 
-/** How one row differs from the release before: its growth, "new" or "gone". */
+/** The difference between a row and that of the release before: its growth, "new" or "gone". */
 export const rowGrowth = ({ bytes, before }: SizeRow): string => {
   if (bytes === undefined) return 'gone';
   return before === undefined ? 'new' : growth(bytes, before);

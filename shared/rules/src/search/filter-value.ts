@@ -3,7 +3,7 @@ import { groupName } from '../location/location-groups';
 import { formatKm, formatMoney, formatPerWeek } from '../price/money';
 import { filterFacts } from './filters';
 
-/** A value that has a name of its own: "Used", "Certified". Undefined for values that are shown as the feed writes them. */
+/** The name of a value that has one: "Used", "Certified"; undefined for values that pages show as the feed writes them. */
 export const namedValue = (attribute: string, value: string, text: Text): string | undefined => {
   const values = filterFacts(attribute)?.values ?? {};
   const name = Object.hasOwn(values, value) ? values[value] : undefined;

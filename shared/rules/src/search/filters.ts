@@ -103,14 +103,14 @@ export const FILTER_FACTS: Readonly<Record<FilterName, FilterFacts>> = {
   year: { label: NAMES.year, icon: 'calendar' },
 };
 
-/** The facts of an attribute; undefined for an attribute that is no filter. */
+/** The facts of a filter, from the filter table; undefined for an attribute that is no filter. */
 export const filterFacts = (attribute: string): FilterFacts | undefined =>
   Object.hasOwn(FILTER_FACTS, attribute) ? FILTER_FACTS[attribute as FilterName] : undefined;
 
-/** Name of a filter as shoppers read it; the attribute itself where it is no filter. */
+/** The name of a filter as shoppers read it; the attribute itself if it is no filter. */
 export const filterName = (attribute: string, text: Text): string =>
   text(`car.filter.${attribute}`, filterFacts(attribute)?.label ?? attribute);
 
-/** Icon of a filter: the dealer's (`search.filterIcons`), else that of the table, else none. */
+/** The icon of a filter: the dealer's (`search.filterIcons`), else that of the filter table; undefined if neither has one. */
 export const filterIcon = (attribute: string, icons: Readonly<Partial<Record<string, IconName>>> = {}): IconName | undefined =>
   icons[attribute] ?? filterFacts(attribute)?.icon;

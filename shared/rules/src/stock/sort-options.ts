@@ -24,12 +24,15 @@ const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === 
 export const sortOptions = (sorts: readonly string[] = SORTS): SortOption[] =>
   [...new Set(sorts)].filter(isSort).map((sort) => ({ sort, index: indexNameOf(sort) }));
 
-/** Sort order of a `sortBy` in a URL; anything else gives the first that the dealer offers. */
+/** The sort order that a `sortBy` of a URL names; for anything else the first that the dealer offers. */
 export const sortFrom = (value: unknown, sorts: readonly string[] = SORTS): Sort => {
   const offered = sortOptions(sorts);
   return offered.find(({ sort }) => sort === value)?.sort ?? offered[0]?.sort ?? 'most_relevant';
 };
 
-/** Filter that a sort order adds: lowest price leaves out cars without a price where the dealer says so (S-08). */
+/**
+ * The filter that a sort order adds (S-08): lowest price leaves out cars without a price, if the dealer says so;
+ * undefined for none.
+ */
 export const sortFilter = (sort: Sort, hideZeroPriceWhenAscending: boolean): string | undefined =>
   sort === 'price_asc' && hideZeroPriceWhenAscending ? 'price > 0' : undefined;

@@ -15,7 +15,10 @@ export const BAND_EDGES = {
 /** Attributes that have bands. */
 export type Banded = keyof typeof BAND_EDGES;
 
-/** Lower edge of the band of a value; an edge belongs to the band above it. Undefined for a price of 0, which is none. */
+/**
+ * The lower edge of a value's band; an edge belongs to the band above it. Undefined without a value and for a price of
+ * 0, which is none.
+ */
 export const bandOf = (attribute: Banded, value: number | undefined): number | undefined => {
   if (value === undefined || !(value >= 0) || (attribute === 'price' && value === 0)) return undefined;
   return BAND_EDGES[attribute].findLast((edge) => edge <= value);

@@ -32,7 +32,7 @@ export interface StockFilterSettings {
   preset?: StockPresetName;
 }
 
-/** Preset by its number or name; undefined for one that does not exist. */
+/** The preset with this number or name; undefined if there is none. */
 export const stockPreset = (key: number | string): StockPreset | undefined =>
   Object.values(STOCK_PRESETS).find(({ number, name }) => number === key || name === key);
 
@@ -49,7 +49,7 @@ export const isListable = (
   return recentlySold && car.status === 'sold' && (car.sold_date_timestamp ?? 0) > soldSince(now, soldDays);
 };
 
-/** The same choice in Algolia's filter syntax, for an index that holds these attributes. */
+/** The rule of `isListable` in Algolia's filter syntax, for an index that holds these attributes. */
 export const stockFilterText = ({ now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings): string => {
   const { statuses, recentlySold }: StockPreset = STOCK_PRESETS[preset];
   const atoms = statuses.map((status) => `status:${status}`);

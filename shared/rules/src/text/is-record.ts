@@ -1,3 +1,3 @@
-/** An object with names, as JSON writes it in braces: neither `null` nor a list. */
+/** Whether a value is an object as JSON writes it in braces: neither `null` nor a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

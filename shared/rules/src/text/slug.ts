@@ -1,4 +1,7 @@
-/** Text as a part of a path: lower case letters, digits and single hyphens. `Škoda Octavia & co` → `skoda-octavia-and-co`. */
+/**
+ * The text as a part of a path: only lower case letters, digits and single hyphens. `Škoda Octavia & co` → `skoda-
+ * octavia-and-co`.
+ */
 export const slugify = (text: string, maxLength = 200): string =>
   text
     .normalize('NFKD')

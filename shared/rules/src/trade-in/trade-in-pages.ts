@@ -2,10 +2,10 @@
 export const TRADE_IN_PAGES = ['/cars/trade-in', '/trade-in', '/sell-my-car', '/sell-your-car'] as const;
 export type TradeInPage = (typeof TRADE_IN_PAGES)[number];
 
-/** Where an offer is shown, by the id of its lead: nothing about person or vehicle stands in the address. */
+/** The path of the page with an offer, by its lead's id. It tells nothing about the shopper or the vehicle. */
 export const offerPath = (page: TradeInPage, leadId: string): string => `${page}?offer=${encodeURIComponent(leadId)}`;
 
-/** Page for the car that the shopper wants. */
+/** The path of the trade-in page for the car that the shopper wants. */
 export const tradeInPath = (carId: string): string => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`;
 
 const pathOf = (address: string, basePath: string): string => {

@@ -16,7 +16,7 @@ export const unknownAdjustments = (questions: Questions, answers: AdjustmentAnsw
 export const unansweredAdjustments = (questions: Questions, answers: AdjustmentAnswers): string[] =>
   questions.map(({ id }) => id).filter((id) => !Object.hasOwn(answers, id));
 
-/** Factor on the value that the answers make: each changes what the others left. 1 without answers. */
+/** The factor by which the answers change the value: the product of all answers' factors; 1 without answers. */
 export const adjustmentFactor = (questions: Questions, answers: AdjustmentAnswers): number =>
   questions.reduce((factor, { id, answers: possible }) => {
     const given = Object.hasOwn(answers, id) ? answers[id] : undefined;

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
 
-/** Where the vehicle stands; undefined when its feed names no place of this dealer or one that is not shown. */
+/** The location of a vehicle; undefined if its feed names no location of this dealer, or one that pages don't show. */
 export const locationOf = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): Location | undefined =>
   locations.find(({ id, visible }) => visible && id === car.location_id);
 
@@ -19,7 +19,7 @@ export const phoneOf = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, .
 export const hasSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>
   !locations.find(({ id }) => id === car.location_id)?.distribution_locations.length;
 
-/** Map search for directions to a place. */
+/** The address of a map search that shows the way to a location. */
 export const directionsHref = ({ address }: Pick<Location, 'address'>): string => {
   const { street, city, state, postcode } = address;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${street}, ${city} ${state} ${postcode}`)}`;

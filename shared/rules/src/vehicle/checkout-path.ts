@@ -2,7 +2,10 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 
 export type CheckoutPage = SiteConfig['reservations']['page'];
 
-/** Path of the page on which a car is reserved or bought (V-24), by the dealer's configuration; undefined: by enquiry. */
+/**
+ * The path of the page on which shoppers reserve or buy a car (V-24), by the dealer's configuration; undefined if they
+ * enquire instead.
+ */
 export const checkoutPath = (page: CheckoutPage, slug: string): string | undefined => {
   const car = encodeURIComponent(slug);
   switch (page) {
@@ -16,7 +19,7 @@ export const checkoutPath = (page: CheckoutPage, slug: string): string | undefin
   }
 };
 
-/** The same path with further query parameters. */
+/** The path with further query parameters. */
 export const withQuery = (path: string, parameters: Record<string, string>): string =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(parameters).toString()}`;
 

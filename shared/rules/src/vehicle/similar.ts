@@ -13,13 +13,13 @@ export interface SimilarTo {
 /** Similar vehicles that are shown (V-16). */
 export const SIMILAR_LIMIT = 6;
 
-/** Price band: ±$10,000 under $50,000, else ±$25,000 (vehicle-area §7). */
+/** The price band of similar cars: ±$10,000 for a price under $50,000, else ±$25,000 (vehicle-area §7). */
 export const priceBand = (price: number): { min: number; max: number } => {
   const width = price < 50_000 ? 10_000 : 25_000;
   return { min: Math.max(0, price - width), max: price + width };
 };
 
-/** Filter for cars like this one: in stock, in its price band, not itself. A car without a price has no band. */
+/** The filter for similar cars: in stock, in the price band, not the car itself. A car without a price has no band. */
 export const similarFilter = ({ carId, price }: Pick<SimilarTo, 'carId' | 'price'>): string => {
   const { min, max } = priceBand(price);
   return allOf(
@@ -29,7 +29,7 @@ export const similarFilter = ({ carId, price }: Pick<SimilarTo, 'carId' | 'price
   );
 };
 
-/** The make at any price: asked alone when the searches for the best fail (V-16). */
+/** The filter for cars of the same make at any price, used alone if the searches for the best cars fail (V-16). */
 export const sameMakeFilter = (like: SimilarTo): string =>
   allOf(similarFilter({ ...like, price: 0 }), condition('make', like.make));
 

@@ -47,7 +47,7 @@ const POETIC: [Colour, RegExp][] = [
   ['Orange', /tangerine|amber|rust|sunset/i],
 ];
 
-/** The colour that a maker's name of a paint says: "Soul Red Crystal" is `Red`; '' when it says none. */
+/** The plain colour in a maker's name of a paint: `Red` of "Soul Red Crystal"; '' if the name says none. */
 export const simpleColour = (paint: string | undefined): Colour | '' => {
   const name = paint ?? '';
   let last: { colour: Colour; at: number } | undefined;

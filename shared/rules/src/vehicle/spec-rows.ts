@@ -8,7 +8,7 @@ const METRES_A_FOOT = 0.3048;
 /** Metres of feet (V-12). */
 export const metresOfFeet = (feet: number): number => feet * METRES_A_FOOT;
 
-/** Caravan length or width, given in feet, as the figure before the metre: `6.55` (V-12). */
+/** A caravan's length or width in metres, without the unit, from feet: `6.55` (V-12). */
 export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
   metresOfFeet(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -25,7 +25,7 @@ export const ROWS_SHOWN = { keyInformation: 4, features: 8, specifications: 4 } 
 type Cell = string | number | null | undefined;
 
 const figure = (value: number | undefined, locale: string): Cell => (value ? value.toLocaleString(locale) : undefined);
-/** None of something is not worth a row: an electric car has no cylinders. */
+/** A count for a row; undefined for 0, which is not worth a row: an electric car has no cylinders. */
 const some = (value: number | undefined): Cell => value || undefined;
 
 const isFilled = (data: Cell): data is string | number =>
@@ -117,7 +117,7 @@ export const keyInformation = (car: Car, locale = 'en-AU'): SpecRow[] => {
   return filledRows(lines).map((line) => ({ ...line, name: FACT_NAMES[line.key] ?? line.key }));
 };
 
-/** A line in the dealer's words (X-04). */
+/** A row with its name and value in the dealer's words (X-04). */
 export const specWords = ({ key, name, data, unit }: SpecRow, text: Text): { key: string; name: string; data: string } => ({
   key,
   name: text(`car.fact.${key}`, name),
