@@ -93,7 +93,7 @@ export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'd
   ...folders,
 });
 
-/** The secret in a file of the data folder. The first start makes it, readable by its owner only. */
+/** The secret in a file of the data folder. The first start makes the file, readable only by its owner. */
 export const secretIn = (dataDir: string, file: string): string => {
   const path = join(dataDir, file);
   try {

@@ -19,7 +19,7 @@ export const fingerprintOf = (program: string, words?: StockWords): string =>
 
 export const writeRevision = (revision: StockRevision): string => JSON.stringify(revision);
 
-/** Undefined: `writeRevision` did not write this text. */
+/** The revision in a text of `writeRevision`; undefined for any other text. */
 export const readRevision = (text: string | undefined): StockRevision | undefined => {
   try {
     const { fingerprint, builtAt, mark } = JSON.parse(text ?? '') as Partial<StockRevision>;

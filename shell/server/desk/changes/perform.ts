@@ -61,7 +61,10 @@ const judge = (
   }));
 };
 
-/** The rows to write: those that the gate lets pass, or all if the order is forced. */
+/**
+ * The rows to write, as `writableRows` decides. @throws ProblemError `release_unknown` for a release that was removed
+ * meanwhile
+ */
 const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: Order): Promise<NewEvent[]> => {
   // A release that was removed meanwhile is the better answer than the gate's findings about it.
   if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(releasesMadeLive(rows));

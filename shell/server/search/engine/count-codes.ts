@@ -76,7 +76,10 @@ export const partSelection = (part: Part, selection: Selection): PartSelection =
 /** Cost of reading one document, relative to one word of a bitmap. */
 const LOOK = 1.1;
 
-/** Number of selected documents by code, counted exactly in the cheapest of several ways. Do not use code 0. */
+/**
+ * The number of selected documents by code, counted exactly in the cheapest of several ways. The number
+ * at code 0 has no meaning.
+ */
 export const countCodes = ({ part, selection, missed }: PartSelection, attribute: string, column: Column): Int32Array => {
   if (selection.count === part.liveCount) return totalsOf(part, column, attribute);
   const each = column.offsets ? 1 + column.codes.length / column.size : 1;

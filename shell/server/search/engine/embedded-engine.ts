@@ -11,7 +11,7 @@ import { searchView } from './search-view';
 import type { AllSettings } from './schema';
 import type { View } from './view';
 
-/** An index without settings, as Algolia has it: every text is searched, nothing is a facet. */
+/** The settings of an index that has none, as in Algolia: every text is searched, nothing is a facet. */
 export const defaultSettings = (): IndexSettings => ({
   searchableAttributes: [],
   attributesForFaceting: [],

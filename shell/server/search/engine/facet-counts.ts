@@ -53,7 +53,7 @@ const topCodes = (counts: Int32Array, take: number): number[] => {
   return present.toSorted((a, b) => counts[b]! - counts[a]! || a - b).slice(0, take);
 };
 
-/** A histogram of the counts tells how low the counts of the first `take` go, without sorting them all. */
+/** The lowest count among the `take` highest. A histogram finds it without sorting all counts. */
 const lowestCountKept = (counts: Int32Array, present: number[], take: number): number => {
   let highest = 0;
   for (const code of present) highest = Math.max(highest, counts[code]!);
@@ -125,7 +125,7 @@ export const countFacet = (found: PartSelection[], attribute: string): FacetCoun
   };
 };
 
-/** As the protocol gives it; a number and a text that look alike are one. */
+/** Counts by value, in the protocol's form. A number and a text that are written alike are one value. */
 export const facetObject = (values: Counted[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { value, count } of values) {

@@ -54,14 +54,14 @@ const basesOf = (view: View, { filters, geo }: Narrowing, keys: string[]): Base[
     return { bitmap, count: bitmap.size(), geo: geoMatch };
   });
 
-/** Number of typos in the words that a document matches. */
+/** The number of typos in the words that a document matches. */
 const typosIn = (words: MatchedWord[], at: number, doc: number): number => {
   let typos = 0;
   for (const { levels } of words) if (levels[at]![doc]! < NO_MATCH) typos += typosOf(levels[at]![doc]!);
   return typos;
 };
 
-/** `min` keeps documents with the fewest typos, `strict` also those with one more. */
+/** A match with only the documents of fewest typos (`min`), or also those with one typo more (`strict`). */
 const fewestTypos = (match: ViewMatch, more: number): ViewMatch => {
   let least = Number.POSITIVE_INFINITY;
   for (const { at, selection } of match.parts)

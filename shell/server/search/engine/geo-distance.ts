@@ -13,11 +13,14 @@ export const metresBetween = (one: Point, other: Point): number => {
   return Math.round(2 * EARTH * Math.asin(Math.min(1, Math.sqrt(chord))));
 };
 
-/** Is a point in the box between two opposite corners? One whose first corner lies west crosses no date line. */
+/**
+ * Whether a point is in the box between two opposite corners. A box whose first corner is in the west does not cross the
+ * date line.
+ */
 export const inBox = ({ lat, lng }: Point, [lat1, lng1, lat2, lng2]: [number, number, number, number]): boolean =>
   Math.min(lat1, lat2) <= lat && lat <= Math.max(lat1, lat2) && Math.min(lng1, lng2) <= lng && lng <= Math.max(lng1, lng2);
 
-/** Is a point in a ring of `lat, lng` pairs? By how often a line to the north crosses its sides. */
+/** Whether a point is in a ring of `lat, lng` pairs, by how often a line to the north crosses its sides. */
 export const inPolygon = ({ lat, lng }: Point, ring: number[]): boolean => {
   let inside = false;
   for (let at = 0; at + 1 < ring.length; at += 2) {
@@ -41,7 +44,7 @@ const accepts = ({ around, boxes, polygons }: GeoQuery, point: Point, metres: nu
   return !polygons?.length || polygons.some((ring) => inPolygon(point, ring));
 };
 
-/** Without a limit to where they are, records without a place are found too. */
+/** Whether a query limits the place of records. Without a limit searches also find records without a place. */
 export const limits = ({ around, boxes, polygons }: GeoQuery): boolean =>
   (around !== undefined && around.radius !== 'all') || (boxes?.length ?? 0) > 0 || (polygons?.length ?? 0) > 0;
 

@@ -35,7 +35,10 @@ const begun = ({ term, start, end, first = 0 }: Token, word: string, prefix: boo
   return term.length === end - start ? [start, start + word.length] : [start, end];
 };
 
-/** The part of a token that a word matches: what was typed of it, or all of it where letters differ. */
+/**
+ * The part of a token that a word matches: the typed letters, or the whole token if letters differ; undefined if it does
+ * not match.
+ */
 const markedPart = (token: Token, { word, prefix, typos, others }: Marker): Span | undefined => {
   const own = begun(token, word, prefix);
   if (own) return own;
@@ -100,7 +103,7 @@ export const highlightText = (text: string, markers: Marker[], tags: Tags): High
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** `words` words of a text around the first match, with matches between tags. */
+/** A part of a text with `words` words around the first match, with matches between tags. */
 export const snippetText = (text: string, markers: Marker[], tags: Tags, words: number, ellipsis: string): Snippeted => {
   const { spans, matchLevel } = marksIn(text, markers);
   const places = [...text.matchAll(WORD)].map((word) => ({ start: word.index, end: word.index + word[0].length }));

@@ -26,7 +26,7 @@ export const readRecord = (view: View, id: string): IndexRecord | undefined => {
   return undefined;
 };
 
-/** The result of changes in their order. */
+/** The new record of each changed id, after all changes in their order; undefined for a deleted one. */
 export const resolveChanges = (view: View, changes: RecordChange[]): Changed => {
   const changed: Changed = new Map();
   const current = (id: string) => (changed.has(id) ? changed.get(id) : readRecord(view, id));

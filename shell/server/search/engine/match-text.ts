@@ -145,7 +145,7 @@ const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
   return { slot, levels, bitmaps: found(), typoTerms, others };
 };
 
-/** The typed words, each with what it matches in every part. None: the text holds no word. */
+/** The typed words, each with its matches in every part; empty if the text holds no word. */
 export const matchWords = (parts: Part[], query: Narrowing, settings: Settings): MatchedWord[] => {
   const slots = planText(query, settings);
   if (slots.length === 0) return [];

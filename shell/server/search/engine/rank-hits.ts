@@ -59,7 +59,7 @@ const byKeys = (match: PartMatch, words: ViewMatch['words'], { ranks, custom }: 
 /** Share of matching documents above which walking an order is faster than sorting the matches. */
 const WALK = 1 / 12;
 
-/** `take` hits of one part after the first `skip`. */
+/** At most `take` hits of one part, after the first `skip`. */
 const hitsOf = (match: PartMatch, words: ViewMatch['words'], order: SegmentOrder, skip: number, take: number): Ranked[] => {
   const { selection, part, geo } = match;
   const ranked = () => byKeys(match, words, order, skip + take).slice(skip);
@@ -87,7 +87,10 @@ const idOf = ({ match, doc }: Ranked): string => match.part.segment.idOf(doc);
 const emptyOrder: SegmentOrder = { ranks: undefined, docs: undefined, custom: undefined };
 const orderOf = ({ orders }: Segment, name: string): SegmentOrder => orders.get(name) ?? emptyOrder;
 
-/** `take` hits in order, after the first `skip`. Document numbers are not comparable across parts, so the values decide there. */
+/**
+ * At most `take` hits in order, after the first `skip`. Document numbers are not comparable across parts, so the values
+ * decide there.
+ */
 export const hitsInOrder = (view: View, index: string, match: ViewMatch, skip: number, take: number): Ranked[] => {
   const name = orderNameOf(view, index);
   const parts = match.parts.filter(({ selection }) => selection.count > 0);

@@ -27,7 +27,7 @@ const HAS_DIGIT = /\p{N}/u;
 
 type Typos = Pick<Narrowing, 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos' | 'allowTyposOnNumericTokens'>;
 
-/** Number of typos that a word may have (S-14). */
+/** The number of typos that a word may have (S-14). */
 export const typosAllowed = (word: string, query: Typos): number => {
   if (query.typoTolerance === 'false' || (!query.allowTyposOnNumericTokens && HAS_DIGIT.test(word))) return 0;
   if (word.length >= query.minWordSizefor2Typos) return 2;

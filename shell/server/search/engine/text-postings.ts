@@ -26,7 +26,7 @@ const countPairs = ({ order, starts, flat, newNumberOf }: Pairs): Uint32Array =>
   return counts;
 };
 
-/** Where each pair begins among the lists or among the bitmaps, and the length of both. */
+/** The position of each pair among the lists or among the bitmaps, and the length of both. */
 const layOut = (counts: Uint32Array, size: number) => {
   const words = (size + 31) >>> 5;
   const offsets = sharedNumbers('u32', counts.length);

@@ -44,7 +44,7 @@ export const search = (searchParams: Record<string, unknown>, indexName = '{inde
   with: { indexName, searchParams },
 });
 
-/** A search that finds these, in this order. */
+/** A case whose search must find exactly these ids in this order. */
 export const finds = (title: string, searchParams: Record<string, unknown>, ids: string[]): GoldenCase => ({
   title,
   call: search(searchParams),

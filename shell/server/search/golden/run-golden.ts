@@ -11,7 +11,7 @@ export interface GoldenTarget {
   close(): Promise<void>;
 }
 
-/** `{index}` anywhere in a value stands for the name of the index. Matchers of tests stay as they are. */
+/** A copy of the value with the index's name in place of `{index}`. Matchers of tests stay as they are. */
 const named = <V>(value: V, index: string): V => {
   if (typeof value === 'string') return value.replaceAll('{index}', index) as V;
   if (Array.isArray(value)) return value.map((each) => named(each as unknown, index)) as V;
@@ -28,7 +28,7 @@ interface Task {
 const call = (target: GoldenTarget, { method, with: given }: Call, index: string): Promise<unknown> =>
   target.client[method]!(named(given, index));
 
-/** A change, and until searches see it. */
+/** Makes a change and waits until searches see it. */
 const change = async (target: GoldenTarget, made: Call, index: string): Promise<void> => {
   const { taskID } = ((await call(target, made, index)) ?? {}) as Task;
   const tasks = typeof taskID === 'number' ? { [String(named(made.with['indexName'], index))]: taskID } : (taskID ?? {});

@@ -13,7 +13,7 @@ const STEP = 60;
 const CHEAPEST_FIRST = indexNameOf('price_asc');
 const ATTRIBUTES = filterableOf(stockSettings().settings);
 
-/** The error in an Algolia filter over the stock. Undefined: the filter is valid. */
+/** The error in an Algolia filter over the stock; undefined if the filter is valid. */
 export const stockFilterProblem = (filter: string): string | undefined => {
   try {
     parseFilters(filter, ATTRIBUTES, 'filters');
@@ -24,7 +24,7 @@ export const stockFilterProblem = (filter: string): string | undefined => {
   }
 };
 
-/** Not sold, or sold after the window began (X-08): without a date a sold car is never shown. */
+/** Filter for cars that are not sold, or were sold after the window began (X-08). A sold car without a date never passes. */
 const notSoldBefore = (from: number): FilterAtom[] => [
   { kind: 'facet', attribute: 'status', value: 'sold', negated: true },
   { kind: 'numeric', attribute: 'sold_date_timestamp', operator: '>', value: from, negated: false },
@@ -33,7 +33,7 @@ const notSoldBefore = (from: number): FilterAtom[] => [
 const listable: FilterAtom[] = [{ kind: 'facet', attribute: 'listable', value: 'true', negated: false }];
 const priced: FilterAtom[] = [{ kind: 'numeric', attribute: 'price', operator: '>', value: 0, negated: false }];
 
-/** Which of the listable cars the dealer's preset lists; `from`: since when a sold one is. */
+/** Filter for the cars that the dealer's preset lists. `from` is the earliest date of sale of a listed sold car. */
 const ofPreset = ({ statuses, recentlySold }: StockPreset, from: number): FilterAtom[] =>
   recentlySold ? notSoldBefore(from) : statuses.map((value) => ({ kind: 'facet', attribute: 'status', value, negated: false }));
 

@@ -35,7 +35,10 @@ export const RIGHTS = {
 } as const;
 export type Right = (typeof RIGHTS)['admin'][number];
 
-/** Node's client sends headers, the browser's query parameters (which need no preflight). */
+/**
+ * A credential of a request, '' without one. Node's client sends headers, the browser's query parameters (which need no
+ * preflight).
+ */
 const given = ({ headers, query }: Carrier, name: string): string => {
   const value = headers[name] ?? (query as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';

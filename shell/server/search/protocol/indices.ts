@@ -22,7 +22,7 @@ export interface Resolved {
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/u;
 const STOCK_NAMES = new Set([STOCK_INDEX, ...(STOCK_DOCUMENT.replicas as string[]).map(bare)]);
 
-/** Is it the name of the stock index, or of one of its replicas? */
+/** Whether a name is that of the stock index or of one of its replicas. */
 const isStock = (name: string): boolean => STOCK_NAMES.has(name);
 
 export const indexId = (slug: string, name: string): IndexId => `${slug}/${name}`;
@@ -40,7 +40,7 @@ const unknown = (name: string, path: string): ProblemError => {
   return new ProblemError('unknown_index', message, [{ path, message }]);
 };
 
-/** The index that a name stands for, if there is one. */
+/** The index that a name stands for; undefined if there is none. */
 export const findIndex = (engine: SearchEngine, slug: string, name: string): Resolved | undefined => {
   const stock = isStock(name);
   const own = engine.settings(indexId(slug, name));
@@ -55,7 +55,7 @@ export const findIndex = (engine: SearchEngine, slug: string, name: string): Res
   return undefined;
 };
 
-/** @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read */
+/** The index that a request names. @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read */
 export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, path: string): Resolved => {
   if (typeof name !== 'string' || name === '') throw parameterProblem(path, 'must name an index');
   const found = NAME.test(name) ? findIndex(engine, slug, name) : undefined;

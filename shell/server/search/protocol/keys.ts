@@ -11,7 +11,7 @@ export const searchKeyOf = (secret: string, slug: string): string => derived(sec
 /** The key with every right on one dealer's indices. For the operator: it never stands in a page. */
 export const adminKeyOf = (secret: string, slug: string): string => derived(secret, `admin:${slug}`);
 
-/** Are they equal? Takes the same time whatever the answer. */
+/** Whether two keys are equal. The comparison takes the same time for every answer. */
 export const sameKey = (given: string, expected: string): boolean => {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);

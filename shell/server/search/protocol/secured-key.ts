@@ -63,7 +63,7 @@ export const readSecuredKey = (
   };
 };
 
-/** May the key search this index? */
+/** Whether a key with these restrictions may search this index. */
 export const allowsIndex = ({ indices }: Restrictions, name: string): boolean =>
   !indices ||
   indices.some((pattern) => {

@@ -3,11 +3,11 @@ import { ProblemError } from '@forecourt/contracts/problem';
 /** Parameters of one search by name. */
 export type Parameters = ReadonlyMap<string, unknown>;
 
-/** A parameter that is not what it must be. */
+/** The error for a wrong value of a parameter. */
 export const parameterProblem = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_request', `${path}: ${message}`, [{ path, message }]);
 
-/** A parameter that was left out or left empty. */
+/** Whether a parameter was left out or left empty. */
 export const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** A whole number; numbers may arrive as text, as in URL-encoded parameters. */

@@ -16,7 +16,7 @@ const newlines = (cells: string[]): number => {
   return count;
 };
 
-/** Trimmed header names. A repeated name gets a number, so that no column is lost. */
+/** The trimmed names of the columns. A repeated name gets a number, so that no column is lost. */
 const headerOf = (cells: string[]): string[] => {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {

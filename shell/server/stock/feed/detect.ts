@@ -1,13 +1,13 @@
 import type { Format } from './row';
 
-/** Compression of a feed by its first bytes, because the name of a file may be wrong. */
+/** The compression of a feed by its first bytes, because the name of a file may be wrong. */
 export const packingOf = (head: Uint8Array): 'gzip' | 'zip' | 'plain' => {
   if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
   if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04) return 'zip';
   return 'plain';
 };
 
-/** Character encoding that a byte order mark names. */
+/** The character encoding that a byte order mark names; undefined without a mark. */
 export const encodingOfMark = (head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined => {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';

@@ -22,7 +22,7 @@ export interface Cursor {
 export const writeCursor = ({ index, position, parameters }: Cursor): string =>
   Buffer.from(JSON.stringify({ i: index, p: position, q: parameters })).toString('base64url');
 
-/** A cursor holds nothing that its key could not request, so it is checked like a request and has no signature. */
+/** Reads a cursor. It holds nothing that its key could not request, so it is checked like a request and has no signature. */
 export const readCursor = (text: unknown, index: string): Cursor => {
   const malformed = parameterProblem('cursor', 'is not a cursor that browsing this index gave');
   if (typeof text !== 'string' || !/^[\w-]+$/u.test(text)) throw malformed;

@@ -34,7 +34,7 @@ type AnyMark = Marked<{ value: string; matchLevel: string }>;
 const isMark = (mark: AnyMark): mark is { value: string; matchLevel: string } =>
   !Array.isArray(mark) && typeof mark['value'] === 'string' && typeof mark['matchLevel'] === 'string';
 
-/** Of lists only the texts that match. */
+/** The marks of a value; of a list only the texts that match. */
 const matchingOnly = (mark: AnyMark): AnyMark => {
   if (isMark(mark)) return mark;
   if (Array.isArray(mark)) return mark.filter((each) => !isMark(each) || each.matchLevel !== 'none').map(matchingOnly);

@@ -8,7 +8,7 @@ const COMPARISON = /^\s*([^\s<>=!:]+)\s*(<=|>=|!=|<|>|=)\s*(-?[\d.]+)\s*$/u;
 const RANGE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s+(?:TO|to)\s+(-?[\d.]+)\s*$/u;
 const NUMBER_OF_ATTRIBUTE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s*$/u;
 
-/** `attribute:value`; a leading minus negates, an escaped one belongs to the value. */
+/** Reads `attribute:value`. A leading minus negates; an escaped minus belongs to the value. */
 const facetCondition: ReadAtom = (text, attributes, path) => {
   const colon = text.indexOf(':');
   if (colon < 1) throw filterProblem(path, `"${text.slice(0, 50)}" must have the form attribute:value`);
@@ -35,7 +35,7 @@ const numericCondition: ReadAtom = (text, attributes, path) => {
   throw filterProblem(path, `"${text.slice(0, 50)}" must have the form attribute>=number or attribute:number TO number`);
 };
 
-/** `tag`, or `-tag` for records without it. */
+/** Reads `tag`, or `-tag` for records without the tag. */
 const tagCondition: ReadAtom = (text, attributes, path) => {
   const tag = text.trim();
   if (tag === '' || tag === '-') throw filterProblem(path, 'must name a tag');
@@ -43,7 +43,7 @@ const tagCondition: ReadAtom = (text, attributes, path) => {
   return facetAtom(attributes, '_tags', tag.startsWith('\\-') ? tag.slice(1) : tag, false, path);
 };
 
-/** A list is AND, a list inside it OR; one condition may stand alone as a string. */
+/** Reads a filter's lists: a list is AND, a list inside it OR. One condition may stand alone as a string. */
 const conjunction = (value: unknown, attributes: Filterable, path: string, read: ReadAtom): FilterAtom[][] => {
   const outer: unknown[] = Array.isArray(value) ? value : [value];
   return outer.flatMap((item, at) => {

@@ -7,7 +7,7 @@ export interface Filterable {
   numeric(attribute: string): boolean;
 }
 
-/** A filter that can't be run: says which parameter, and what is wrong with it. */
+/** The error for a filter that can't be run: it names the parameter and says what is wrong. */
 export const filterProblem = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_filter', `${path}: ${message}`, [{ path, message }]);
 
@@ -44,7 +44,7 @@ const requireNumeric = (attributes: Filterable, attribute: string, path: string)
   throw filterProblem(path, `${shown(attribute)} ${why}`);
 };
 
-/** `attribute:value`. Where the attribute may only be compared this is a comparison. */
+/** The condition of `attribute:value`: a comparison if the attribute may only be compared. */
 export const facetAtom = (
   attributes: Filterable,
   attribute: string,

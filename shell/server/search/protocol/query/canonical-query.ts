@@ -74,7 +74,7 @@ const facetsOf = (asked: string[], { attributesForFaceting }: IndexSettings): st
   return [...new Set(asked)].filter((name) => countable.has(name));
 };
 
-/** A search for records from its parameters. */
+/** The query for a search for records, and its window of hits, from the parameters. */
 export const searchQueryOf = (asked: Parameters, searched: Searched, path: string): { query: CanonicalQuery; window: Window } => {
   const { settings } = searched;
   const parameters = given(asked, settings);
@@ -109,7 +109,7 @@ export const searchQueryOf = (asked: Parameters, searched: Searched, path: strin
   return { query, window };
 };
 
-/** A search for values of a facet. */
+/** The query for a search for values of a facet, from the parameters. */
 export const facetValueQueryOf = (asked: Parameters, searched: Searched, path: string): FacetValueQuery => {
   const { settings } = searched;
   const parameters = given(asked, settings);

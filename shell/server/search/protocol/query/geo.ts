@@ -26,7 +26,7 @@ const coordinates = (value: unknown, path: string): number[] => {
   return numbers;
 };
 
-/** Several shapes: a list of lists, or one shape alone. */
+/** The shapes of a parameter: a list of lists, or one shape alone. */
 const shapes = (value: unknown, path: string): number[][] => {
   const list: unknown[] = Array.isArray(value) && value.some((each) => Array.isArray(each)) ? value : [value];
   return list.map((each, at) => coordinates(each, `${path}/${at}`));

@@ -37,7 +37,7 @@ const neutral = (name: string, value: unknown): boolean =>
 /** Lists that clients also write as JSON inside JSON. */
 const LISTS = new Set(['facetFilters', 'numericFilters', 'tagFilters']);
 
-/** In URL-encoded parameters lists and objects are JSON. */
+/** The value of a URL-encoded parameter, in which lists and objects are JSON. */
 const decoded = (text: string): unknown => {
   if (!/^[[{]/u.test(text)) return text;
   try {

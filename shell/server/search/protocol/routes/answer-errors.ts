@@ -34,7 +34,10 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 };
 
-/** Any page may search with a public key, and nothing here depends on cookies: any origin, no credentials. */
+/**
+ * Allows requests from any origin without credentials: any page may search with a public key, and nothing here depends
+ * on cookies.
+ */
 export const openToAnyOrigin = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('access-control-allow-origin', '*');

@@ -27,7 +27,7 @@ export const RATES: Rates = { search: 6000, write: 1200, events: 600 };
 
 const accesses = new WeakMap<FastifyRequest, Access>();
 
-/** Whose key the request carries; known before its body is read. */
+/** The access that the request's key gives; known before the body is read. */
 export const accessOfRequest = (request: FastifyRequest): Access => accesses.get(request)!;
 
 /** Options of every route of the protocol: description, required right, rate and size of bodies. */

@@ -11,7 +11,7 @@ import { writableIndex, type WriteDeps } from './writable-index';
 const ofReplica = (document: SettingsDocument): SettingsDocument =>
   Object.fromEntries(Object.entries(document).filter(([name]) => name !== 'replicas'));
 
-/** The settings may only name new replicas and replicas of the same index. */
+/** Refuses settings that name other replicas than new ones and those of the same index. */
 const checkReplicas = (engine: SearchEngine, slug: string, primary: string, names: string[]): void => {
   for (const [at, text] of names.entries()) {
     const name = checkName(bare(text), `replicas/${at}`);

@@ -2,7 +2,7 @@ import { parameterProblem } from '../values';
 
 let last = 0;
 
-/** Number of a task: rises with time, and is never given twice by a process. */
+/** The number of a new task. Numbers rise with time, and a process never uses one twice. */
 export const taskOf = (): number => {
   last = Math.max(last + 1, Date.now());
   return last;
