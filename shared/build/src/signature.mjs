@@ -24,12 +24,18 @@ const ed25519 = (key) => {
   return key;
 };
 
-const publicKeyOf = (text) =>
-  ed25519(
-    text.includes('-----BEGIN')
+const readPublicKey = (text) => {
+  try {
+    return text.includes('-----BEGIN')
       ? createPublicKey(text)
-      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }),
-  );
+      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+  } catch (cause) {
+    // The words of OpenSSL differ between versions of Node and tell nobody what to do.
+    throw new Error('This is no public key: give it as PEM, or as the base64 of its SPKI', { cause });
+  }
+};
+
+const publicKeyOf = (text) => ed25519(readPublicKey(text));
 
 const described = (key) => {
   const der = key.export({ format: 'der', type: 'spki' });

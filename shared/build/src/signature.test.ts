@@ -77,7 +77,7 @@ describe('a key', () => {
       () => signRelease({}, pem),
     ])
       expect(use).toThrow(/ec, not ed25519/);
-    expect(() => describePublicKey('no key')).toThrow(/decode|DECODER|asn1/i);
+    expect(() => describePublicKey('no key')).toThrow('This is no public key: give it as PEM');
   });
 });
 
