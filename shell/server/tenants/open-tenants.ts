@@ -104,10 +104,11 @@ class LiveTenants {
   reload = (slug: string): Promise<void> => this.#inTurn(() => this.#update(slug));
 
   retryWording = async (): Promise<void> => {
+    const refused = [...this.registry.problems()].filter(([, found]) => found.some(isWordingProblem));
+    if (refused.length === 0) return;
     const before = this.#wordingKeys;
     await this.#readWordingKeys();
     if (countKeys(before) === countKeys(this.#wordingKeys)) return;
-    const refused = [...this.registry.problems()].filter(([, found]) => found.some(isWordingProblem));
     await Promise.all(refused.map(([slug]) => this.reload(slug)));
   };
 
