@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../jest/test-files.mjs';
 import { KINDS, kindOf, readTitles } from './requirements/read-titles.mjs';
 
 const usage = `npm run coverage:requirements -- [--open] [--files] [ID…]
@@ -9,15 +10,7 @@ For each requirement: how many titles of tests name it, by the most that they sh
 function alone. --open lists only those without a test through a browser or over HTTP, --files says which files.`;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.work', 'test-results']);
 const TEST_FILE = /\.(test\.tsx?|test\.mjs|spec\.ts|contract\.ts)$/;
-
-const testFilesIn = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : testFilesIn(path);
-    return TEST_FILE.test(entry.name) ? [path] : [];
-  });
 
 /** Requirement → kind → files, one for each title. */
 const readTests = (files) => {
@@ -56,7 +49,7 @@ const options = process.argv.slice(2);
 if (options.includes('--help')) console.log(usage);
 else {
   const groups = JSON.parse(readFileSync(join(root, 'shared/build/requirements.json'), 'utf8'));
-  const testFiles = testFilesIn(root);
+  const testFiles = filesBelow(root, TEST_FILE);
   const tests = readTests(testFiles);
   const ids = groups.flatMap(({ requirements }) => Object.keys(requirements));
   const isOpen = print(groups, tests, {

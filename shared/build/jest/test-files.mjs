@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.work', 'test-results']);
+const IMPORT = /from '(\.[^']*)'/g;
+const ENDINGS = ['.ts', '.tsx', '/index.ts'];
+
+/** Paths of all files below a folder whose name fits; what is installed, built or made by a run is left out. */
+export const filesBelow = (folder, name) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesBelow(path, name);
+    return name.test(entry.name) ? [path] : [];
+  });
+
+/** Paths of the files that a test imports by a request that fits, such as its harness in a folder `testing`. */
+export const importsOf = (path, source, request) =>
+  [...source.matchAll(IMPORT)].flatMap(([, specifier]) => {
+    if (!request.test(specifier)) return [];
+    const file = ENDINGS.map((ending) => join(dirname(path), specifier) + ending).find((candidate) => existsSync(candidate));
+    return file ?? [];
+  });
