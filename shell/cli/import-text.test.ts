@@ -9,6 +9,8 @@ const report = (change: Partial<Report> = {}): Report => ({
     { line: 3, field: '', reason: 'the row is empty' },
   ],
   rejectedCount: 2,
+  noticeCount: 0,
+  noticeReasons: {},
   added: 1,
   changed: 0,
   repriced: 0,
@@ -36,6 +38,15 @@ describe('the report of an import, on the command line', () => {
     const text = importText(report({ dryRun: true, warnings: ['The feed has no column "paint"'] }), 0);
     expect(text.split('\n').at(0)).toContain('dry run: nothing was stored');
     expect(text.split('\n').at(-1)).toBe('  warning: The feed has no column "paint"');
+  });
+
+  it('I-03 notices are printed by field and reason, the most frequent first', () => {
+    const noticeReasons = { 'km: … is not a number': 1, 'body: … is none of SUV, Ute': 11 };
+    expect(
+      importText(report({ noticeCount: 12, noticeReasons }), 0)
+        .split('\n')
+        .slice(4),
+    ).toEqual(['  notices 12', '    11 × body: … is none of SUV, Ute', '    1 × km: … is not a number']);
   });
 
   it('I-03 the report states a conversion of prices', () => {

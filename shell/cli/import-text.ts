@@ -5,6 +5,8 @@ export interface Report {
   accepted: number;
   rejected: { line: number; id?: string; field?: string; reason: string }[];
   rejectedCount: number;
+  noticeCount: number;
+  noticeReasons: Record<string, number>;
   added: number;
   changed: number;
   repriced: number;
@@ -36,6 +38,22 @@ const reasons = (report: Report, most: number): string[] => {
   return left > 0 && most > 0 ? [...lines, `  … and ${left} more (--rejected ${report.rejected.length} shows them)`] : lines;
 };
 
+/** Notices by field and reason, the most frequent first. */
+const noticeLines = ({ noticeCount, noticeReasons }: Report): string[] =>
+  noticeCount === 0
+    ? []
+    : [
+        `  notices ${noticeCount}`,
+        ...Object.entries(noticeReasons)
+          .toSorted(([, a], [, b]) => b - a)
+          .map(([reason, count]) => `    ${count} × ${reason}`),
+      ];
+
 /** A report as lines: counts, currency, warnings, and up to `most` rejected rows with their reasons. */
 export const importText = (report: Report, most: number): string =>
-  [...summary(report), ...report.warnings.map((warning) => `  warning: ${warning}`), ...reasons(report, most)].join('\n');
+  [
+    ...summary(report),
+    ...noticeLines(report),
+    ...report.warnings.map((warning) => `  warning: ${warning}`),
+    ...reasons(report, most),
+  ].join('\n');

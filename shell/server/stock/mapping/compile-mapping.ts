@@ -2,18 +2,12 @@ import { columnRequirements, compileFields, type ColumnRequirement, type Compile
 import { finishCar, type FeedCar } from './finish-car';
 import { identityOf } from './identity';
 import type { FeedRow } from '../feed/row';
+import type { Notice, Rejection } from '../notice';
 import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
 import type { Draft } from './template';
 
-export interface Rejection {
-  line: number;
-  id?: string;
-  /** '' if the row as a whole is wrong. */
-  field: string;
-  reason: string;
-}
-type MappedRow = { car: FeedCar; rejected?: undefined } | { car?: undefined; rejected: Rejection };
+type MappedRow = { car: FeedCar; notices?: Notice[]; rejected?: undefined } | { car?: undefined; rejected: Rejection };
 
 export interface CompiledMapping {
   mapping: Mapping;

@@ -2,7 +2,7 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openFeed } from '../feed/read-feed';
 import { DATA, MAPPINGS, describeOnRealData } from '../testing/real-data';
-import type { Rejection } from './compile-mapping';
+import type { Rejection } from '../notice';
 import type { FeedCar } from './finish-car';
 import { loadMappings } from './load-mappings';
 

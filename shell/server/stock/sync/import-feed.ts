@@ -6,7 +6,8 @@ import { beginRun, endRun, failRun } from './feed-runs';
 import type { ImportOptions } from './import-options';
 import type { Incoming } from './plan-batch';
 import { readInto, type Reading } from './read-into';
-import { rejectionList, type ImportReport } from './report';
+import { listOf, type ImportReport, type Listing } from './report';
+import type { Notice, Rejection } from '../notice';
 import { openSpool, type Spool } from './spool';
 
 async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
@@ -20,13 +21,15 @@ async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error) : error);
 
 interface SpooledFeed extends ReadFeed, Reading {
-  rejections: ReturnType<typeof rejectionList>;
+  rejections: Listing<Rejection>;
+  notices: Listing<Notice>;
   bytes: number;
 }
 
 const readToSpool = async (options: ImportOptions, prices: DealerPrices, spool: Spool<Incoming>): Promise<SpooledFeed> => {
   const { mapping, stream, fileName, now, onProgress } = options;
-  const rejections = rejectionList();
+  const rejections = listOf<Rejection>();
+  const notices = listOf<Notice>();
   const rejectedIds: string[] = [];
   let bytes = 0;
   let accepted = 0;
@@ -44,15 +47,16 @@ const readToSpool = async (options: ImportOptions, prices: DealerPrices, spool: 
       rejections.add(rejection);
       if (rejection.id !== undefined) rejectedIds.push(rejection.id);
     },
+    onNotice: notices.add,
     onRow: (rows) => onProgress?.({ phase: 'reading', rows, bytes }),
   });
-  return { ...reading, spool, accepted, rejectedIds, rejections, bytes };
+  return { ...reading, spool, accepted, rejectedIds, rejections, notices, bytes };
 };
 
 const reportOf = (
   { tenant, feed, mode, currency, dryRun = false, mapping: { mapping } }: ImportOptions,
   prices: DealerPrices,
-  { format, rows, warnings, rejections }: SpooledFeed,
+  { format, rows, warnings, rejections, notices }: SpooledFeed,
   counts: ImportCounts,
 ): Omit<ImportReport, 'milliseconds'> => ({
   tenant,
@@ -63,7 +67,12 @@ const reportOf = (
   format,
   rows,
   accepted: rows - rejections.count(),
-  ...rejections.result(),
+  rejectedCount: rejections.count(),
+  rejected: rejections.first(),
+  reasons: rejections.reasons(),
+  noticeCount: notices.count(),
+  notices: notices.first(),
+  noticeReasons: notices.reasons(),
   ...counts,
   warnings,
   currency,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Rejection } from '../mapping/compile-mapping';
+import type { Rejection } from '../notice';
 import type { FeedCar } from '../mapping/finish-car';
 
 /** A mapped car on its way into stock. */

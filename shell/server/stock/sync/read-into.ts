@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { openFeed } from '../feed/read-feed';
-import type { CompiledMapping, Rejection } from '../mapping/compile-mapping';
+import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { FeedCar } from '../mapping/finish-car';
 import type { DealerPrices } from '../mapping/prices-for';
+import type { Notice, Rejection } from '../notice';
 import { columnWarnings, requireColumns } from './check-columns';
 import type { Incoming } from './plan-batch';
 
@@ -24,6 +25,7 @@ interface ReadOptions {
   now: number;
   onAccepted: (incoming: Incoming) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
+  onNotice: (notice: Notice) => void;
   onRow: (rows: number) => void;
 }
 
@@ -63,6 +65,7 @@ export const readInto = async (options: ReadOptions): Promise<Reading> => {
     if (!mapped.car) onRejected(mapped.rejected);
     else if (isStorable(mapped.car)) {
       const car = prices.apply(mapped.car);
+      mapped.notices?.forEach(options.onNotice);
       await onAccepted({ line: row.line, hash: contentHash(car), car });
     } else
       onRejected({

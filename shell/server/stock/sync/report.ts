@@ -1,7 +1,7 @@
-import type { Rejection } from '../mapping/compile-mapping';
+import type { Notice, Rejection } from '../notice';
 
-/** Most rejections that a report lists. Further ones are only counted. */
-const LISTED_REJECTIONS = 5_000;
+/** Most rejections, and most notices, that a report lists. Further ones are only counted. */
+const LISTED = 5_000;
 
 /** Result of an import; with `dryRun`, the result that the import would have. */
 export interface ImportReport {
@@ -20,6 +20,12 @@ export interface ImportReport {
   rejected: Rejection[];
   /** Number of rejections by field and reason: `{"price: is missing": 2}`. Quoted values are replaced by …. */
   reasons: Record<string, number>;
+  /** Number of values that were left out of an accepted car, or that can hardly be right. */
+  noticeCount: number;
+  /** The first notices, in the order of the file. */
+  notices: Notice[];
+  /** Number of notices by field and reason, as `reasons`. */
+  noticeReasons: Record<string, number>;
   /** Cars that were not in stock. `returned` of them had been sold before. */
   added: number;
   returned: number;
@@ -40,19 +46,22 @@ export interface ImportReport {
 
 const withoutValues = (reason: string): string => reason.replace(/^"[^"]*"/, '…');
 
-/** Counts all rejections and lists the first ones. */
-export const rejectionList = () => {
-  const listed: Rejection[] = [];
+/** Counts all rejections or notices and lists the first ones. */
+export const listOf = <Item extends { line: number; field: string; reason: string }>() => {
+  const listed: Item[] = [];
   const reasons: Record<string, number> = {};
   let count = 0;
   return {
-    add(rejection: Rejection): void {
+    add(item: Item): void {
       count += 1;
-      if (listed.length < LISTED_REJECTIONS) listed.push(rejection);
-      const key = rejection.field ? `${rejection.field}: ${withoutValues(rejection.reason)}` : withoutValues(rejection.reason);
+      if (listed.length < LISTED) listed.push(item);
+      const key = item.field ? `${item.field}: ${withoutValues(item.reason)}` : withoutValues(item.reason);
       reasons[key] = (reasons[key] ?? 0) + 1;
     },
-    count: () => count,
-    result: () => ({ rejectedCount: count, rejected: listed.toSorted((a, b) => a.line - b.line), reasons }),
+    count: (): number => count,
+    /** In the order of the file. */
+    first: (): Item[] => listed.toSorted((a, b) => a.line - b.line),
+    reasons: (): Record<string, number> => reasons,
   };
 };
+export type Listing<Item extends { line: number; field: string; reason: string }> = ReturnType<typeof listOf<Item>>;
