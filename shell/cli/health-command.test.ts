@@ -30,7 +30,7 @@ it('R-10 health has a line for each version, and one for each running rollout', 
     ['all', 'mf-offers@1.0.0', 'unknown', '9', '0', '0 %', '–', '–', '–', '–', '–', '–', '–'],
     [''],
     ['dealer', 'rollout', 'share of visitors', 'state', 'in the rollout', 'outside', 'aborts'],
-    ['acme', 'mf-search', '5 %', 'waits', '1.1.0: 3 of 60 failed', 'none: 0 of 0 failed', 'above 2 % of 100 views'],
+    ['acme', 'mf-search', '5 %', 'waits', '1.1.0: 3 of 60 failed', 'none: 0 of 0 failed', 'above 2 %, from 100 page views'],
   ]);
   expect(lines(healthText({ ...health, rollouts: [] }))).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import { errorLimitText } from '@forecourt/contracts/release/error-limit-shape';
 import type { Arm, Health, Measure } from '@forecourt/contracts/release/release-health';
 import { Command } from 'commander';
 import { apiOf } from './api';
@@ -42,7 +43,7 @@ export const healthText = ({ versions, rollouts }: Health): string =>
             state,
             armText(rollout),
             armText(base),
-            `above ${limit.percentage} % of ${limit.views} views`,
+            `${errorLimitText(limit) ?? 'never'}, from ${limit.views} page views`,
           ]),
         ]
       : []),

@@ -1,19 +1,12 @@
 import type { RolloutOutcome } from '@forecourt/contracts/desk/changes';
-import { ERROR_LIMIT_RANGE } from '@forecourt/contracts/release/error-limit-values';
+import { eachLimitField, typedErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { RolloutList } from '@forecourt/contracts/desk/rollouts';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
 import { lineOf } from './line-of';
 import { outcomeText } from './outcome-text';
-
-const VIEWS = ERROR_LIMIT_RANGE.views;
-
-interface LimitOptions {
-  errorLimit?: number;
-  errorViews?: number;
-}
 
 type Options = ChangeOptions & { dealer: string };
 
@@ -32,29 +25,23 @@ const report = (answer: RolloutOutcome): void => {
   process.stdout.write(`${outcomeText(answer)}${now}\n`);
 };
 
-const limitOf = ({ errorLimit, errorViews }: LimitOptions): object => {
-  const limit = {
-    ...(errorLimit === undefined ? {} : { percentage: errorLimit }),
-    ...(errorViews === undefined ? {} : { views: errorViews }),
-  };
-  return Object.keys(limit).length > 0 ? { errorLimit: limit } : {};
-};
+const LIMIT_OPTIONS = eachLimitField(({ option, description, step, min, max }) =>
+  new Option(option, description).argParser(Number.isInteger(step) ? wholeNumber(min, max) : percentage),
+);
+
+const withLimitOptions = (command: Command): Command =>
+  Object.values(LIMIT_OPTIONS).reduce((each, option) => each.addOption(option), command);
 
 const startCommand = (): Command =>
-  forDealer(
-    new Command('start')
+  withLimitOptions(
+    forDealer(new Command('start'))
       .description('start a rollout: a version goes to a share of a dealer’s visitors')
       .argument('<remote>', 'for example mf-search', remoteName)
       .argument('<version>', 'a published version', versionNumber)
-      .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage)
-      .option(
-        '--error-limit <percent>',
-        'percent of failing page views above which the rollout aborts by itself; 100: never',
-        percentage,
-      )
-      .option('--error-views <number>', 'page views before the error limit counts', wholeNumber(VIEWS.min, VIEWS.max)),
-  ).action(async (remote: string, version: string, options: Options & LimitOptions & { percent: number }, command: Command) => {
-    const body = { remote, version, percentage: options.percent, ...limitOf(options), ...bodyOf(options) };
+      .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage),
+  ).action(async (remote: string, version: string, options: Options & { percent: number }, command: Command) => {
+    const limit = typedErrorLimit((name) => command.getOptionValue(LIMIT_OPTIONS[name].attributeName()) as number | undefined);
+    const body = { remote, version, percentage: options.percent, ...limit, ...bodyOf(options) };
     report((await (await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as RolloutOutcome);
   });
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '@forecourt/contracts/desk/changes';
 import type { NewPreview, Preview } from '@forecourt/contracts/desk/previews';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { Removal } from '@forecourt/contracts/release/clean-up';
 import { dealerPath, type Builder } from './endpoint-builder';
 
@@ -20,7 +21,7 @@ type RolloutStart = DealerChange & {
   remote: string;
   version: string;
   percentage: number;
-  errorLimit?: { percentage?: number; views?: number };
+  errorLimit?: Partial<ErrorLimit>;
 };
 type BulkPin = ChangeOptions & {
   dealers: string[];

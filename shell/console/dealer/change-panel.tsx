@@ -8,7 +8,13 @@ import { ShareField, shareErrors } from '../change/number-field';
 import { useExpectedRevision } from '../change/use-change';
 import { VersionChoice, versionErrors } from '../change/version-choice';
 import { Panel } from '../frame/panel';
-import { ErrorLimitFields, errorLimitErrors, errorLimitOf, type ErrorLimitText } from '../health/error-limit-fields';
+import {
+  EMPTY_ERROR_LIMIT,
+  ErrorLimitFields,
+  errorLimitErrors,
+  errorLimitOf,
+  type ErrorLimitText,
+} from '../health/error-limit-fields';
 
 type Action = 'pin' | 'rollout' | 'unpin';
 
@@ -26,7 +32,7 @@ interface Fields {
   limit: ErrorLimitText;
 }
 
-const START: Fields = { action: 'pin', version: '', percentage: '5', limit: { percentage: '', views: '' } };
+const START: Fields = { action: 'pin', version: '', percentage: '5', limit: EMPTY_ERROR_LIMIT };
 
 const ACTIONS: [Action, string][] = [
   ['pin', 'Pin a version for all visitors'],

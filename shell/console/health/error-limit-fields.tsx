@@ -1,49 +1,44 @@
-import { ERROR_LIMIT_RANGE } from '@forecourt/contracts/release/error-limit-values';
+import {
+  eachLimitField,
+  ERROR_LIMIT_FIELDS,
+  typedErrorLimit,
+  type ErrorLimitField,
+} from '@forecourt/contracts/release/error-limit-shape';
 import type { FieldError } from '../change/field-errors';
 import { NumberField, numberErrors } from '../change/number-field';
 
-/** When a rollout aborts by itself, as typed; an empty text: as the dealer's configuration says. */
-export interface ErrorLimitText {
-  /** Percent of page views. */
-  percentage: string;
-  /** Page views. */
-  views: string;
-}
+/** The error limit of a rollout as typed. An empty text means the value of the dealer's configuration. */
+export type ErrorLimitText = Record<ErrorLimitField, string>;
 
-const PERCENTAGE = { ...ERROR_LIMIT_RANGE.percentage, step: 0.1 };
-const VIEWS = { ...ERROR_LIMIT_RANGE.views, step: 1 };
+export const EMPTY_ERROR_LIMIT: ErrorLimitText = eachLimitField(() => '');
 
-export const errorLimitErrors = ({ percentage, views }: ErrorLimitText): FieldError[] => [
-  ...numberErrors('limit', percentage, PERCENTAGE, false),
-  ...numberErrors('views', views, VIEWS, false),
-];
+const NAMES = Object.keys(ERROR_LIMIT_FIELDS) as ErrorLimitField[];
+const controlName = (name: ErrorLimitField): string => `limit-${name}`;
+const rangeOf = (name: ErrorLimitField) => {
+  const { min, max, step } = ERROR_LIMIT_FIELDS[name];
+  return { min, max, step };
+};
+
+export const errorLimitErrors = (value: ErrorLimitText): FieldError[] =>
+  NAMES.flatMap((name) => numberErrors(controlName(name), value[name], rangeOf(name), false));
 
 export const ErrorLimitFields = ({ value, onChange }: { value: ErrorLimitText; onChange(value: ErrorLimitText): void }) => (
   <fieldset>
     <legend>Error limit</legend>
     <p>The rollout aborts by itself above this limit. An empty field means the dealer’s configuration; 100 % means never.</p>
-    <NumberField
-      name="limit"
-      label="Failing page views, per cent"
-      value={value.percentage}
-      range={PERCENTAGE}
-      onChange={(percentage) => onChange({ ...value, percentage })}
-    />
-    <NumberField
-      name="views"
-      label="Page views before the limit counts"
-      value={value.views}
-      range={VIEWS}
-      onChange={(views) => onChange({ ...value, views })}
-    />
+    {NAMES.map((name) => (
+      <NumberField
+        key={name}
+        name={controlName(name)}
+        label={ERROR_LIMIT_FIELDS[name].label}
+        value={value[name]}
+        range={rangeOf(name)}
+        onChange={(text) => onChange({ ...value, [name]: text })}
+      />
+    ))}
   </fieldset>
 );
 
-/** The fields as the API takes them. */
-export const errorLimitOf = ({ percentage, views }: ErrorLimitText): { errorLimit?: { percentage?: number; views?: number } } => {
-  const errorLimit = {
-    ...(percentage === '' ? {} : { percentage: Number(percentage) }),
-    ...(views === '' ? {} : { views: Number(views) }),
-  };
-  return Object.keys(errorLimit).length > 0 ? { errorLimit } : {};
-};
+/** The error limit as a part of the request's body, without the empty fields. */
+export const errorLimitOf = (value: ErrorLimitText) =>
+  typedErrorLimit((name) => (value[name] === '' ? undefined : Number(value[name])));

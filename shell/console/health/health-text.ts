@@ -1,3 +1,4 @@
+import { errorLimitText } from '@forecourt/contracts/release/error-limit-shape';
 import type { RolloutHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
 import { counted } from '@forecourt/rules/text/counted';
 
@@ -57,6 +58,8 @@ const STATES: Record<RolloutHealth['state'], (limit: RolloutHealth['limit']) => 
 /** How a rollout stands against its error limit. */
 export const rolloutText = ({ rollout: { views, failed }, limit, state }: RolloutHealth): string => {
   const failures = `${failed.toLocaleString('en-AU')} of ${counted(views, 'page view')} failed.`;
-  if (limit.percentage >= 100) return `${failures} It never aborts by itself.`;
-  return `${failures} It aborts by itself above ${limit.percentage} %${STATES[state](limit)}.`;
+  const threshold = errorLimitText(limit);
+  return threshold === undefined
+    ? `${failures} It never aborts by itself.`
+    : `${failures} It aborts by itself ${threshold}${STATES[state](limit)}.`;
 };

@@ -13,7 +13,7 @@ import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
 import type { DiscoveryDeps } from './discovery/source';
 import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
-import { createErrorLimitOf } from './health/error-limit';
+import { createErrorLimitOf } from './rollout/error-limit';
 import { readFailing } from './health/failing';
 import { rolloutsOf } from './log/release-set';
 import { createRecord } from './log/record';
@@ -88,7 +88,14 @@ export const openDesk = async (options: DeskOptions) => {
   const { store } = releases;
   const cleanUp = createCleanUp({ log, catalogue, store, tenants, now, isInUse, policy: keep, dropCopies });
   /** The admin API of releases and dealers. Has no guard of its own. */
-  const adminPlugin: FastifyPluginAsync = deskApi({ releases, changes, log, record, gate, previews, tickets, benches, workbench, cleanUp, tenants, stockCount, failing, actorOf, now }); // prettier-ignore
+  const adminPlugin: FastifyPluginAsync = deskApi({
+    releases,
+    desk: { log, record, gate, changes, previews, tickets, cleanUp },
+    dealers: { tenants, stockCount, failing },
+    builds: { benches, workbench },
+    actorOf,
+    now,
+  });
   return {
     adminPlugin,
     /** Discovery of what the pages of dealers try: `/discovery/…` on their hosts, and the same by slug. */

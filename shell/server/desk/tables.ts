@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, RECORD_KINDS } from '@forecourt/contracts/desk/log';
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Whether a row only records an act, such as a publication: it changes nothing of what dealers run. */
@@ -7,8 +7,8 @@ export const isRecord = ({ kind }: { kind: string }): boolean => (RECORD_KINDS a
 
 /** What a row says beside its versions. */
 export interface EventDetails {
-  /** When the rollout that begins aborts itself; absent: as its dealer's configuration says. */
-  errorLimit?: ErrorLimit;
+  /** Own error limit of the rollout that begins; an absent field has the value of the dealer's configuration. */
+  errorLimit?: Partial<ErrorLimit>;
   /** Findings of the gate about a change that was forced. */
   findings?: string[];
   /** Point of the history that a roll back brought back. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ErrorLimit } from '../release/error-limit';
+import { OwnErrorLimit } from '../release/error-limit';
 import { RemoteName, Version } from '../release/release';
 import { DealerSlug, Time } from './fields';
 
@@ -11,7 +11,7 @@ export const Rollout = Type.Object({
   percentage: Type.Number({ minimum: 0, maximum: 100, description: 'Share of the visitors' }),
   startedBy: Type.String(),
   startedAt: Type.Optional(Time),
-  errorLimit: Type.Optional(ErrorLimit),
+  errorLimit: Type.Optional(OwnErrorLimit),
 });
 export type Rollout = Static<typeof Rollout>;
 

@@ -1,28 +1,22 @@
-import { Type, type Static } from 'typebox';
-import { DEFAULT_ERROR_LIMIT, ERROR_LIMIT_RANGE } from './error-limit-values';
+import { Type } from 'typebox';
+import { eachLimitField } from './error-limit-shape';
 
-const percentage = Type.Number({
-  minimum: ERROR_LIMIT_RANGE.percentage.min,
-  maximum: ERROR_LIMIT_RANGE.percentage.max,
-  description:
-    'Share of failing page views, in percent, above which a rollout aborts itself, where the version that the other visitors have fails clearly less; 100: never',
-});
-const views = Type.Integer({
-  minimum: ERROR_LIMIT_RANGE.views.min,
-  maximum: ERROR_LIMIT_RANGE.views.max,
-  description: 'Page views of the new version before anything is decided',
-});
+const fields = eachLimitField(({ step, min, max, description }) =>
+  (Number.isInteger(step) ? Type.Integer : Type.Number)({ minimum: min, maximum: max, description }),
+);
 const closed = { additionalProperties: false } as const;
 
-/** When a rollout aborts itself (R-10): share of failing page views in percent, and page views before it is decided. */
-export const ErrorLimit = Type.Object({ percentage, views }, closed);
-export type ErrorLimit = Static<typeof ErrorLimit>;
+/** When a rollout aborts itself (R-10). */
+export const ErrorLimit = Type.Object(fields, closed);
 
-/** The same as a dealer's configuration has it, `releases.errorLimit`: with defaults. A rollout may have its own. */
+/** The own error limit of a rollout: an absent field has the value of the dealer's configuration. */
+export const OwnErrorLimit = Type.Partial(ErrorLimit, {
+  ...closed,
+  description: 'When it aborts itself; what is left out is as the dealer is configured',
+});
+
+/** The error limit in a dealer's configuration, `releases.errorLimit`: every field has a default. */
 export const ConfiguredErrorLimit = Type.Object(
-  {
-    percentage: { ...percentage, default: DEFAULT_ERROR_LIMIT.percentage },
-    views: { ...views, default: DEFAULT_ERROR_LIMIT.views },
-  },
+  eachLimitField((field, name) => ({ ...fields[name], default: field.default })),
   { ...closed, default: {}, description: 'When a rollout aborts itself (R-10)' },
 );

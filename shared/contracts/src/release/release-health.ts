@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ErrorLimit } from './error-limit';
 import { RemoteName } from './release';
 
 /** What is measured of a version: times in milliseconds, and the layout shift, which has no unit. */
@@ -29,10 +30,7 @@ const RolloutHealth = Type.Object({
   id: Type.String(),
   remote: RemoteName,
   percentage: Type.Number({ description: 'Share of visitors' }),
-  limit: Type.Object({
-    percentage: Type.Number({ description: 'Share of failing page views that ends the rollout, in percent; 100: never' }),
-    views: Type.Integer({ description: 'Page views before anything is decided' }),
-  }),
+  limit: ErrorLimit,
   rollout: Arm,
   base: { ...Arm, description: 'What the other visitors have; no version: nothing' },
   state: Type.Enum(['waits', 'well', 'abort'], { description: 'waits: too few page views to decide' }),

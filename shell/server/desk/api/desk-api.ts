@@ -23,34 +23,42 @@ import { releaseRoutes } from './release-routes';
 import { rolloutRoutes } from './rollout-routes';
 import { workbenchRoutes } from './workbench-routes';
 
-/** What the routes of the desk's API stand on. */
-export interface ApiDeps {
+/** Parts of the desk that its routes call, in groups. */
+interface ApiParts {
   releases: PublishedReleases;
-  changes: Changes;
-  log: ReleaseLog;
-  record: ReturnType<typeof createRecord>;
-  gate: DealerGate;
-  previews: PreviewDesk;
-  tickets: Tickets;
-  benches: Workbenches;
-  /** Whether this installation shows builds. */
-  workbench: boolean;
-  cleanUp: CleanUp;
-  tenants: Tenants;
-  /** Cars of a dealer. */
-  stockCount(slug: string): Promise<number>;
-  /** Versions that failed too often lately, by dealer. */
-  failing(): Promise<FailingVersions>;
+  /** The release log, and everything that writes to it. */
+  desk: {
+    log: ReleaseLog;
+    record: ReturnType<typeof createRecord>;
+    gate: DealerGate;
+    changes: Changes;
+    previews: PreviewDesk;
+    tickets: Tickets;
+    cleanUp: CleanUp;
+  };
+  dealers: {
+    tenants: Tenants;
+    /** Returns the number of cars of a dealer. */
+    stockCount(slug: string): Promise<number>;
+    /** Reads the versions that failed too often lately, by dealer. */
+    failing(): Promise<FailingVersions>;
+  };
+  builds: {
+    benches: Workbenches;
+    /** Whether developers may show builds on this installation. */
+    workbench: boolean;
+  };
   actorOf: ActorOf;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-/** The admin API of the desk: releases and keys, dealers and channels, changes, previews, clean-up. */
+/** Returns the admin API of the desk: releases and keys, dealers and channels, changes, previews, clean-up. */
 export const deskApi =
-  ({ releases, log, ...deps }: ApiDeps): FastifyPluginAsync =>
+  ({ releases, desk, dealers, builds, actorOf, now }: ApiParts): FastifyPluginAsync =>
   async (app) => {
-    const all = { ...deps, ...releases, state: log.state };
+    const { log, ...parts } = desk;
+    const all = { ...releases, ...parts, ...dealers, ...builds, actorOf, now, state: log.state };
     await app.register(publishRoutes(all));
     await app.register(keyRoutes(all));
     await app.register(releaseRoutes(all));

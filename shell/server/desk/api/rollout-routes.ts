@@ -3,13 +3,13 @@ import { RolloutOutcome } from '@forecourt/contracts/desk/changes';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { RolloutList } from '@forecourt/contracts/desk/rollouts';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import { OwnErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { RemoteName, Version } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { Outcome } from '../changes/perform';
-import { shareOf } from '../changes/plan-rollout';
+import { shareOf } from '../rollout/plan-rollout';
 import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import { rolloutsOf } from '../log/release-set';
@@ -26,17 +26,12 @@ interface Deps {
 }
 
 const Percentage = Type.Number({ minimum: 0, maximum: 100, description: 'Share of visitors, in steps of 0.01' });
-const { percentage: limitPercentage, views: limitViews } = ErrorLimit.properties;
-const OwnLimit = Type.Object(
-  { percentage: Type.Optional(limitPercentage), views: Type.Optional(limitViews) },
-  { ...closed, description: 'When it aborts itself; what is left out is as the dealer is configured' },
-);
 const StartBody = Type.Object(
   {
     remote: RemoteName,
     version: Version,
     percentage: Percentage,
-    errorLimit: Type.Optional(OwnLimit),
+    errorLimit: Type.Optional(OwnErrorLimit),
     ...REVISED_ORDER,
   },
   closed,

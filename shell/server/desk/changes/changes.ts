@@ -6,7 +6,7 @@ import { createPerform } from './perform';
 import { createPins } from './pins';
 import { createRequirements } from './requirements';
 import { createRollbacks } from './rollbacks';
-import { createRollouts } from './rollouts';
+import { createRollouts } from '../rollout/rollout-changes';
 
 interface Deps {
   log: ReleaseLog;

@@ -7,7 +7,7 @@ import { closed } from '../api/requests';
 import { percentageOf } from '../api/views';
 import type { Figures } from './figures';
 import type { HealthQuery } from './store';
-import type { WatchedRollout } from './watch-rollouts';
+import type { WatchedRollout } from '../rollout/watch-rollouts';
 
 interface Options {
   now(): number;

@@ -1,8 +1,9 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { verdictOf } from './error-rate';
 import type { Metric } from './metrics';
+import { sumOf } from './store';
 import { releaseHealth } from './tables';
 
 interface Options {
@@ -15,8 +16,7 @@ interface Options {
 export type Failing = Map<string, Set<string>>;
 
 const DAY = 86_400_000;
-const { tenant, remote, version, metric, at, count } = releaseHealth;
-const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
+const { tenant, remote, version, metric, at } = releaseHealth;
 
 /** Versions with the verdict bad in the last day (R-10). */
 export const readFailing = async ({ db, now, limitOf }: Options): Promise<Failing> => {

@@ -1,4 +1,4 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { MEASURES, type Measure } from '@forecourt/contracts/release/release-health';
 import { rateOf, verdictOf, type Verdict } from './error-rate';
 import { percentileOf, type Count } from './metrics';

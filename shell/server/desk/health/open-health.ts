@@ -1,4 +1,4 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Tenant, Tenants } from '../../ports';
@@ -6,17 +6,18 @@ import type { Database } from '../../storage/database';
 import type { Changes } from '../changes/changes';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
-import { baseVersion, rolloutsOf } from '../log/release-set';
+import { baseVersion } from '../log/release-set';
 import { healthAdminRoutes } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
-import { createErrorLimitOf } from './error-limit';
+import { createErrorLimitOf } from '../rollout/error-limit';
+import { readRolloutCounts, rolloutsToJudge } from '../rollout/rollout-counts';
 import { verdictOf, type Verdict } from './error-rate';
 import { figuresOf } from './figures';
 import { createHealthCounts } from './health-counts';
 import { createFallbackOrder } from './fallback-order';
 import { createBrowserCounts, createServerCounts, type Failure } from './page-counts';
-import { deleteHealth, firstHours, readHealth, readRollout, readViews } from './store';
-import { createRolloutWatch, type WatchedRollout } from './watch-rollouts';
+import { deleteHealth, firstHours, readHealth, readViews } from './store';
+import { createRolloutWatch } from '../rollout/watch-rollouts';
 
 export type { Failure } from './page-counts';
 
@@ -73,7 +74,7 @@ const openWatch = ({ db, tenants, desk, log }: HealthOptions, limitOf: (slug: st
     },
     limitOf,
     state: desk.state,
-    read: (rollout) => readRollout(db, rollout),
+    read: (rollout) => readRolloutCounts(db, rollout),
     async abort(slug, { remote, id, why }) {
       await desk.changes.endRollout(slug, { remote, id, end: 'abort' }, { actor: ACTOR, why });
       log.error({ tenant: slug, remote, why }, 'a rollout aborted itself');
@@ -109,22 +110,6 @@ const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<vo
   }
 };
 
-/** The running rollouts of these dealers, or of all, each with its verdict of now. */
-const judgeRollouts = async (
-  { tenants, desk }: HealthOptions,
-  watch: ReturnType<typeof createRolloutWatch>,
-  dealers: string[] | undefined,
-): Promise<WatchedRollout[]> => {
-  const state = desk.state();
-  const slugs = dealers ?? [...state.dealers].flatMap(([slug, { rollouts }]) => (rollouts.size > 0 ? [slug] : []));
-  const running = slugs.flatMap((slug) => {
-    const tenant = tenants.bySlug(slug);
-    return tenant ? rolloutsOf(state, releasesOf(tenant)).map((rollout) => ({ slug, rollout })) : [];
-  });
-  const judged = await Promise.all(running.map(({ slug, rollout }) => watch.judge(slug, rollout)));
-  return judged.filter((each) => each !== undefined);
-};
-
 /** Opens the counts of how releases work at dealers: counted on the server and in browsers, kept by the hour. */
 export const openHealth = async (options: HealthOptions): Promise<Health> => {
   const { db, jobs, tenants, desk, tenantOf, visitorOf, onBrowserFailure, log, now, pause = PAUSE } = options;
@@ -135,12 +120,7 @@ export const openHealth = async (options: HealthOptions): Promise<Health> => {
     now,
     pause,
     onError: (error) => log.error({ err: error }, 'the health of releases could not be written'),
-    onWritten: (rows) =>
-      watch.check(
-        rows
-          .filter(({ metric }) => metric === 'failed' || metric === 'views')
-          .map(({ tenant, remote, rollout = '' }) => ({ tenant, remote, rollout })),
-      ),
+    onWritten: (rows) => watch.check(rolloutsToJudge(rows)),
   });
   const order = openFallbackOrder(options, limitOf);
   const counted = { counts, tenants, state: desk.state, candidates: desk.candidates, onBrowserFailure };
@@ -158,7 +138,7 @@ export const openHealth = async (options: HealthOptions): Promise<Health> => {
     adminPlugin: async (app) =>
       void (await app.register(healthAdminRoutes, {
         now,
-        rollouts: (dealers) => judgeRollouts(options, watch, dealers),
+        rollouts: watch.judgeRunning,
         figures: async (query) => figuresOf(await readHealth(db, query), limitOf),
       })),
   };

@@ -29,9 +29,10 @@ export interface HealthSum extends Whose {
   count: number;
 }
 
-const { tenant, remote, version, rollout, metric, bin, at, count } = releaseHealth;
+const { tenant, remote, version, metric, bin, at, count } = releaseHealth;
 
-const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
+/** Returns the SQL sum of the counts of one metric in a group of rows. */
+export const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
 
 /** Sums of counts since a time: of the versions with the most failures first, then with the most views. */
 export const readHealth = async (
@@ -67,26 +68,6 @@ export const readHealth = async (
   const place = new Map(whose.map((each, index) => [JSON.stringify([each.tenant, each.remote, each.version]), index]));
   const placeOf = (row: Whose): number => place.get(JSON.stringify([row.tenant, row.remote, row.version])) ?? 0;
   return (rows as HealthSum[]).toSorted((a, b) => placeOf(a) - placeOf(b));
-};
-
-/** Page views during a rollout, by version. */
-export const readRollout = async (
-  db: Database,
-  of: { tenant: string; remote: string; rollout: string },
-): Promise<Map<string, Views>> => {
-  const rows = await db
-    .select({ version, views: sumOf('views'), failed: sumOf('failed') })
-    .from(releaseHealth)
-    .where(
-      and(
-        eq(tenant, of.tenant),
-        eq(remote, of.remote),
-        eq(rollout, of.rollout),
-        inArray(metric, ['views', 'failed'] satisfies Metric[]),
-      ),
-    )
-    .groupBy(version);
-  return new Map(rows.map((row) => [row.version, { views: row.views, failed: row.failed }]));
 };
 
 /** Page views of every version of a dealer, for as long as counts are kept. */

@@ -1,4 +1,4 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { applyPreview, isOfPreview, type Preview } from '../preview/previews';
 import { isRecord } from '../tables';
 import type { ReleaseEvent } from './events';
@@ -26,8 +26,8 @@ export interface Rollout {
   share: number;
   startedBy: string;
   startedAt?: Date;
-  /** Absent: the error limit of the dealer's configuration counts. */
-  errorLimit?: ErrorLimit;
+  /** The rollout's own error limit; an absent field has the value of the dealer's configuration. */
+  errorLimit?: Partial<ErrorLimit>;
 }
 
 interface DealerState {

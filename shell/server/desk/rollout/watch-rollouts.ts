@@ -1,16 +1,17 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
 import { baseVersion, rolloutsOf } from '../log/release-set';
-import { judgeRollout, type Judgement, type Views } from './error-rate';
+import { judgeRollout, NO_COUNTS, type Judgement, type RolloutSide, type SideCounts } from './judge-rollout';
+import type { RolloutKey } from './rollout-counts';
 
 interface Options {
   dealerOf(slug: string): DealerReleases | undefined;
-  /** The error limit of the dealer's configuration. */
+  /** Returns the error limit of a dealer's configuration. */
   limitOf(slug: string): ErrorLimit;
   state(): LiveState;
-  /** Page views during a rollout, by version, of all processes. */
-  read(rollout: { tenant: string; remote: string; rollout: string }): Promise<Map<string, Views>>;
+  /** Reads the counts since a rollout began, by version, of all processes. */
+  read(rollout: RolloutKey): Promise<Map<string, SideCounts>>;
   abort(slug: string, rollout: { remote: string; id: string; why: string }): Promise<unknown>;
   onError(error: unknown): void;
 }
@@ -20,12 +21,10 @@ export interface WatchedRollout {
   dealer: string;
   rollout: Rollout;
   limit: ErrorLimit;
-  own: Views & { version: string };
-  base: Views & { version: string };
+  own: RolloutSide;
+  base: RolloutSide;
   judgement: Judgement;
 }
-
-const NONE: Views = { views: 0, failed: 0 };
 
 /** Judges rollouts by the counts since their start, and aborts those above their error limit (R-10). */
 export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onError }: Options) => {
@@ -35,9 +34,9 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
     const { remote, version, id } = rollout;
     const counted = await read({ tenant: slug, remote, rollout: id });
     const others = baseVersion(state(), dealer, remote) ?? '';
-    const own = { version, ...(counted.get(version) ?? NONE) };
-    const base = { version: others, ...(counted.get(others) ?? NONE) };
-    const limit = rollout.errorLimit ?? limitOf(slug);
+    const own = { version, ...(counted.get(version) ?? NO_COUNTS) };
+    const base = { version: others, ...(counted.get(others) ?? NO_COUNTS) };
+    const limit = { ...limitOf(slug), ...rollout.errorLimit };
     return { dealer: slug, rollout, limit, own, base, judgement: judgeRollout(own, base, limit) };
   };
 
@@ -46,10 +45,17 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
     return dealer ? rolloutsOf(state(), dealer) : [];
   };
 
-  /** Judges the rollouts whose counts changed. */
-  const check = async (touched: { tenant: string; remote: string; rollout: string }[]): Promise<void> => {
-    const wanted = new Set(touched.filter(({ rollout }) => rollout !== '').map(({ tenant, rollout }) => `${tenant} ${rollout}`));
-    for (const each of wanted) {
+  /** Judges the running rollouts of these dealers, or of every dealer. */
+  const judgeRunning = async (dealers = [...state().dealers.keys()]): Promise<WatchedRollout[]> => {
+    const running = dealers.flatMap((slug) => runningOf(slug).map((rollout) => ({ slug, rollout })));
+    const judged = await Promise.all(running.map(({ slug, rollout }) => judge(slug, rollout)));
+    return judged.filter((each) => each !== undefined);
+  };
+
+  /** Judges the rollouts whose counts changed, and aborts those above their limit. */
+  const check = async (changed: RolloutKey[]): Promise<void> => {
+    const keys = new Set(changed.map(({ tenant, rollout }) => `${tenant} ${rollout}`));
+    for (const each of keys) {
       const [slug = '', id = ''] = each.split(' ');
       const rollout = runningOf(slug).find((running) => running.id === id);
       if (!rollout) continue;
@@ -65,5 +71,5 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
     }
   };
 
-  return { check, judge };
+  return { check, judgeRunning };
 };

@@ -1,9 +1,9 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { DealerReleases, LiveState } from '../log/live-state';
 import type { NewEvent } from '../log/release-log';
-import type { Order, Outcome, Perform } from './perform';
+import type { Order, Outcome, Perform } from '../changes/perform';
 import { planEnd, planRaise, planStart } from './plan-rollout';
-import type { Requirements } from './requirements';
+import type { Requirements } from '../changes/requirements';
 
 interface Deps {
   requirements: Requirements;
@@ -34,7 +34,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
     /** Gives a version to a share of a dealer's visitors. */
     async startRollout(
       slug: string,
-      start: { remote: string; version: string; share: number; errorLimit?: ErrorLimit },
+      start: { remote: string; version: string; share: number; errorLimit?: Partial<ErrorLimit> },
       order: Order,
     ): Promise<Outcome> {
       dealerOf(slug);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
 import { baseVersion } from '../log/release-set';
 import type { NewEvent } from '../log/release-log';
-import { WHOLE } from '../rollout/bucket';
-import { percentText, type ChangedBy } from './plan-pin';
-import { requireTaken } from './requirements';
+import { WHOLE } from './bucket';
+import { percentText, type ChangedBy } from '../changes/plan-pin';
+import { requireTaken } from '../changes/requirements';
 
 /**
  * A percentage in hundredths of a percent.
@@ -47,7 +47,7 @@ const rowOf = (
 export const planStart = (
   state: LiveState,
   dealer: DealerReleases,
-  { remote, version, share, errorLimit }: { remote: string; version: string; share: number; errorLimit?: ErrorLimit },
+  { remote, version, share, errorLimit }: { remote: string; version: string; share: number; errorLimit?: Partial<ErrorLimit> },
   by: ChangedBy,
 ): NewEvent[] => {
   const running = state.dealers.get(dealer.slug)?.rollouts.get(remote);
