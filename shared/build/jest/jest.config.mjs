@@ -22,6 +22,7 @@ const compiled = [
   'yocto-queue',
   'p-timeout',
   'oxc-parser',
+  'entities',
 ];
 
 const transform = {

@@ -1,26 +1,52 @@
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import { CAR_FIELDS } from './car-fields';
-import type { FieldMapping, FieldSource, Mapping, Step } from './mapping-schema';
+import type { FieldMapping, FieldSource } from './field-schema';
+import type { Mapping } from './mapping-schema';
+import type { Step } from './step-schema';
+import { highestGroup, patternOf, patternProblem } from './pattern';
 import { fieldsOf } from './template';
 
 const SOURCES = ['column', 'constant', 'fileName', 'template'] as const;
 
-const invalidPattern = (pattern: string): string | undefined => {
-  try {
-    RegExp(pattern);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
+const patternDetail = (pattern: string | undefined, path: string): ProblemDetail[] => {
+  const message = pattern === undefined ? undefined : patternProblem(pattern);
+  return message === undefined ? [] : [{ path, message }];
+};
+
+const replaceProblems = ({ replace }: Step, path: string): ProblemDetail[] => {
+  if (!replace) return [];
+  if ((replace.text === undefined) === (replace.pattern === undefined))
+    return [{ path, message: 'expected either "text" or "pattern"' }];
+  if (replace.pattern === undefined || patternProblem(replace.pattern)) return [];
+  const groups = patternOf(replace.pattern).groups;
+  return highestGroup(replace.with) > groups
+    ? [{ path: `${path}/with`, message: `names group ${highestGroup(replace.with)}; the pattern has ${groups}` }]
+    : [];
+};
+
+const matchProblems = ({ match }: Step, path: string): ProblemDetail[] => {
+  if (!match || patternProblem(match.pattern)) return [];
+  const groups = patternOf(match.pattern).groups;
+  return (match.group ?? 1) > groups
+    ? [
+        {
+          path,
+          message: `takes group ${match.group ?? 1}; the pattern has ${groups}. Add brackets, or group: 0 for the whole match`,
+        },
+      ]
+    : [];
 };
 
 const stepProblems = (steps: readonly Step[] | undefined, path: string, known: Set<string>): ProblemDetail[] =>
   (steps ?? []).flatMap((step, index): ProblemDetail[] => {
     const here = `${path}/${index}`;
-    const pattern = step.match && invalidPattern(step.match.pattern);
     const unknown = fieldsOf(step.removePrefix ?? '').filter((field) => !known.has(field));
     return [
-      ...(pattern ? [{ path: `${here}/match/pattern`, message: pattern }] : []),
+      ...patternDetail(step.match?.pattern, `${here}/match/pattern`),
+      ...patternDetail(step.replace?.pattern, `${here}/replace/pattern`),
+      ...patternDetail(step.missingIf, `${here}/missingIf`),
+      ...matchProblems(step, `${here}/match`),
+      ...replaceProblems(step, `${here}/replace`),
       ...unknown.map((field) => ({ path: `${here}/removePrefix`, message: `{${field}} must be a field that stands above` })),
     ];
   });

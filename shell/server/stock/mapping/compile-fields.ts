@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { CAR_FIELDS } from './car-fields';
 import { coerce } from './coerce';
-import type { FieldMapping, FieldSource, Mapping } from './mapping-schema';
+import type { FieldMapping, FieldSource } from './field-schema';
+import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
 import { fill, type Draft } from './template';
 import { compileSteps, type Value } from './transforms';

@@ -37,8 +37,24 @@ describe('loading mappings', () => {
     [
       "fields: { make: { column: x, transform: [{ match: { pattern: '(' } }] } }",
       '/fields/make/transform/0/match/pattern',
-      'Invalid regular expression',
+      'missing closing )',
     ],
+    [
+      "fields: { make: { column: x, transform: [{ match: { pattern: '^(?!x)(.*)' } }] } }",
+      '/fields/make/transform/0/match/pattern',
+      'invalid or unsupported Perl syntax',
+    ],
+    [
+      "fields: { make: { column: x, transform: [{ match: { pattern: 'x' } }] } }",
+      '/fields/make/transform/0/match',
+      'takes group 1; the pattern has 0',
+    ],
+    [
+      "fields: { make: { column: x, transform: [{ replace: { pattern: '(x)', with: $2 } }] } }",
+      '/fields/make/transform/0/replace/with',
+      'names group 2; the pattern has 1',
+    ],
+    ['fields: { make: { column: x, transform: [{ replace: { with: y } }] } }', '/fields/make/transform/0/replace', 'either'],
     [
       "fields: { name: { template: '{make} x' }, make: { column: x } }",
       '/fields/name/template',

@@ -1,102 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { FORMATS } from '../feed/row';
-
-const closed = { additionalProperties: false } as const;
-const choice = <const T extends readonly string[]>(values: T, description: string) =>
-  Type.Unsafe<T[number]>(Type.String({ enum: values, description }));
-const maybe = Type.Optional;
-const yes = (description: string) => maybe(Type.Boolean({ description }));
-
-const Others = choice(['keep', 'missing', 'reject'], 'What becomes of a value that does not fit. Default: keep');
-
-/** One step from a cell to the value of a field. It has exactly one key, the name of a transform. */
-export const Step = Type.Object(
-  {
-    collapse: yes('Runs of white space become one space'),
-    lower: yes('Lower case'),
-    upper: yes('Upper case'),
-    title: yes('Every word with a capital: "FORD RANGER" → "Ford Ranger"'),
-    number: yes('Reads a number out of text: currency signs and thousands separators fall away; other text is refused'),
-    round: maybe(Type.Integer({ minimum: 0, maximum: 6, description: 'Rounds to this many decimals' })),
-    multiply: maybe(Type.Number({ description: 'Times this number, e.g. 1.609344 for miles → km' })),
-    divideInto: maybe(Type.Number({ description: 'This number divided by the value, e.g. 282.481 for UK mpg → L/100 km' })),
-    scaleAbove: maybe(
-      Type.Object(
-        { limit: Type.Number({ description: 'Only values above this' }), multiply: Type.Number() },
-        { ...closed, description: 'Another unit in the same column, e.g. cc among litres' },
-      ),
-    ),
-    between: maybe(
-      Type.Object(
-        { min: maybe(Type.Number()), max: maybe(Type.Number()), others: maybe(Others) },
-        { ...closed, description: 'Bounds of a number, both included' },
-      ),
-    ),
-    split: maybe(
-      Type.Object(
-        { by: Type.String({ minLength: 1 }), at: Type.Integer({ description: 'Which part, from 0; -1 is the last' }) },
-        { ...closed, description: 'One part of a cell that holds several, e.g. "White / Black"' },
-      ),
-    ),
-    match: maybe(
-      Type.Object(
-        {
-          pattern: Type.String({ description: 'Regular expression, no flags' }),
-          group: maybe(Type.Integer({ minimum: 0, description: 'Capture group that is the value. Default: 1' })),
-          others: maybe(Others),
-        },
-        { ...closed, description: 'What a pattern captures' },
-      ),
-    ),
-    replace: maybe(
-      Type.Object(
-        { text: Type.String({ minLength: 1 }), with: Type.String() },
-        { ...closed, description: 'Every occurrence of a text' },
-      ),
-    ),
-    removePrefix: maybe(
-      Type.String({ description: 'Template of fields, e.g. "{year} {make} {model}", taken off the start, whatever its case' }),
-    ),
-    values: maybe(
-      Type.Object(
-        {
-          table: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]), {
-            description: 'Value of the feed → our value; null: not known. Upper and lower case are the same',
-          }),
-          others: maybe(Others),
-          othersTo: maybe(
-            Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: 'Value for everything else' }),
-          ),
-        },
-        { ...closed, description: 'Table of values' },
-      ),
-    ),
-    missing: maybe(Type.Array(Type.String(), { description: 'More markers of this field that mean: not known' })),
-    list: maybe(Type.Object({ by: Type.String({ minLength: 1 }) }, { ...closed, description: 'A cell that holds a list' })),
-    timestamp: yes('A date or date and time (ISO 8601) → Unix seconds'),
-  },
-  { ...closed, minProperties: 1, maxProperties: 1 },
-);
-
-const source = {
-  column: maybe(Type.String({ minLength: 1, description: 'Column (CSV) or key (JSON; dots go deeper) of the feed' })),
-  constant: maybe(Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: 'The same value for every row' })),
-  fileName: yes('The name of the file without folder and extensions, e.g. "audi" of "audi.csv.gz"'),
-  template: maybe(Type.String({ description: 'Text made of fields that stand above, e.g. "{year} {make} {model}"' })),
-  transform: maybe(Type.Array(Step, { description: 'Steps, in order' })),
-};
-
-export const FieldSource = Type.Object(source, closed);
-
-export const FieldMapping = Type.Object(
-  {
-    ...source,
-    first: maybe(Type.Array(FieldSource, { minItems: 1, description: 'Several sources: the first that gives a value wins' })),
-    required: yes('A row without a value is rejected, and the feed must have the column'),
-    default: maybe(Type.Union([Type.String(), Type.Number(), Type.Boolean()], { description: 'Value when there is none' })),
-  },
-  closed,
-);
+import { Condition, FieldMapping } from './field-schema';
+import { choice, closed, maybe, notation, yes } from './schema-parts';
+import { Step } from './step-schema';
 
 /** A feed mapping, `mappings/<name>.yaml` (I-03): how the rows of a feed become vehicles. */
 export const Mapping = Type.Object(
@@ -128,7 +34,35 @@ export const Mapping = Type.Object(
         { ...closed, description: "Currency of the prices. Default: the dealer's own, whichever that is" },
       ),
     ),
-    missing: maybe(Type.Array(Type.String(), { description: 'Cells that mean: not known (compared after trimming)' })),
+    ...notation,
+    rows: maybe(
+      Type.Object(
+        {
+          only: maybe(Type.Array(Condition, { minItems: 1, description: 'Rows are read if all of these hold' })),
+          except: maybe(Type.Array(Condition, { minItems: 1, description: 'Rows are left out if one of these holds' })),
+        },
+        { ...closed, minProperties: 1, description: 'Which rows become cars. A full feed marks the cars of other rows as sold' },
+      ),
+    ),
+    missing: maybe(
+      Type.Array(Type.String(), {
+        description: 'More cells that mean: not known, compared without regard to letter case',
+      }),
+    ),
+    usualMissing: yes('false: words such as NA, N/A, -, null, unknown are values. Default: true, they mean not known'),
+    baseAddress: maybe(
+      Type.String({
+        pattern: '^https?://',
+        description:
+          'Address that addresses of pictures and videos without a host are joined with, e.g. https://cdn.example/stock/',
+      }),
+    ),
+    synonyms: maybe(
+      Type.Record(Type.String(), Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])), {
+        description:
+          'Field → word of the feed → our word, or null for not known; beside the built-in synonyms and before them, e.g. { body: { Shooting Brake: Wagon } }',
+      }),
+    ),
     carFields: yes('Columns that bear the name of a field of our own are taken as they are'),
     id: Type.Object(
       {
@@ -166,7 +100,4 @@ export const Mapping = Type.Object(
   closed,
 );
 
-export type Step = Static<typeof Step>;
-export type FieldSource = Static<typeof FieldSource>;
-export type FieldMapping = Static<typeof FieldMapping>;
 export type Mapping = Static<typeof Mapping>;

@@ -1,8 +1,10 @@
-/** The reason why a row becomes no car. It is caught for each row, so the import continues. */
+/** The reason why a value does not fit its field. It is caught for each row, so the import continues. */
 export class RowFailure extends Error {
   constructor(
     readonly field: string,
     readonly reason: string,
+    /** `reject`: the row becomes no car, whatever the field says about values that do not fit. */
+    readonly outcome?: 'reject',
   ) {
     super(`${field}: ${reason}`);
     this.name = 'RowFailure';

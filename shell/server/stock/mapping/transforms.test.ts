@@ -1,5 +1,5 @@
 import { assert, integer, property, string } from 'fast-check';
-import type { Step } from './mapping-schema';
+import type { Step } from './step-schema';
 import { parseNumber } from './parse-number';
 import { slugOf } from './finish-car';
 import { fill } from './template';
@@ -12,7 +12,7 @@ describe('transforms of a mapping', () => {
     [[{ collapse: true }], ' a \n b  c ', 'a b c'],
     [[{ lower: true }], 'ABC', 'abc'],
     [[{ upper: true }], 'abc', 'ABC'],
-    [[{ title: true }], 'MERCEDES-BENZ ÉLAN (awd)', 'Mercedes-Benz Élan (Awd)'],
+    [[{ title: true }], 'MERCEDES-BENZ ÉLAN (awd)', 'Mercedes-Benz Élan (AWD)'],
     [[{ number: true }], '£30,495', 30_495],
     [[{ multiply: 1.609344 }, { round: 0 }], '15735', 25_323],
     [[{ divideInto: 282.481 }, { round: 1 }], '55.4', 5.1],
@@ -28,7 +28,16 @@ describe('transforms of a mapping', () => {
     [[{ match: { pattern: '(\\d+) cyl', others: 'missing' } }], '0 L', undefined],
     [[{ match: { pattern: 'x' } }], 'kept', 'kept'],
     [[{ match: { pattern: '^\\d+ years', group: 0 } }], '5 years / 1', '5 years'],
+    [[{ title: true }], 'bmw MG ldv GWM byd mini cx-5 RAV4 5dr hatch', 'BMW MG LDV GWM BYD MINI CX-5 RAV4 5dr Hatch'],
     [[{ replace: { text: '.', with: '' } }], '1.234.567', '1234567'],
+    [[{ replace: { pattern: '(\\d+)[xX](\\d+)', with: '$2 by $1' } }], '2x4 3X5', '4 by 2 5 by 3'],
+    [[{ replace: { text: 'a', with: '$&' } }], 'cab', 'c$&b'],
+    [[{ missingIf: '^\\d+ years' }], '5 years / 1', undefined],
+    [[{ missingIf: '^\\d+ years' }], 'White', 'White'],
+    [[{ match: { pattern: '^(a+)+$' } }], `${'a'.repeat(5000)}b`, `${'a'.repeat(5000)}b`],
+    [[{ plain: true }], '<p>Air&nbsp;con &amp; <b>tow bar</b></p><p>One</p>', 'Air con & tow bar\nOne'],
+    [[{ upper: true }, { join: ', ' }], ['a', 'b'], 'A, B'],
+    [[{ list: { by: ';' } }, { missing: ['NONE'] }], 'a;none', ['a']],
     [[{ values: { table: { Unleaded: 'Petrol' } } }], 'UNLEADED', 'Petrol'],
     [[{ values: { table: { Other: null } } }], 'Other', undefined],
     [[{ values: { table: {}, othersTo: 'x' } }], 'a', 'x'],

@@ -1,6 +1,9 @@
-import type { Step } from './mapping-schema';
+import type { Step } from './step-schema';
 import { parseNumber } from './parse-number';
+import { patternOf } from './pattern';
+import { plainText } from './plain-text';
 import { RowFailure, quoted } from './row-failure';
+import { titleCase } from './title-case';
 import { fill, type Draft } from './template';
 
 /** Value of a cell between two transforms; undefined: unknown. */
@@ -29,18 +32,16 @@ const onText =
   (value) =>
     change(text(value));
 const otherwise = (others: 'keep' | 'missing' | 'reject' | undefined, value: Value, field: string, reason: string): Value => {
-  if (others === 'reject') throw new RowFailure(field, `${quoted(value)} ${reason}`);
+  if (others === 'reject') throw new RowFailure(field, `${quoted(value)} ${reason}`, 'reject');
   return others === 'missing' ? undefined : value;
 };
-const capitalised = (value: string): string =>
-  value.toLowerCase().replaceAll(/(^|[\s(/-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 const MAKERS: Makers = {
   collapse: () => onText((value) => value.replaceAll(/\s+/g, ' ').trim()),
   lower: () => onText((value) => value.toLowerCase()),
   upper: () => onText((value) => value.toUpperCase()),
-  title: () => onText(capitalised),
+  title: () => onText(titleCase),
   number: () => onNumber((value) => value),
   round: (decimals) => onNumber((value) => rounded(value, decimals)),
   multiply: (factor) => onNumber((value) => value * factor),
@@ -52,20 +53,25 @@ const MAKERS: Makers = {
     },
   scaleAbove: ({ limit, multiply }) => onNumber((value) => (value > limit ? value * multiply : value)),
   between:
-    ({ min = -Infinity, max = Infinity, others = 'reject' }) =>
+    ({ min = -Infinity, max = Infinity, others }) =>
     (value, { field }) => {
       const parsed = number(value, field);
-      return parsed >= min && parsed <= max ? parsed : otherwise(others, value, field, `is not between ${min} and ${max}`);
+      if (parsed >= min && parsed <= max) return parsed;
+      const reason = `is not between ${min} and ${max}`;
+      if (others === undefined) throw new RowFailure(field, `${quoted(value)} ${reason}`);
+      return otherwise(others, parsed, field, reason);
     },
   split: ({ by, at }) => onText((value) => value.split(by).at(at)?.trim()),
   match: ({ pattern, group = 1, others }) => {
-    const expression = new RegExp(pattern);
-    return (value, { field }) => {
-      const found = expression.exec(text(value));
-      return found ? found[group]?.trim() : otherwise(others, value, field, `does not match ${pattern}`);
-    };
+    const expression = patternOf(pattern);
+    return (value, { field }) =>
+      expression.group(text(value), group)?.trim() ?? otherwise(others, value, field, `does not match ${pattern}`);
   },
-  replace: ({ text: from, with: to }) => onText((value) => value.replaceAll(from, to)),
+  replace: ({ text: from, pattern, with: to }) => {
+    if (pattern === undefined) return onText((value) => value.replaceAll(from!, () => to));
+    const expression = patternOf(pattern);
+    return onText((value) => expression.replaceIn(value, to));
+  },
   removePrefix:
     (template) =>
     (value, { draft }) => {
@@ -81,7 +87,16 @@ const MAKERS: Makers = {
       return othersTo ?? otherwise(others, value, field, `is none of ${Object.keys(table).join(', ')}`);
     };
   },
-  missing: (markers) => (value) => (markers.includes(text(value)) ? undefined : value),
+  missing: (markers) => {
+    const words = new Set(markers.map((marker) => marker.toLowerCase()));
+    return (value) => (words.has(text(value).toLowerCase()) ? undefined : value);
+  },
+  missingIf: (pattern) => {
+    const expression = patternOf(pattern);
+    return (value) => (expression.occursIn(text(value)) ? undefined : value);
+  },
+  plain: () => onText(plainText),
+  join: (between) => (value) => (Array.isArray(value) ? value.map(text).join(between) : value),
   list: ({ by }) =>
     onText((value) =>
       value
@@ -98,9 +113,23 @@ const MAKERS: Makers = {
     },
 };
 
+/** Transforms of a list as a whole. All others change its entries one by one. */
+const OF_LISTS: ReadonlySet<string> = new Set(['join']);
+
+const isKnown = (value: Value): boolean => value !== undefined && value !== '';
+
+const onEntries =
+  (step: StepFunction): StepFunction =>
+  (value, context) => {
+    if (!Array.isArray(value)) return step(value, context);
+    const entries = (value as Value[]).flatMap((entry) => step(entry, context)).filter(isKnown);
+    return entries.length > 0 ? entries : undefined;
+  };
+
 const compileStep = (step: Step): StepFunction => {
   const [name, options] = Object.entries(step)[0] as [keyof Makers, never];
-  return options === false ? (value) => value : MAKERS[name](options);
+  if (options === false) return (value) => value;
+  return OF_LISTS.has(name) ? MAKERS[name](options) : onEntries(MAKERS[name](options));
 };
 
 /** Joins a list of steps to one function. It stops when a value becomes unknown or empty. */
@@ -109,9 +138,9 @@ export const compileSteps = (steps: readonly Step[] = []): StepFunction => {
   return (value, context) => {
     let current = value;
     for (const step of functions) {
-      if (current === undefined || current === '') return undefined;
+      if (!isKnown(current)) return undefined;
       current = step(current, context);
     }
-    return current === '' ? undefined : current;
+    return isKnown(current) ? current : undefined;
   };
 };

@@ -1,0 +1,50 @@
+import { RE2JS } from 're2js';
+
+/** A regular expression whose search takes time in proportion to the text, whatever the pattern (RE2). */
+export interface Pattern {
+  /** Number of capture groups. */
+  groups: number;
+  occursIn(text: string): boolean;
+  /** Text of a group of the first match; `''` if the group took no part; undefined without a match. Group 0 is the whole match. */
+  group(text: string, group: number): string | undefined;
+  /** The text with every match replaced; `$1` in the replacement is the first group, `$0` the match. */
+  replaceIn(text: string, replacement: string): string;
+}
+
+const groupText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Compiles a pattern. Throws an error with the reason if RE2 does not accept it. */
+export const patternOf = (source: string): Pattern => {
+  const compiled = RE2JS.compile(source);
+  return {
+    groups: compiled.groupCount(),
+    occursIn: (text) => compiled.test(text),
+    group: (text, group) => {
+      if (!compiled.test(text)) return undefined;
+      const matcher = compiled.matcher(text);
+      return matcher.find() ? (matcher.group(group) ?? '') : undefined;
+    },
+    replaceIn: (text, replacement) =>
+      compiled.test(text)
+        ? compiled
+            .matcher(text)
+            .replaceAll((...parts: unknown[]) =>
+              replacement.replaceAll(/\$(\d)/g, (_, group: string) => groupText(parts[Number(group)])),
+            )
+        : text,
+  };
+};
+
+/** Why a pattern can't be used; undefined if it can. */
+export const patternProblem = (source: string): string | undefined => {
+  try {
+    RE2JS.compile(source);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.replace('error parsing regexp: ', '');
+  }
+};
+
+/** The highest group that a replacement names: 2 for "$2 $1". */
+export const highestGroup = (replacement: string): number =>
+  Math.max(0, ...[...replacement.matchAll(/\$(\d)/g)].map((match) => Number(match[1])));
