@@ -1,6 +1,6 @@
 import { createRemoteApi } from '@forecourt/store/remote-api';
 
-/** The time, Unix seconds. The store hands it to the browser, so that server and browser render the same. */
+/** Unix seconds. The store hands the value to the browser, so that server and browser render the same. */
 const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
     now: build.query<number, void>({ queryFn: () => ({ data: Math.floor(Date.now() / 1000) }) }),

@@ -1,12 +1,12 @@
 import { createRemoteApi } from '@forecourt/store/remote-api';
 import type { RemoteStore } from '@forecourt/contracts/remote';
 
-/** The moment, Unix seconds. */
+/** Returns the current time in Unix seconds. */
 export const readClock = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * Offers are part of the dealer's public configuration, so the only thing to ask for is the moment at which they
- * are looked at: the server puts it into the store, and the browser starts from the same one.
+ * The offers are in the dealer's public configuration; only the time at which a page is rendered needs a query. The
+ * server puts that time into the store, so that the browser shows the same offers at hydration.
  */
 export const offersApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
 /* oxlint-disable no-underscore-dangle -- the build puts these names in */
-/** Name and version of this remote. */
+/** Name of this remote; the build defines it. */
 declare const __REMOTE_NAME__: string;
 declare const __REMOTE_VERSION__: string;

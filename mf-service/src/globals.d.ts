@@ -1,4 +1,4 @@
 /* oxlint-disable no-underscore-dangle -- the names that the build defines */
-/** Name and version of this remote, put in by the build. */
+/** Name of this remote; the build defines it. */
 declare const __REMOTE_NAME__: string;
 declare const __REMOTE_VERSION__: string;

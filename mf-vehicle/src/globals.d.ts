@@ -1,8 +1,8 @@
-/** Set by the build from package.json. */
+/** Name of this remote; the build defines it. */
 declare const __REMOTE_NAME__: string;
 declare const __REMOTE_VERSION__: string;
 
-/** The text of a style sheet that a library brings. */
+/** Text of a library's style sheet. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -36,27 +36,27 @@ it.each([
   ['left=gone&right=', ['im5-performance Grey', 'im5-premium Grey']],
   ['leftColour=8D1C2B&rightColour=f2f2ee', ['im5-performance Red', 'im5-premium White']],
   ['rightColour=8d1c2b', ['im5-performance Grey', 'im5-premium Grey']],
-])('M-01 compares at ?%s: %j', (query, expected) => {
+])('M-01 the address ?%s compares %j', (query, expected) => {
   expect(chosen(query)).toEqual(expected);
 });
 
-it('M-04 the comparison starts with the first two variants where the dealer names no defaults, and with one twice where there is only one', () => {
+it('M-04 the comparison starts with the first two variants where the dealer names no defaults, and with the same variant twice where the dealer has one', () => {
   expect(chosen('', { variants, defaults: [] })).toEqual(['im5-premium Grey', 'im5-performance Grey']);
   expect(chosen('', { variants: [six], defaults: [] })).toEqual(['im6-premium Red', 'im6-premium Red']);
 });
 
-it('M-04 the comparison has nothing to compare without variants', () => {
+it('M-04 choiceOf returns undefined for a dealer without variants', () => {
   expect(chosen('left=im5-premium', { variants: [], defaults: [] })).toBeUndefined();
 });
 
-it('M-01 the comparison puts the colour of a side back to the first when its variant changes, and leaves the other side alone', () => {
+it('M-01 another variant on one side takes its first colour, and the other side keeps its colour', () => {
   const choice = choiceOf(new URLSearchParams('leftColour=8d1c2b&rightColour=f2f2ee'), compare)!;
   const next = withVariant(choice, 'left', 'im5-premium');
   expect(next).toBe('/compare?left=im5-premium&right=im5-premium&rightColour=f2f2ee');
   expect(chosen(next.split('?')[1]!)).toEqual(['im5-premium Grey', 'im5-premium White']);
 });
 
-it('M-02 the comparison keeps a colour in the address, and leaves the first one out', () => {
+it('M-02 the address names a chosen colour, unless it is the first', () => {
   const choice = choiceOf(new URLSearchParams('rightColour=f2f2ee'), compare)!;
   expect(withColour(choice, 'left', RED)).toBe(
     '/compare?left=im5-performance&leftColour=8d1c2b&right=im5-premium&rightColour=f2f2ee',
@@ -64,7 +64,7 @@ it('M-02 the comparison keeps a colour in the address, and leaves the first one 
   expect(withColour(choice, 'right', GREY)).toBe('/compare?left=im5-performance&right=im5-premium');
 });
 
-it('M-02 the comparison shows at most six colours, each code once whatever its case, in the order of the content', () => {
+it('M-02 the comparison shows at most six colours in the order of the content, and each colour code once in whatever case', () => {
   const many = ['#aa0000', '#AA0000', '#bb0000', '#cc0000', '#dd0000', '#ee0000', '#ff0000', '#110000'].map((hex) => paint(hex));
   expect(coloursOf(variant('im5-x', 'im5', many), []).map(({ hexCode }) => hexCode)).toEqual([
     '#aa0000',
@@ -76,7 +76,7 @@ it('M-02 the comparison shows at most six colours, each code once whatever its c
   ]);
 });
 
-it("M-02 the comparison takes the family's colours for a variant that states none", () => {
+it('M-02 a variant without colours of its own has the colours of its family', () => {
   const bare = variant('im5-bare', 'im5', []);
   expect(coloursOf(bare, [...variants, bare])).toEqual([GREY, WHITE, RED]);
 });
@@ -88,7 +88,7 @@ it.each([
   ['im55-premium', 'im5'],
   ['ranger-raptor-v6', 'ranger-raptor'],
   ['ranger-xl', 'ranger'],
-])('M-02 the comparison finds the family of %s by the start of its id: %s', (id, family) => {
+])('M-02 the family of the variant %s is the longest base id that starts its id: %s', (id, family) => {
   const known = [premium, six, variant('ranger-xl', 'ranger'), variant('ranger-raptor-v6', 'ranger-raptor')];
   expect(familyOf(id, known)).toBe(family);
 });

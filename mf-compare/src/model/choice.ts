@@ -3,24 +3,24 @@ import type { CompareVariant } from '@forecourt/contracts/site/site';
 export type Side = 'left' | 'right';
 export const SIDES = ['left', 'right'] as const;
 
-/** Most colours that one side offers (M-02). */
+/** Most colours that one side shows (M-02). */
 const MAX_COLOURS = 6;
 
 type Colour = CompareVariant['colours'][number];
 
-/** Variant and colour of one side of the comparison, by the address. */
+/** Variant and colour of one side of the comparison. */
 export interface SideChoice {
   variant: CompareVariant;
   colours: Colour[];
-  /** Undefined: `colours` is empty, because neither the variant nor its family has any. */
+  /** Undefined where `colours` is empty because neither the variant nor its family has a colour. */
   colour: Colour | undefined;
 }
 
 const startsWith = (id: string, family: string): boolean => id === family || id.startsWith(`${family}-`);
 
 /**
- * Model family of a variant: the longest base id that its own id starts with (M-02). An id that starts with none is
- * taken into the first family.
+ * Returns the model family of a variant: the longest base id that its own id starts with (M-02). Returns the first
+ * family for an id that starts with no base id.
  */
 export const familyOf = (id: string, variants: readonly CompareVariant[]): string => {
   const families = [...new Set(variants.map(({ baseId }) => baseId))];
@@ -29,7 +29,8 @@ export const familyOf = (id: string, variants: readonly CompareVariant[]): strin
 };
 
 /**
- * Two variants for a picture of the comparison: the first of two families, or the first two where all are of one family.
+ * Returns the two variants for a picture of the comparison: one each of the first two families, or the first two
+ * variants where all are of one family.
  */
 export const onePerFamily = (variants: readonly CompareVariant[]): CompareVariant[] => {
   const families = variants.map(({ id }) => familyOf(id, variants));
@@ -41,7 +42,7 @@ const distinct = (colours: readonly Colour[]): Colour[] => [
   ...new Map(colours.toReversed().map((colour) => [colour.hexCode.toLowerCase(), colour])).values(),
 ];
 
-/** Up to six paints with different codes: the variant's own, or its family's where it states none (M-02). */
+/** Returns up to six colours with different codes: the variant's own, or its family's where the variant states none (M-02). */
 export const coloursOf = (variant: CompareVariant, variants: readonly CompareVariant[]): Colour[] => {
   const family = familyOf(variant.id, variants);
   const offered = variant.colours.length
@@ -52,7 +53,7 @@ export const coloursOf = (variant: CompareVariant, variants: readonly CompareVar
 
 const codeOf = ({ hexCode }: Colour): string => hexCode.slice(1).toLowerCase();
 
-/** Name of the query parameter that holds a side's colour, six hexadecimal digits. */
+/** Returns the name of the query parameter for a side's colour; the value is six hexadecimal digits. */
 const colourKey = (side: Side): string => `${side}Colour`;
 
 interface Compare {
@@ -61,8 +62,8 @@ interface Compare {
 }
 
 /**
- * Variants and colours of both sides: from the address, else the dealer's defaults, else the first variants (M-01). Undefined:
- * the dealer has nothing to compare. An unknown variant or colour in the address is ignored.
+ * Returns the variants and colours of both sides: from the address, else the dealer's defaults, else the first variants
+ * (M-01). Ignores an unknown variant or colour in the address. Returns undefined for a dealer without variants.
  */
 export const choiceOf = (query: URLSearchParams, { variants, defaults }: Compare): Record<Side, SideChoice> | undefined => {
   const byId = (id: string | null | undefined) => variants.find((variant) => variant.id === id);
@@ -84,12 +85,12 @@ const hrefOf = (entries: [string, string][]): string => `/compare?${new URLSearc
 const entriesOf = (choice: Choice): [string, string][] =>
   SIDES.flatMap((side): [string, string][] => {
     const { variant, colour, colours } = choice[side];
-    // An address without a colour means the first one.
+    // The first colour has no query parameter.
     const isNamed = colour && colour !== colours[0];
     return [[side, variant.id], ...(isNamed ? [[colourKey(side), codeOf(colour)] as [string, string]] : [])];
   });
 
-/** Address with another variant on one side; that side's colour goes back to the first (M-01). */
+/** Returns the query of the comparison with another variant on one side; that side takes its first colour (M-01). */
 export const withVariant = (choice: Choice, side: Side, id: string): string =>
   hrefOf(
     entriesOf(choice)
@@ -97,6 +98,6 @@ export const withVariant = (choice: Choice, side: Side, id: string): string =>
       .map(([key, value]) => [key, key === side ? id : value]),
   );
 
-/** Address with another colour on one side (M-02). */
+/** Returns the query of the comparison with another colour on one side (M-02). */
 export const withColour = (choice: Choice, side: Side, colour: Colour): string =>
   hrefOf(entriesOf({ ...choice, [side]: { ...choice[side], colour } }));

@@ -4,7 +4,7 @@ import { countDifferences, featureRows, figureRows } from './rows';
 const left = { Length: '4,931 mm', Power: '217 kW', Wheels: '19-inch alloy' };
 const right = { Wheels: '19-inch  Alloy', Length: '4,904 mm', Towing: '750 kg' };
 
-it("M-03 the comparison puts figures side by side in the left side's order, then what only the right has", () => {
+it("M-03 rows are in the left side's order, followed by the figures that only the right side has", () => {
   expect(figureRows(left, right).map((row) => [row.label, row.left, row.right, row.verdict])).toEqual([
     ['Length', '4,931 mm', '4,904 mm', 'different'],
     ['Power', '217 kW', undefined, 'unknown'],
@@ -13,11 +13,11 @@ it("M-03 the comparison puts figures side by side in the left side's order, then
   ]);
 });
 
-it('M-03 the comparison does not count a figure that one side leaves out as a difference', () => {
+it('M-03 a figure that one side leaves out is not counted as a difference', () => {
   expect(countDifferences(figureRows(left, right))).toBe(1);
 });
 
-it('M-03 the comparison marks equipment that only one side has', () => {
+it('M-03 equipment that only one side has is marked as a difference', () => {
   expect(
     featureRows(['Camera', 'Roof'], ['Roof', 'Launch control']).map((row) => [row.label, row.left, row.right, row.verdict]),
   ).toEqual([
@@ -27,7 +27,7 @@ it('M-03 the comparison marks equipment that only one side has', () => {
   ]);
 });
 
-it('M-03 the comparison finds no difference between a variant and itself, and the same number from either side', () => {
+it('M-03 a variant compared with itself has no differences, and swapped sides have the same number of differences', () => {
   const figures = fc.dictionary(fc.string(), fc.string());
   fc.assert(
     fc.property(figures, figures, (one, other) => {

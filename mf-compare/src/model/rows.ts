@@ -1,4 +1,4 @@
-/** Result of comparing two sides. `unknown`: one side has no value, which is no difference (M-03). */
+/** Result of comparing one row. `unknown`: one side states no value, which does not count as a difference (M-03). */
 export type Verdict = 'same' | 'different' | 'unknown';
 
 export interface ComparedRow<Value> {
@@ -19,24 +19,27 @@ const verdictOf = (left: string | undefined, right: string | undefined): Verdict
 
 type Figures = Readonly<Record<string, string>>;
 
-// A label may be a word that every object knows, such as "constructor".
+// A dealer's label may be the name of a property of every object, such as "constructor".
 const figureOf = (figures: Figures, label: string): string | undefined =>
   Object.hasOwn(figures, label) ? figures[label] : undefined;
 
-/** Figures of both sides by label: in the left side's order, then those that only the right side has (M-03). */
+/**
+ * Returns one row for each figure, with the values of both sides: in the left side's order, followed by the figures that
+ * only the right side has (M-03).
+ */
 export const figureRows = (left: Figures, right: Figures): ComparedRow<string | undefined>[] =>
   union(Object.keys(left), Object.keys(right)).map((label) => {
     const [onLeft, onRight] = [figureOf(left, label), figureOf(right, label)];
     return { label, left: onLeft, right: onRight, verdict: verdictOf(onLeft, onRight) };
   });
 
-/** Equipment of both sides, one row for each item (M-03). */
+/** Returns one row for each item of equipment that either side has (M-03). */
 export const featureRows = (left: readonly string[], right: readonly string[]): ComparedRow<boolean>[] =>
   union(left, right).map((label) => {
     const [onLeft, onRight] = [left.includes(label), right.includes(label)];
     return { label, left: onLeft, right: onRight, verdict: onLeft === onRight ? 'same' : 'different' };
   });
 
-/** Number of rows in which the sides differ. */
+/** Returns the number of rows in which the sides differ. */
 export const countDifferences = (rows: readonly { verdict: Verdict }[]): number =>
   rows.filter(({ verdict }) => verdict === 'different').length;

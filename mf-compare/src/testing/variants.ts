@@ -29,7 +29,7 @@ export const variants = [
   variant('im6-premium', 'IM6 Premium', { dimensions: { Length: '4,904 mm' }, colours: [RED, WHITE] }),
 ];
 
-/** The keys of a dealer's configuration that the compare page reads. */
+/** Returns the keys of a dealer's configuration that the compare page reads. */
 export const siteWith = (
   compare: Partial<PublicSite['compare']> = { variants, defaults: ['im5-performance', 'im5-premium'] },
 ): Partial<PublicSite> => ({

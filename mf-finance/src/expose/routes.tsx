@@ -7,5 +7,5 @@ const financePage = (id: string): RemoteRoute => ({
   lazy: () => import(/* webpackChunkName: "page-finance" */ '../features/finance-page/finance-page'),
 });
 
-/** Three addresses of one page: dealers' own links use each of them (F-07). */
+/** Three addresses lead to the same page, because dealers' own links use each of them (F-07). */
 export const routes: RemoteRoute[] = ['finance', 'finance-enquiry', 'apply-for-finance'].map(financePage);

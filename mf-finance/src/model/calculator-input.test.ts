@@ -10,14 +10,14 @@ const finance: FinanceSettings = {
   maxRate: 15,
 };
 
-it("F-01 amount and rate have the dealer's bounds, the other inputs the usual ones", () => {
+it("F-01 the dealer's settings bound amount and rate; fixed limits bound the other inputs", () => {
   const ranges = calculatorRanges({ ...finance, minRate: 7.5, maxRate: 19.95 });
   expect(ranges.amount).toEqual({ min: 5000, max: 100_000, step: 500 });
   expect(ranges.rate).toEqual({ min: 7.5, max: 19.95, step: 0.5 });
   expect(ranges.termYears).toEqual({ min: 1, max: 7, step: 0.5 });
 });
 
-it('F-01 a price above the maximum raises the largest loan to 1.05 times the price', () => {
+it('F-01 a car above the largest loan raises the largest loan to 1.05 times its price', () => {
   expect(calculatorRanges(finance, 200_000).amount.max).toBe(210_000);
 });
 
@@ -28,7 +28,7 @@ it('F-01 the calculator starts with the price of the car or $30,000, and with th
   expect(startInput(finance, -5).amount).toBe(30_000);
 });
 
-it('F-01 inputs of an address are clamped, except the amount, which shows a message', () => {
+it('F-01 inputs from an address are clamped, except the amount, which shows a message', () => {
   const input = { amount: 999_999, deposit: 900_000, termYears: 12, rate: 90, residual: 251_000, frequency: 'month' as const };
   expect(startInput(finance, 0, input)).toEqual({
     amount: 999_999,
@@ -40,18 +40,18 @@ it('F-01 inputs of an address are clamped, except the amount, which shows a mess
   });
 });
 
-it('F-01 a term is rounded to half years', () => {
+it('F-01 a loan term is rounded to half years', () => {
   expect(startInput(finance, 0, { termYears: 4.3 }).termYears).toBe(4.5);
 });
 
-it('F-01 a locked rate ignores the address', () => {
+it('F-01 a fixed rate ignores the rate in the address', () => {
   const locked = { ...finance, minRate: 8.5, maxRate: 8.5 };
   expect(isRateLocked(locked)).toBe(true);
   expect(isRateLocked(finance)).toBe(false);
   expect(startInput(locked, 0, { rate: 3 }).rate).toBe(8.5);
 });
 
-it('F-02 the result has repayment and total, and a weekly repayment is smaller than a monthly one', () => {
+it('F-02 the result has a repayment and a total, and a weekly repayment is smaller than a monthly one', () => {
   const ranges = calculatorRanges(finance);
   const weekly = resultOf(startInput(finance), ranges);
   const monthly = resultOf(startInput(finance, 0, { frequency: 'month' }), ranges);
@@ -64,6 +64,6 @@ it.each([
   ['an amount above the maximum', { amount: 100_001 }],
   ['a deposit as large as the amount', { amount: 30_000, deposit: 30_000 }],
   ['a repayment of 25 dollars or less', { amount: 5000, termYears: 7 }],
-])('F-02 the result is an enquiry for %s', (_, input) => {
+])('F-02 the result for %s is an enquiry instead of a repayment', (_, input) => {
   expect(resultOf(startInput(finance, 0, input), calculatorRanges(finance)).kind).toBe('enquire');
 });

@@ -8,10 +8,10 @@ export type FinanceSettings = Pick<
   'rate' | 'comparisonRate' | 'termYears' | 'minAmount' | 'maxAmount' | 'minRate' | 'maxRate'
 >;
 
-/** The inputs of the calculator: dollars, years, per cent a year. */
+/** Inputs of the calculator: dollars, years, and per cent a year. */
 export interface CalculatorInput {
   amount: number;
-  /** Deposit or trade-in. */
+  /** Deposit or trade-in value, dollars. */
   deposit: number;
   termYears: number;
   rate: number;
@@ -23,19 +23,19 @@ export type CalculatorRanges = Record<Exclude<keyof CalculatorInput, 'frequency'
 
 const DEFAULT_AMOUNT = 30_000;
 
-/** Bounds and steps of the inputs, by the dealer's settings and the price of a car (F-01). */
+/** Returns minimum, maximum and step of every input by the dealer's settings and the price of a car in dollars (F-01). */
 export const calculatorRanges = (finance: FinanceSettings, price = 0): CalculatorRanges => ({
   ...CALCULATOR_RANGES,
   amount: amountRange(finance, price),
   rate: { ...CALCULATOR_RANGES.rate, min: finance.minRate, max: finance.maxRate },
 });
 
-/** A dealer whose lowest and highest rate are the same has a fixed one (F-01). */
+/** Returns true for a dealer whose lowest and highest rate are the same, so that the rate can't be changed (F-01). */
 export const isRateLocked = ({ minRate, maxRate }: FinanceSettings): boolean => minRate >= maxRate;
 
 /**
- * The first inputs: those of the address, else the price of the car, else the dealer's defaults. An amount out of range
- * stays, so that its message shows; the other inputs are clamped (F-01).
+ * Returns the first value of every input: from the address, else the price of the car, else the dealer's defaults.
+ * Clamps all inputs except the amount, which shows a message when it is out of range (F-01).
  */
 export const startInput = (finance: FinanceSettings, price = 0, fromAddress: Partial<CalculatorInput> = {}): CalculatorInput => {
   const ranges = calculatorRanges(finance, price);
@@ -53,7 +53,7 @@ export const startInput = (finance: FinanceSettings, price = 0, fromAddress: Par
   };
 };
 
-/** The repayment (F-02), or an enquiry for an amount outside the lender's bounds. */
+/** Returns the repayment, or an enquiry for an amount outside the lender's bounds (F-02). */
 export const resultOf = (input: CalculatorInput, { amount }: CalculatorRanges): Repayment => {
   if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
   return repayment(input);

@@ -12,12 +12,12 @@ export const QUERY_KEYS = {
   frequency: 'frequency',
 } as const satisfies Record<keyof CalculatorInput, string>;
 
-/** The price or budget that another page hands over (F-07). */
+/** Query parameter in which another page states a price or a budget in dollars (F-07). */
 export const BUDGET_KEY = 'vehiclePriceBudget';
 
 const isFrequency = (text: string | undefined): text is Frequency => text !== undefined && Object.hasOwn(FREQUENCIES, text);
 
-/** The inputs in an address, without those that are missing or have no digit. */
+/** Returns the inputs of the calculator in an address. Leaves out an input that is missing or has no digit. */
 export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorInput> => {
   const numberOf = (name: string, read: (text: string) => number): number | undefined => {
     const text = query.get(name);
@@ -35,10 +35,10 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };
 
-/** The price in an address, dollars; it may raise the largest loan (F-01). */
+/** Returns the price in an address in dollars, or 0. A price may raise the largest loan (F-01). */
 export const readBudget = (query: URLSearchParams): number => priceInput(query.get(BUDGET_KEY) ?? '');
 
-/** Address of the enquiry with the loan amount and the price of the vehicle. */
+/** Returns the address of the enquiry form with the loan amount and the price of the vehicle in dollars. */
 export const enquiryHref = (amount: number, price = 0): string => {
   const query = new URLSearchParams({ [QUERY_KEYS.amount]: String(Math.round(amount)) });
   if (price > 0) query.set(BUDGET_KEY, String(Math.round(price)));

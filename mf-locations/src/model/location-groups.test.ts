@@ -11,7 +11,7 @@ const brisbane = desk('brisbane', 'Harbour Brisbane - Sales', { primary: true })
 const hidden = desk('office', 'Harbour Office', { visible: false });
 const all = [parts, workshop, cairns, brisbane, hidden];
 
-it('O-04 departments of a location are grouped, sales first, and the primary location comes first', () => {
+it('O-04 departments of a location form one group with sales first, and the primary location comes first', () => {
   expect(visibleGroups(all).map(({ name, locations }) => [name, locations.map(({ id }) => id)])).toEqual([
     ['Harbour Brisbane', ['brisbane']],
     ['Harbour Cairns', ['cairns', 'cairns-service', 'cairns-parts']],
@@ -19,16 +19,19 @@ it('O-04 departments of a location are grouped, sales first, and the primary loc
   expect(mainDepartment(visibleGroups(all)[1]!).id).toBe('cairns');
 });
 
-it('O-02 a department is found by its slug, else by its dealership', () => {
+it('O-02 a slug leads to a department by its own slug or else by the id of its dealership', () => {
   expect(findLocation(all, 'cairns-service')?.id).toBe('cairns-service');
   expect(findLocation(all, 'd-brisbane')?.id).toBe('brisbane');
 });
 
-it.each(['nowhere', '', undefined, 'office'])('O-02 finds nothing for %j, and nothing that is not shown', (slug) => {
-  expect(findLocation(all, slug)).toBeUndefined();
-});
+it.each(['nowhere', '', undefined, 'office'])(
+  'O-02 the slug %j leads to no location, nor does the slug of a hidden location',
+  (slug) => {
+    expect(findLocation(all, slug)).toBeUndefined();
+  },
+);
 
-it('O-04 the other departments of a location are listed', () => {
+it('O-04 a department has the other departments of its location beside it', () => {
   expect(otherDepartments(all, workshop).map(({ id }) => id)).toEqual(['cairns', 'cairns-parts']);
   expect(otherDepartments(all, brisbane)).toEqual([]);
 });

@@ -34,7 +34,7 @@ it('O-02 the structured data of a workshop has its page, its week and its specia
 it.each([
   ['sales', 'AutoDealer'],
   ['parts', 'AutoPartsStore'],
-] as const)('O-02 describes %s as %s', (type, expected) => {
+] as const)('O-02 the structured data of the department %s has the type %s', (type, expected) => {
   const described = locationJsonLd({ ...location, location_type: type, image: undefined }, { origin: '', basePath: '' });
   expect(described).toMatchObject({ '@type': expected });
   expect(described).not.toHaveProperty('image');

@@ -6,14 +6,17 @@ export interface OpenState {
   open: boolean;
   /** `Open now` or `Closed now`. */
   label: string;
-  /** `until 5:30 pm`, `opens 8:30 am tomorrow`; empty when nothing is known of the next two weeks. */
+  /**
+   * Next change, such as `until 5:30 pm` or `opens 8:30 am tomorrow`; empty when the location has no opening in the next
+   * two weeks.
+   */
   detail: string;
 }
 
-/** A day without opening hours, in words. */
+/** Returns the text for a day without opening hours. */
 export const closedText = (text: Text<'locations'>): string => text('locations.closed', 'Closed');
 
-/** Whether a location is open, in words. `now` is Unix seconds; hours are on the clock of `timezone` (O-03). */
+/** Returns the words for whether a location is open at `now` (Unix seconds); hours are in `timezone` (O-03). */
 export const openState = (location: OpenLocation, timezone: string, now: number, text: Text<'locations'>): OpenState => {
   const state = openNow(location, timezone, now);
   if (state.kind === 'open')

@@ -34,7 +34,7 @@ const line = (icon: IconName, content: ReactNode) => (
   </Line>
 );
 
-/** Address, phone and e-mail of a location. */
+/** Renders address, phone and e-mail of a location. */
 export const ContactLines = ({ location, email }: { location: Location; email?: boolean }) => {
   const phone = telHref(location.phone);
   return (

@@ -26,7 +26,7 @@ const List = styled.ul`
   }
 `;
 
-/** The departments of a location: name with a link to its page, phone, and whether it is open. */
+/** Renders the departments of a location, each with a link to its page, its phone and its opening state. */
 export const DepartmentList = ({ departments, now }: { departments: Location[]; now: number | undefined }) => {
   const text = useText<'locations'>();
   return (

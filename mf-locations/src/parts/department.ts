@@ -1,7 +1,7 @@
 import type { Text } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 
-/** The name of a department. */
+/** Returns the display name of a department. */
 export const departmentName = (type: Location['location_type'], text: Text<'locations'>): string =>
   ({
     sales: text('locations.sales', 'Sales'),

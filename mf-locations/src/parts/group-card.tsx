@@ -31,13 +31,13 @@ interface GroupCardProps {
   location: DealerLocation;
   now: number | undefined;
   level: 2 | 3;
-  /** Taller picture, for the large carousel. */
+  /** True: the picture is taller, for the large carousel. */
   large?: boolean;
-  /** Picture beside the text on wide screens, for a dealer with one location. */
+  /** True: the picture is beside the text on wide screens, for a dealer with one location. */
   beside?: boolean;
 }
 
-/** A location with its departments (O-01). */
+/** Renders a location with its departments (O-01). */
 export const GroupCard = ({ location, now, level, large, beside = false }: GroupCardProps) => {
   const department = mainDepartment(location);
   return (

@@ -15,7 +15,7 @@ interface HoursProps {
   now: number | undefined;
 }
 
-/** The week from Monday, today marked (O-02). */
+/** Renders the opening hours from Monday to Sunday and marks today (O-02). */
 export const WeekTable = ({ location, now }: HoursProps) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();
@@ -42,13 +42,13 @@ export const WeekTable = ({ location, now }: HoursProps) => {
   );
 };
 
-/** Public holidays and other days that differ from the week, from today on (O-03). */
+/** Returns the public holidays and other days whose hours differ from the week, from today on (O-03). */
 export const useSpecialDays = ({ location, now }: HoursProps): Location['special_hours'] => {
   const { timezone } = useSite();
   return now === undefined ? location.special_hours : comingSpecialHours(location.special_hours, timezone, now);
 };
 
-/** Those days with their hours. */
+/** Renders a table of special days with their hours. */
 export const SpecialTable = ({ days }: { days: Location['special_hours'] }) => {
   const text = useText<'locations'>();
   return (

@@ -25,7 +25,7 @@ const Root = styled.span<{ $open: boolean }>`
   }
 `;
 
-/** "Open now until 5:30 pm". Nothing until the moment is known. */
+/** Renders the opening state, such as "Open now until 5:30 pm". Renders nothing until the store has the time. */
 export const OpenBadge = ({ location, now }: { location: OpenLocation; now: number | undefined }) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();

@@ -76,12 +76,12 @@ it('O-03 a card groups Monday to Friday and names closed days', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('O-03 nothing about open or closed shows before the time is known', () => {
+it('O-03 a card shows no opening state before the store has the time', () => {
   show(<LocationCard location={cairns} now={undefined} />);
   expect(screen.queryByText(/Open now|Closed now/)).toBeNull();
 });
 
-it('O-02 the week marks today, in the time zone of the site', () => {
+it('O-02 the week marks today in the time zone of the site', () => {
   show(<WeekTable location={cairns} now={noon} />);
   expect(screen.getByRole('row', { name: /today/ }).textContent).toBe('Wednesday (today)8:30 am – 5:30 pm');
 });

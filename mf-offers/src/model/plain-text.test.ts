@@ -15,11 +15,11 @@ it.each([
   expect(plainText(html)).toBe(expected);
 });
 
-it('P-02 decodes once, so that written-out HTML stays text', () => {
+it('P-02 plainText decodes entities once, so that written-out HTML stays text', () => {
   expect(plainText('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
 });
 
-it('P-02 the text leaves words in their order, whatever elements are around them', () => {
+it('P-02 plainText keeps the order of words, whatever elements surround them', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word), fc.constantFrom('p', 'dd', 'h2', 'td'), (words, tag) => {

@@ -17,8 +17,8 @@ const INLINE = /<\/?(?:strong|em|b|i|small|sup|sub|a|span)(?:\s[^>]*)?>/gi;
 const BETWEEN_ITEMS = /<\/li>\s*<li(?:\s[^>]*)?>/gi;
 
 /**
- * Text of sanitised HTML in one line: entries of a list are set apart by semicolons, other blocks by
- * spaces. Only for React text and attributes, which are escaped again; never for HTML (P-02).
+ * Returns the text of sanitised HTML in one line: semicolons separate entries of a list, spaces other blocks. Use it
+ * only for React text and attributes, which React escapes again; never as HTML (P-02).
  */
 export const plainText = (html: string): string =>
   decode(

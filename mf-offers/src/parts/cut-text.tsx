@@ -33,18 +33,21 @@ const Root = styled.div`
 `;
 
 export interface CutTextProps {
-  /** The text without elements, which is counted and cut. */
+  /** The text without elements, which is measured and cut. */
   text: string;
   cut: Cut;
   more: string;
   less: string;
-  /** Subject of the text, for the button's label where a page has several. */
+  /** Subject of the text in the button's label, for a page with several such buttons. */
   about?: string;
   /** The whole text, with its elements. */
   children: ReactNode;
 }
 
-/** A long text that opens and closes. The whole of it is in the HTML, for search engines, print and browsers without JavaScript. (P-02) */
+/**
+ * Renders a long text that a button opens and closes. The HTML has the whole text, for search engines, print and
+ * browsers without JavaScript (P-02).
+ */
 export const CutText = ({ text, cut, more, less, about, children }: CutTextProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);

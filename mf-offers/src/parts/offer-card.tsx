@@ -33,15 +33,15 @@ const Foot = styled.div`
 interface OfferCardProps {
   offer: Offer;
   href: string;
-  /** Level of its heading. */
+  /** Level of the card's heading. */
   level: 2 | 3;
-  /** A long description has a button that opens it; otherwise the description is cut. */
+  /** True: a long description has a button that opens it. Otherwise the description is cut without a button. */
   opens?: boolean;
-  /** The card is in the first screen of the page: its picture is loaded at once. */
+  /** True for a card in the first screen of the page: its picture is loaded at once. */
   priority?: boolean;
 }
 
-/** An offer as a card whose whole face leads to its page (P-01, P-02). */
+/** Renders an offer as a card that is one link to the offer's page (P-01, P-02). */
 export const OfferCard = ({ offer, href, level, opens = false, priority }: OfferCardProps) => {
   const text = useText<'offers'>();
   const description = plainText(offer.description);

@@ -8,8 +8,8 @@ const within = (gutter: string) => css`
 `;
 
 /**
- * For a slot that may stand in the page's column or edge to edge. It can't know which, so it is as wide as the column in both
- * cases. Only where it stands edge to edge does it add room above and below.
+ * Width and padding of a slot that may be in the page's column or edge to edge. The slot is as wide as the column in
+ * both cases, and has space above and below only where it is edge to edge.
  */
 export const ownWidth = css`
   margin-inline: auto;

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Cards side by side, three a row on a wide screen (P-01). */
+/** Grid of cards, three in a row on a wide screen (P-01). */
 export const OfferGrid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -16,7 +16,7 @@ export const OfferGrid = styled.ul`
   }
 `;
 
-/** As many cards in one row as there are, while they have room. */
+/** One row of cards as long as each has enough width; further cards go into the next row. */
 export const CardRow = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));

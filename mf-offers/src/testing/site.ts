@@ -18,7 +18,7 @@ export const finance: Offer = {
 export const service: Offer = { id: 'service', name: 'First service on us', description: '<p>Book it where it suits you.</p>' };
 export const ended: Offer = { id: 'ended', name: 'Winter sale', description: '<p>Over.</p>', expiry: '2020-06-30' };
 
-/** The keys of a dealer's configuration that pages of offers read. */
+/** Returns the keys of a dealer's configuration that pages of offers read. */
 export const siteWith = (offers: Offer[], testDrive = true): Partial<PublicSite> => ({
   name: 'Test Motors',
   timezone: 'Australia/Brisbane',

@@ -1,7 +1,10 @@
 import type { RemoteRoute } from '@forecourt/contracts/remote';
 import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
 
-/** Trade-in and selling are one page at several addresses. `/cars/trade-in` is no vehicle: a fixed address comes before one with a name in it. */
+/**
+ * Trade-in and selling are one page at several addresses. `/cars/trade-in` must come before `/cars/{slug}`, because it
+ * is not the page of a vehicle.
+ */
 const tradeIn: RemoteRoute[] = TRADE_IN_PAGES.map((path) => ({
   id: path.slice(1).replace('/', '-'),
   path,

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** Subject of a form about the vehicle: hidden values of its lead. */
+/** Returns the subject of a form about the vehicle: hidden values of its lead. */
 export const subjectOf = (car: Car) => ({
   'car.id': car.id,
   'car.name': car.name,

@@ -16,12 +16,12 @@ it('V-02 the gallery shows thumbnails only of a vehicle in stock', () => {
   expect(showsThumbnails({ images: images(9), status: 'sold' })).toBe(false);
 });
 
-it('V-02 the gallery leaves videos and pictures without a source out of the row and of its number', () => {
+it('V-02 the gallery leaves videos and pictures without a source out of the row and its count', () => {
   const mixed = [...images(3), { url: 'media:x.mp4', isVideo: true }, { url: '' }];
   expect(photosOf({ images: mixed })).toEqual(images(3));
   expect(showsThumbnails({ images: mixed, status: 'in_stock' })).toBe(false);
 });
 
-it('V-02 the gallery goes on at the other end of the row', () => {
+it('V-02 the slide after the last is the first', () => {
   expect([wrapped(-1, 5), wrapped(0, 5), wrapped(5, 5), wrapped(7, 5), wrapped(3, 0)]).toEqual([4, 0, 0, 2, 0]);
 });

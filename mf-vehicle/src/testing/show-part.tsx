@@ -17,16 +17,16 @@ interface Answer {
 }
 
 interface Setting {
-  /** Parts of the vehicle page that the dealer has. */
+  /** Settings of the vehicle page. */
   vehicle?: Partial<PublicSite['vehicle']>;
-  /** Other keys of the dealer. */
+  /** Further keys of the dealer's configuration. */
   site?: Partial<PublicSite>;
-  /** The site's answers; by default 404. */
+  /** Returns the site's response to a request. Default: status 404. */
   answer?: (asked: Asked) => Answer | Promise<Answer>;
   address?: string;
 }
 
-/** Renders a section in a store and a router, over answers of the site. `asked`: the requests. */
+/** Renders a section in a store and a router with these responses of the site. Returns `asked`, the requests it made. */
 export const showPart = (part: ReactNode, { vehicle, site, answer, address = '/cars/car' }: Setting = {}) => {
   const asked: Asked[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {

@@ -19,10 +19,10 @@ const place = (id: string, city: string, primary: boolean) => ({
   special_hours: [],
 });
 
-/** The defaults of the vehicle page's configuration. */
+/** Returns the defaults of the vehicle page's settings. */
 const testVehicle = (): Vehicle => Value.Default(Vehicle, {}) as Vehicle;
 
-/** The parts of a dealer that the vehicle page reads, for tests; `vehicle` changes its parts. */
+/** Returns the keys of a dealer that the vehicle page reads, for tests; `vehicle` replaces settings of the page. */
 export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSite =>
   ({
     slug: 'cars',

@@ -9,14 +9,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { testSite } from './test-site';
 
 interface Given {
-  /** Parts of other remotes that the dealer has. */
+  /** Names of other remotes' slots that the dealer has. */
   slots?: SlotName[];
   site?: Partial<PublicSite>;
-  /** Keys of the page of a vehicle. */
+  /** Settings of the vehicle page. */
   vehicle?: Partial<PublicSite['vehicle']>;
 }
 
-/** A part on a page of a dealer, for tests. */
+/** Wraps a component in a page of a dealer, for tests. */
 export const withSite = (children: ReactNode, { site = {}, vehicle, slots = [] }: Given = {}): ReactNode => {
   const dealer = { ...testSite(vehicle), ...site };
   const store = createForecourtStore({ site: dealer, services: { fetch: () => Promise.reject(new Error('no server')) } });

@@ -22,11 +22,11 @@ const apiOf = (remote = 'mf-offers', version = '1.0.0') =>
   });
 
 describe('the store of a page', () => {
-  it('R-14 holds the dealer from the start', () => {
+  it('R-14 a new store has the dealer in its state', () => {
     expect(selectSite(storeWith().getState())).toBe(site);
   });
 
-  it('Q-03 seeds a slice that is injected later with what the server handed over', () => {
+  it("Q-03 a slice that is injected later starts with the state from the server's HTML", () => {
     const store = storeWith({ 'mf-offers@1.0.0': { count: 7 }, 'mf-other@1.0.0': { count: 9 } });
     store.inject(slice());
     expect(stateOf(store, 'mf-offers@1.0.0')).toEqual({ count: 7 });
@@ -35,13 +35,13 @@ describe('the store of a page', () => {
     expect(stateOf(store, 'mf-offers@1.0.0')).toEqual({ count: 8 });
   });
 
-  it("Q-03 starts a slice without a seed from the slice's own state, also when the seed is null or false", () => {
+  it('Q-03 a slice without state from the server starts with its own state; null and false count as state', () => {
     const store = storeWith({ b: null, c: false });
     for (const name of ['a', 'b', 'c']) store.inject(slice(name));
     expect(['a', 'b', 'c'].map((name) => stateOf(store, name))).toEqual([{ count: 0 }, null, false]);
   });
 
-  it('R-14 does nothing when a slice is injected twice', () => {
+  it('R-14 a second injection of a slice has no effect', () => {
     const store = storeWith();
     store.inject(slice());
     store.dispatch({ type: 'counted', count: 5 } as never);
@@ -49,7 +49,7 @@ describe('the store of a page', () => {
     expect(stateOf(store, 'mf-offers@1.0.0')).toEqual({ count: 5 });
   });
 
-  it('R-15 keeps two versions of one remote apart', async () => {
+  it('R-15 two versions of one remote have separate state', async () => {
     const store = storeWith();
     const [first, second] = [apiOf('mf-offers', '1.0.0'), apiOf('mf-offers', '2.0.0')];
     for (const api of [first, second]) store.inject(api);
@@ -58,7 +58,7 @@ describe('the store of a page', () => {
     expect(Object.keys((stateOf(store, 'mf-offers@2.0.0') as { queries: object }).queries)).toHaveLength(0);
   });
 
-  it('R-15 keeps two stores apart that have the same API', async () => {
+  it('R-15 two stores with the same API have separate state', async () => {
     const api = apiOf();
     const stores = ['one', 'two'].map((name) => storeWith({}, async () => Response.json({ path: name })));
     for (const store of stores) store.inject(api);
@@ -67,14 +67,14 @@ describe('the store of a page', () => {
   });
 });
 
-describe('handing the state over', () => {
-  it('Q-03 gives every slice that was injected, and not the dealer, who has a place of its own', () => {
+describe('handOff()', () => {
+  it("Q-03 handOff returns every injected slice and leaves out the dealer, whom the page's data has already", () => {
     const store = storeWith({ unused: { count: 1 } });
     store.inject(slice());
     expect(store.handOff()).toEqual({ 'mf-offers@1.0.0': { count: 0 } });
   });
 
-  it('Q-03 lets the browser find the answers of the server without asking again', async () => {
+  it("Q-03 the browser uses the server's results without a second request", async () => {
     const server = storeWith();
     const api = apiOf();
     server.inject(api);
@@ -89,7 +89,7 @@ describe('handing the state over', () => {
     expect(answer.data).toEqual({ path: '/a' });
   });
 
-  it('R-09 leaves out a call that had no answer yet, so that the browser makes it', async () => {
+  it('R-09 handOff leaves out a running query, so that the browser makes the request', async () => {
     const server = storeWith({}, never);
     const api = apiOf();
     server.inject(api);
@@ -103,7 +103,7 @@ describe('handing the state over', () => {
     expect(answer.data).toEqual({ path: '/slow' });
   });
 
-  it('Q-03 takes a slice that has queries of another kind, or none, as it is', () => {
+  it('Q-03 handOff returns slices without RTK queries unchanged', () => {
     const store = storeWith();
     const odd = { queries: { a: { status: 'done' }, b: undefined } };
     store.inject(slice('odd', odd));
@@ -113,8 +113,8 @@ describe('handing the state over', () => {
   });
 });
 
-describe('the end of a request', () => {
-  it('R-15 empties every API, so that no timer keeps the store', async () => {
+describe('dispose()', () => {
+  it('R-15 dispose empties every API, so that no timer keeps the store in memory', async () => {
     const store = storeWith();
     const api = apiOf();
     store.inject(api);

@@ -4,7 +4,7 @@ import type { StoreServices, SiteFetch } from './site-services';
 import { siteSlice } from './site-slice';
 import { createContext } from 'react-router';
 
-/** A slice or an RTK Query API that a remote brings. */
+/** A slice or an RTK Query API that a remote adds to the store. */
 export interface Injectable {
   reducerPath: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- state and actions belong to whoever injects
@@ -15,21 +15,21 @@ export interface Injectable {
 interface StoreOptions {
   site: PublicSite;
   services: StoreServices;
-  /** State by slice name, from the server's HTML. A slice that is injected later is seeded from here. */
+  /** State by slice name from the server's HTML; the first state of a slice that is injected later. */
   preloaded?: Record<string, unknown>;
 }
 
-/** Calls that had no answer yet are left out: nobody waits for them in the browser, which would take them for running. */
-const settled = (state: unknown): unknown => {
+/** Returns the state without running queries. Nothing answers them in the browser, which would wait for ever. */
+const withoutRunningQueries = (state: unknown): unknown => {
   const { queries } = (state ?? {}) as { queries?: Record<string, { status?: string } | undefined> };
   if (typeof queries !== 'object') return state;
-  const kept = Object.entries(queries).filter(([, query]) => query?.status !== 'pending');
-  return { ...(state as object), queries: Object.fromEntries(kept) };
+  const finished = Object.entries(queries).filter(([, query]) => query?.status !== 'pending');
+  return { ...(state as object), queries: Object.fromEntries(finished) };
 };
 
 /**
- * Store of one page visit in the browser, or of one request on the server. Remotes add to it with `inject`,
- * which does nothing the second time.
+ * Creates the store of one page visit in the browser, or of one request on the server. Remotes add slices with `inject`,
+ * which ignores a slice that the store has already.
  */
 export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOptions) => {
   const reducer = combineSlices(siteSlice);
@@ -56,13 +56,13 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
     store.dispatch({ type: `${slice.reducerPath}/injected` });
   };
 
-  /** State to hand to the browser: every slice that was injected. */
+  /** Returns the state of every injected slice, for the server's HTML. */
   const handOff = (): Record<string, unknown> => {
     const state = store.getState() as Record<string, unknown>;
-    return Object.fromEntries([...injected.keys()].map((name) => [name, settled(state[name])]));
+    return Object.fromEntries([...injected.keys()].map((name) => [name, withoutRunningQueries(state[name])]));
   };
 
-  /** Ends timers of RTK Query; a server calls it after each request, or they keep the store alive. */
+  /** Ends the timers of RTK Query. The server calls it after each request, because the timers keep the store in memory. */
   const dispose = (): void => {
     for (const name of injected.keys()) store.dispatch({ type: `${name}/resetApiState` });
   };
@@ -72,10 +72,10 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
 
 export type ForecourtStore = ReturnType<typeof createForecourtStore>;
 
-/** The store, in a route's loader: `context.get(storeContext)`. */
+/** Context of a route's loader that holds the store: `context.get(storeContext)`. */
 export const storeContext = createContext<ForecourtStore>();
 
-/** `fetch` for this site, in a route's loader: `context.get(fetchContext)`. */
+/** Context of a route's loader that holds the site's `fetch`: `context.get(fetchContext)`. */
 export const fetchContext = createContext<SiteFetch>();
 
 declare module 'react-router' {

@@ -6,7 +6,7 @@ const press = async (): Promise<unknown> => {
   return window.dataLayer?.at(-1);
 };
 
-it('E-01 V-17 a pressed phone link is event 25, labelled by the vehicle or by the path', async () => {
+it("E-01 V-17 a press on a phone link is event 25 with the vehicle's type or the path as label", async () => {
   startEvents({ slug: 'acme', basePath: '', analytics: { consent: 'none', events: true } });
   document.body.innerHTML = '<a href="tel:+61755504120"><span id="number">07 5550 4120</span></a><a href="/cars">Cars</a>';
   const close = viewCar({ id: 'a', car_type: 'used' });

@@ -1,9 +1,9 @@
 import type { EventReport } from '@forecourt/contracts/event/events';
-import { warned, type EventSite, type WaitingEvent } from './waiting-event';
+import { warnOfLostEvents, type EventSite, type WaitingEvent } from './waiting-event';
 
 declare global {
   interface Window {
-    /** What tag managers read. */
+    /** List from which tag managers read events. */
     dataLayer?: unknown[];
   }
   interface Navigator {
@@ -11,21 +11,21 @@ declare global {
   }
 }
 
-/** Milliseconds in which events are gathered into one report. */
-const GATHERED = 1000;
-/** Events of one report, and of a visitor who has not answered yet. */
-const MOST = 50;
+/** Milliseconds for which events are collected into one report. */
+const REPORT_DELAY = 1000;
+/** Most events in one report, and most events that wait for a visitor's consent. */
+const MAX_EVENTS = 50;
 const ID_BYTES = 12;
 
 const NO = 'no';
 
 const keyOf = (dealer: string): string => `forecourt:${dealer}:events`;
 
-const keptAnswer = (dealer: string): string | null => {
+const storedAnswer = (dealer: string): string | null => {
   try {
     return localStorage.getItem(keyOf(dealer));
   } catch {
-    // Nothing is kept: nobody has answered.
+    // Without storage no answer can be remembered.
     return null;
   }
 };
@@ -35,9 +35,9 @@ const randomId = (): string =>
 
 const asksForPrivacy = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
 
-const open = ({ slug, basePath, analytics }: EventSite, waiting: WaitingEvent[]) => {
-  /** What the visitor said: `no`, or the random id that a yes gave. */
-  let answer = keptAnswer(slug);
+const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: WaitingEvent[]) => {
+  /** The visitor's answer: `no`, or the random visitor id of a yes; null before an answer. */
+  let answer = storedAnswer(slug);
   let report: EventReport['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,52 +55,55 @@ const open = ({ slug, basePath, analytics }: EventSite, waiting: WaitingEvent[])
     const body = new Blob([JSON.stringify({ ...visitor, events: report } satisfies EventReport)], { type: 'application/json' });
     report = [];
     const url = `${basePath}/api/events`;
-    // Absent in old browsers, and taken away by some that guard privacy.
+    // Old browsers have no beacon, and some privacy settings remove it.
     if (navigator.sendBeacon?.(url, body)) return;
-    fetch(url, { method: 'POST', body, keepalive: true }).catch(warned);
+    fetch(url, { method: 'POST', body, keepalive: true }).catch(warnOfLostEvents);
   };
 
   const settle = (): void => {
     const may = allowed();
     if (may === undefined) {
-      waiting.splice(MOST);
+      waiting.splice(MAX_EVENTS);
       return;
     }
     for (const [{ id, name }, fields] of waiting.splice(0)) {
       if (!may) continue;
       (window.dataLayer ??= []).push({ event: name, event_id: id, ...fields });
       report.push({ event: id, ...fields });
-      if (report.length >= MOST) send();
-      else timer ??= setTimeout(send, GATHERED);
+      if (report.length >= MAX_EVENTS) send();
+      else timer ??= setTimeout(send, REPORT_DELAY);
     }
   };
 
   window.addEventListener('pagehide', send);
   return {
-    /** Delivers what waits, drops it, or leaves it while the visitor has not answered. */
+    /**
+     * Delivers the waiting events if the visitor allows it, drops them if not, and keeps them until an undecided visitor
+     * answers.
+     */
     settle,
-    /** Whether the visitor has to be asked before anything is recorded. */
-    mustAsk: (): boolean => allowed() === undefined,
-    /** Whether events are recorded now. */
+    /** Returns true when the dealer needs consent and the visitor has not answered. */
+    needsAnswer: (): boolean => allowed() === undefined,
+    /** Returns true when events are recorded. */
     records: (): boolean => allowed() === true,
-    /** The visitor's answer, kept in this browser until another one. A yes gives a random id, a no takes it away. */
+    /** Stores the visitor's answer in this browser. A yes creates a random visitor id, a no removes it. */
     answer(yes: boolean): void {
       answer = yes ? randomId() : NO;
       if (!yes) report = [];
       try {
         localStorage.setItem(keyOf(slug), answer);
       } catch {
-        // A browser that keeps nothing asks again.
+        // A browser without storage asks again on the next page.
       }
       settle();
     },
   };
 };
 
-let opened: { site: EventSite; delivery: ReturnType<typeof open> } | undefined;
+let opened: { site: EventSite; delivery: ReturnType<typeof openDelivery> } | undefined;
 
-/** Takes events to the page's data layer and to the server, if the visitor lets it. One for all parts of a page. */
-export const deliveryOf = (site: EventSite, waiting: WaitingEvent[]): ReturnType<typeof open> => {
-  if (opened?.site !== site) opened = { site, delivery: open(site, waiting) };
+/** Returns the delivery of events to `window.dataLayer` and the server. All remotes of a page share one. */
+export const deliveryOf = (site: EventSite, waiting: WaitingEvent[]): ReturnType<typeof openDelivery> => {
+  if (opened?.site !== site) opened = { site, delivery: openDelivery(site, waiting) };
   return opened.delivery;
 };

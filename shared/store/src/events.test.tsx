@@ -17,7 +17,7 @@ const KEY = 'forecourt:acme:events';
 const beacons: [string, Blob][] = [];
 const sent = (): Promise<Sent[]> =>
   Promise.all(beacons.map(async ([url, body]) => ({ url, body: JSON.parse(await textOf(body)) as Sent['body'] })));
-/** Every delivery listens to the page's end, those of earlier tests too: they have nothing left to send. */
+/** Deliveries of earlier tests listen to `pagehide` too, but have no events left to send. */
 const leavePage = async (): Promise<Sent[]> => {
   await eventDelivery();
   window.dispatchEvent(new Event('pagehide'));
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('events of a shopper', () => {
-  it('E-01 are in the data layer at once and sent together, with the vehicle whose page is open', async () => {
+describe('recordEvent()', () => {
+  it('E-01 events are in the data layer at once and in one report, with the vehicle whose page is open', async () => {
     start();
     const close = viewCar({ id: 'a', car_type: 'used' });
     recordEvent(FINANCE_CALCULATOR, {});
@@ -65,25 +65,22 @@ describe('events of a shopper', () => {
     expect(await leavePage()).toHaveLength(1);
   });
 
-  it('E-01 are sent when the page is left before', async () => {
+  it('E-01 a page that is left sends its events before the second is over', async () => {
     start();
     recordEvent(PRINT, { car_id: 'a' });
     expect((await leavePage()).map(({ body }) => body)).toEqual([{ events: [{ event: 61, car_id: 'a' }] }]);
   });
 
-  it.each(['new', 'demo'] as const)(
-    'E-01 have no view of a %s vehicle, which is known to forms all the same',
-    async (car_type) => {
-      start();
-      const close = viewCar({ id: 'a', car_type });
-      expect(carInView()).toEqual({ id: 'a', car_type });
-      close();
-      expect(carInView()).toBeUndefined();
-      expect(await leavePage()).toEqual([]);
-    },
-  );
+  it.each(['new', 'demo'] as const)('E-01 a %s vehicle has no view event, but forms still learn its id', async (car_type) => {
+    start();
+    const close = viewCar({ id: 'a', car_type });
+    expect(carInView()).toEqual({ id: 'a', car_type });
+    close();
+    expect(carInView()).toBeUndefined();
+    expect(await leavePage()).toEqual([]);
+  });
 
-  it('E-01 are sent in another way where the browser has no beacon, and nothing breaks when that fails', async () => {
+  it('E-01 a browser without beacon sends events with fetch, and a failed request is only warned of', async () => {
     browserSays({ sendBeacon: undefined });
     const asked: unknown[] = [];
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -102,7 +99,7 @@ describe('events of a shopper', () => {
     warnings.mockRestore();
   });
 
-  it('E-01 are none where the dealer has none', async () => {
+  it('E-01 a dealer without events records nothing', async () => {
     start('none', true);
     await leavePage();
     jest.resetModules();
@@ -115,38 +112,38 @@ describe('events of a shopper', () => {
 });
 
 describe('consent', () => {
-  it('E-01 where none is needed nothing is kept in the browser, and no visitor has an id', async () => {
+  it('E-01 a dealer without consent stores nothing in the browser and gives the visitor no id', async () => {
     start('none');
     recordEvent(PRINT, { car_id: 'a' });
     expect((await leavePage())[0]?.body.visitor).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('E-01 where it is needed nothing is kept, pushed or sent before the shopper agreed, and then all of it', async () => {
+  it('E-01 a dealer with opt-in stores, pushes and sends no event before consent, and all events after it', async () => {
     start('opt-in');
     recordEvent(PRINT, { car_id: 'a' });
     const delivery = await eventDelivery();
     jest.runAllTimers();
-    expect([await leavePage(), numbers(), localStorage.length, delivery?.mustAsk()]).toEqual([[], [], 0, true]);
+    expect([await leavePage(), numbers(), localStorage.length, delivery?.needsAnswer()]).toEqual([[], [], 0, true]);
     delivery?.answer(true);
-    expect([numbers(), delivery?.mustAsk()]).toEqual([[61], false]);
+    expect([numbers(), delivery?.needsAnswer()]).toEqual([[61], false]);
     const [report] = await leavePage();
     expect(report?.body).toEqual({ visitor: expect.stringMatching(/^[0-9a-f]{24}$/), events: [{ event: 61, car_id: 'a' }] });
     expect(localStorage.getItem(KEY)).toBe(report?.body.visitor);
   });
 
-  it('E-01 is asked for once: a yes and a no are remembered', async () => {
+  it('E-01 the question appears once: a yes and a no are remembered', async () => {
     localStorage.setItem(KEY, 'no');
     start('opt-in');
     recordEvent(PRINT, { car_id: 'a' });
-    expect([await leavePage(), numbers(), (await eventDelivery())?.mustAsk()]).toEqual([[], [], false]);
+    expect([await leavePage(), numbers(), (await eventDelivery())?.needsAnswer()]).toEqual([[], [], false]);
     localStorage.setItem(KEY, '0123456789abcdef01234567');
     start('opt-in');
     recordEvent(PRINT, { car_id: 'a' });
     expect((await leavePage())[0]?.body.visitor).toBe('0123456789abcdef01234567');
   });
 
-  it('E-01 refused takes back what waits, and the id', async () => {
+  it('E-01 a no drops the waiting events and the visitor id', async () => {
     start('opt-out');
     const delivery = await eventDelivery();
     delivery?.answer(true);
@@ -159,14 +156,14 @@ describe('consent', () => {
   });
 
   it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-    'E-01 is refused by a browser that says %j, unless the shopper agrees in person',
+    'E-01 a browser with the privacy signal %j counts as a no, unless the shopper says yes',
     async (signal) => {
       Object.keys(signal).forEach((name) => Object.defineProperty(navigator, name, { value: undefined, writable: true, configurable: true })); // prettier-ignore
       browserSays(signal);
       for (const consent of ['none', 'opt-in', 'opt-out'] as const) {
         start(consent);
         recordEvent(PRINT, { car_id: 'a' });
-        expect([await leavePage(), numbers(), (await eventDelivery())?.mustAsk()]).toEqual([[], [], false]);
+        expect([await leavePage(), numbers(), (await eventDelivery())?.needsAnswer()]).toEqual([[], [], false]);
       }
       (await eventDelivery())?.answer(true);
       recordEvent(PRINT, { car_id: 'a' });

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { CALL, USED_VEHICLE_VIEW, type EventFields, type EventName, type ShopperEvent } from '@forecourt/contracts/event/events';
-import { warned, type EventSite, type WaitingEvent } from './waiting-event';
+import { warnOfLostEvents, type EventSite, type WaitingEvent } from './waiting-event';
 
 type CarInView = Pick<Car, 'id' | 'car_type' | 'tag'>;
 
@@ -8,29 +8,35 @@ let site: EventSite | undefined;
 let car: CarInView | undefined;
 const waiting: WaitingEvent[] = [];
 
-/** Consent, delivery and what else only pages need on which something happened. */
+/**
+ * Loads the code for consent and delivery, which only pages with an event need. Resolves to undefined for a dealer
+ * without events.
+ */
 export const eventDelivery = async () => {
   const { deliveryOf } = await import(/* webpackChunkName: "events" */ './event-delivery');
   return site && deliveryOf(site, waiting);
 };
 
 /**
- * Records what the shopper did (E-01): into `window.dataLayer` at once, and to the server within a second or when the page
- * is left. It names the vehicle whose page is open, unless `fields` name another. Never throws, never waits. Nothing
- * happens while the visitor has not agreed where that is needed, where the dealer has no events, nor on the server.
+ * Records an event of the shopper (E-01): in `window.dataLayer` at once, and on the server within a second or when the
+ * page is left. The event names the vehicle whose page is open, unless `fields` name another. Records nothing on the
+ * server, for a dealer without events, or before a needed consent. Returns at once and never throws.
  */
 export const recordEvent = <Name extends EventName>(event: ShopperEvent<Name>, fields: EventFields[Name]): void => {
   if (!site) return;
   waiting.push([event, { ...(car && { car_id: car.id }), ...fields }]);
   eventDelivery()
     .then((delivery) => delivery?.settle())
-    .catch(warned);
+    .catch(warnOfLostEvents);
 };
 
-/** The vehicle whose page is open, for forms that send its id. */
+/** Returns the vehicle whose page is open, for forms that send its id. Undefined on other pages. */
 export const carInView = (): CarInView | undefined => car;
 
-/** Call it when the page of a vehicle opens, and what it gives when the page closes. A used one is an event of its own. */
+/**
+ * Sets the vehicle whose page is open, and records a view of a used vehicle. Returns the function to call when the page
+ * closes.
+ */
 export const viewCar = (opened: CarInView): (() => void) => {
   car = opened;
   if (car.car_type === 'used') recordEvent(USED_VEHICLE_VIEW, { car_id: car.id });
@@ -44,11 +50,14 @@ const callLabel = (): EventFields['call'] => {
   return type ? { label: type === 'used' ? 'Used Car' : 'New Car' } : {};
 };
 
-/** Begins to record. Links to phones are heard wherever they stand, those of earlier versions of a remote too. */
-export const startEvents = (of: EventSite): void => {
-  if (!of.analytics.events) return;
-  site = of;
-  // A press that only reveals the number is no call.
+/**
+ * Starts to record events of a dealer. Listens to phone links on the whole document, because earlier versions of a
+ * remote have some too.
+ */
+export const startEvents = (dealer: EventSite): void => {
+  if (!dealer.analytics.events) return;
+  site = dealer;
+  // A press that only reveals the number prevents its default action, and is no call.
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     if (!defaultPrevented && (target as Element).closest('[href^="tel:"]')) recordEvent(CALL, callLabel());
   });

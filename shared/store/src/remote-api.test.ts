@@ -20,8 +20,8 @@ const ask = async (fetch: SiteFetch, call: { path: string; method?: 'POST' | 'PU
 const problem = (status: number, body: unknown) => async () =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText: 'From the server' });
 
-describe("a remote's calls", () => {
-  it('Q-03 send JSON and read JSON', async () => {
+describe('API of a remote', () => {
+  it('Q-03 a call sends JSON and reads JSON', async () => {
     const seen: [string, RequestInit | undefined][] = [];
     const fetch: SiteFetch = async (path, init) => {
       seen.push([path, init]);
@@ -40,7 +40,7 @@ describe("a remote's calls", () => {
     ]);
   });
 
-  it('Q-03 send nothing and no type with a plain path', async () => {
+  it('Q-03 a call with only a path sends no body and no content type', async () => {
     let seen: RequestInit | undefined;
     await ask(async (_path, init) => {
       seen = init;
@@ -49,7 +49,7 @@ describe("a remote's calls", () => {
     expect(seen).toMatchObject({ method: 'GET', body: undefined, headers: { accept: 'application/json' } });
   });
 
-  it('Q-05 give the code, the text and the places of a problem document', async () => {
+  it('Q-05 the error of a call has the code, the detail and the field errors of a problem document', async () => {
     const errors = [{ path: '/email', message: 'is not an e-mail address' }];
     const body = {
       type: '/problems/invalid_lead',
@@ -62,7 +62,7 @@ describe("a remote's calls", () => {
     expect((await ask(problem(422, body))).error).toEqual({ code: 'invalid_lead', message: 'One answer', errors });
   });
 
-  it('Q-05 give the title where a problem has no detail', async () => {
+  it('Q-05 the error of a problem document without detail has its title as message', async () => {
     const error = { code: 'car_not_found', title: 'This vehicle is not in stock' };
     expect((await ask(problem(404, error))).error).toMatchObject({
       code: 'car_not_found',
@@ -71,27 +71,27 @@ describe("a remote's calls", () => {
   });
 
   it.each(['<html>502 Bad Gateway</html>', '', 'null', '7'])(
-    'R-09 give a code when the answer is no problem document: %j',
+    'R-09 a failed call without a problem document has a code: %j',
     async (body) => {
       expect((await ask(problem(502, body))).error).toEqual({ code: 'internal', message: 'From the server', errors: undefined });
     },
   );
 
-  it('R-09 say "network" when no answer came', async () => {
+  it('R-09 a call without an answer has the code "network"', async () => {
     const error = { code: 'network', message: 'fetch failed' };
     expect((await ask(() => Promise.reject(new TypeError('fetch failed')))).error).toEqual(error);
   });
 
-  it('R-09 take a good answer that is not JSON for a failure, not for data', async () => {
+  it('R-09 a successful answer that is not JSON is an error', async () => {
     const { data, error } = await ask(async () => new Response('<html>', { status: 200 }));
     expect([data, (error as { code: string }).code]).toEqual([undefined, 'network']);
   });
 
-  it('L-07 take an answer without a body for a success', async () => {
+  it('L-07 an answer without a body is a success', async () => {
     expect(await ask(async () => new Response(null, { status: 204 }))).toEqual({ data: null, error: undefined });
   });
 
-  it('R-15 have a slice whose name carries the version', () => {
+  it('R-15 the slice of an API has the version in its name', () => {
     expect(createRemoteApi('mf-offers', '1.2.0').reducerPath).toBe('mf-offers@1.2.0');
   });
 });

@@ -7,7 +7,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Base query of every remote's API: JSON in and out, problem documents become typed errors. */
+/** Base query of every remote's API. Sends and reads JSON, and turns problem documents into `RemoteApiError`. */
 export const siteBaseQuery: BaseQueryFn<Call | string, unknown, RemoteApiError> = async (args, api) => {
   const { path, method = 'GET', body } = typeof args === 'string' ? { path: args } : args;
   const { fetch } = api.extra as StoreServices;
@@ -26,8 +26,8 @@ export const siteBaseQuery: BaseQueryFn<Call | string, unknown, RemoteApiError> 
 };
 
 /**
- * RTK Query API of one remote in one version. The version is part of the slice's name, because two
- * versions of a remote live in one server process (R-15) and must not share endpoints or state.
+ * Creates the RTK Query API of one remote in one version. The version is part of the slice's name, because two versions
+ * of a remote may run in one server process (R-15) and must not share endpoints or state.
  */
 export const createRemoteApi = (remote: string, version: string) =>
   createApi({ reducerPath: `${remote}@${version}`, baseQuery: siteBaseQuery, endpoints: () => ({}), keepUnusedDataFor: 300 });

@@ -2,22 +2,25 @@ import type { ProblemCode, ProblemDetail, ProblemDocument } from '@forecourt/con
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
-/** `fetch` for paths of this site (`/api/…`). On the server it stays in the process; in the browser it adds the site's base path. */
+/**
+ * `fetch` for paths of this site (`/api/…`). On the server it calls the routes without a network; in the browser it adds
+ * the site's base path.
+ */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What thunks and endpoints of a store can use. */
+/** Services that thunks and endpoints of the store receive. */
 export interface StoreServices {
   fetch: SiteFetch;
 }
 
-/** Why a call failed: a code of the catalogue, or `network` when no answer came. */
+/** Error of a failed call: a code of the error catalogue, or `network` when no answer came. */
 export interface RemoteApiError {
   code: ProblemCode | 'network';
   message: string;
   errors?: ProblemDetail[];
 }
 
-/** Why an answer is a failure. */
+/** Reads the problem document of a failed response. Without one the code is `internal`. */
 export const problemOf = async (response: Response): Promise<RemoteApiError> => {
   const body = (await response.json().catch(() => undefined)) as Partial<ProblemDocument> | undefined;
   return { code: body?.code ?? 'internal', message: body?.detail ?? body?.title ?? response.statusText, errors: body?.errors };
@@ -26,8 +29,9 @@ export const problemOf = async (response: Response): Promise<RemoteApiError> => 
 type Thunk = (dispatch: unknown, state: unknown, services: StoreServices) => Promise<Response>;
 
 /**
- * JSON in and out of this site, for parts that have no API of their own, such as a form. Rejects with a `RemoteApiError`
- * for an answer that is a problem document, and with what the browser says when none came.
+ * Returns a function that sends and reads JSON of this site, for components without an API of their own, such as a form.
+ * The function sends a GET without a body and else a POST. It rejects with a `RemoteApiError` for a failed response, and
+ * with the browser's error when no answer came.
  */
 export const useSiteJson = (): (<Answer>(path: string, body?: unknown) => Promise<Answer>) => {
   const dispatch = useDispatch() as (thunk: Thunk) => Promise<Response>;

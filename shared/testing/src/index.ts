@@ -1,4 +1,4 @@
-/** Builders and rendering for tests of every package. Only tests import this package. */
+/** Builders and render functions for tests of every package. Only tests import this package. */
 export { sampleCar } from './sample-car';
 export { sampleLocation, sampleSite } from './sample-site';
 export { defineRemote, pagesOf, renderInSite, renderPages } from './render-in-site';

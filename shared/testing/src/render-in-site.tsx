@@ -10,17 +10,17 @@ import { sampleSite } from './sample-site';
 import { slotsNamed } from './slots-named';
 
 export interface InSiteOptions {
-  /** The dealer, or the part of its configuration that the test reads. Default: `sampleSite()`. */
+  /** Dealer, or the keys of a dealer's configuration that the test reads. Default: `sampleSite()`. */
   site?: Partial<PublicSite>;
-  /** Address of the page, with the base path. Default: `/`. */
+  /** Path of the page with the base path. Default: `/`. */
   at?: string;
   /** Base path of the site. Default: none. */
   basePath?: string;
   /** The dealer's texts by key. Default: none. */
   wording?: Record<string, string>;
-  /** Answers of the site. Default: every request fails and names its path. */
+  /** Answers requests to the site. Default: every request fails with an error that names its path. */
   fetch?: SiteFetch;
-  /** Slots that the dealer has, without their code, or a host of the test's own. Default: none. */
+  /** Names of slots that the dealer has, rendered without code, or the test's own slot host. Default: no slots. */
   slots?: string[] | SlotHost;
   /** Adds slices to the store before anything renders. */
   setup?: (store: RemoteStore) => void;
@@ -28,11 +28,11 @@ export interface InSiteOptions {
 
 const unanswered: SiteFetch = (path) => Promise.reject(new Error(`No test answers ${path}`));
 
-/** Sets the constants that the build of a remote defines. */
+/** Sets the constants that the build of a remote defines: its name and version. */
 export const defineRemote = (name: `mf-${string}`): void =>
   void Object.assign(globalThis, { __REMOTE_NAME__: name, __REMOTE_VERSION__: '0.0.0' });
 
-/** Pages of a remote as routes. Modules load when their page is visited, as in the browser. */
+/** Returns the pages of a remote as routes. A page's module is loaded at the first visit, as in the browser. */
 export const pagesOf = (routes: readonly RemoteRoute[]): RouteObject[] =>
   routes.map(({ id, path, lazy }) => ({
     id,
@@ -44,7 +44,7 @@ export const pagesOf = (routes: readonly RemoteRoute[]): RouteObject[] =>
     },
   }));
 
-/** Routes inside a dealer's store, wording, slots and router. `view` is to be rendered. */
+/** Wraps routes in a dealer's store, wording, slots and router. The caller renders `view`. */
 const inSite = (
   routes: RouteObject[],
   { site = sampleSite(), at = '/', basePath, wording = {}, fetch = unanswered, slots = [], setup }: InSiteOptions = {},
@@ -73,13 +73,13 @@ const inSite = (
   return { view, router, store };
 };
 
-/** Renders a part of a page inside a dealer's store, wording, slots and router. */
+/** Renders a component inside a dealer's store, wording, slots and router. */
 export const renderInSite = (part: ReactNode, options?: InSiteOptions) => {
   const { view, ...site } = inSite([{ path: '*', element: part }], options);
   return { ...render(view), ...site };
 };
 
-/** Renders the page at `at`, its loader included. Resolves when the first render is done. */
+/** Runs the loader of the page at the path `at` and renders the page. Resolves after the first render. */
 export const renderPages = async (routes: RouteObject[], options?: InSiteOptions) => {
   const { view, ...site } = inSite(routes, options);
   return { ...(await act(async () => render(view))), ...site };

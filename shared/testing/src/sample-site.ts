@@ -2,14 +2,14 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { SiteConfig, type Location } from '@forecourt/contracts/site/site';
 import { Value } from 'typebox/value';
 
-/** Fields of a dealer to replace; of keys that have keys of their own only the given ones. */
+/** Fields of a dealer to replace. An object replaces only the keys that it states. */
 export type SiteChange = {
   [Key in keyof PublicSite]?: PublicSite[Key] extends unknown[] ? PublicSite[Key] : Partial<PublicSite[Key]>;
 };
 
 const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A dealer with the default configuration, as pages see it. */
+/** Returns a dealer's public configuration with all defaults; `change` replaces fields. */
 export const sampleSite = (change: SiteChange = {}): PublicSite => {
   const { theme, contact, search, ...config } = Value.Default(SiteConfig, {
     slug: 'acme',
@@ -32,7 +32,7 @@ export const sampleSite = (change: SiteChange = {}): PublicSite => {
   return { ...site, ...Object.fromEntries(changed) };
 };
 
-/** A visible sales location without hours; `change` replaces fields. */
+/** Returns a visible sales location without hours; `change` replaces fields. */
 export const sampleLocation = (change: Partial<Location> = {}): Location => ({
   id: 'main-sales',
   name: 'Acme Newstead - Sales',

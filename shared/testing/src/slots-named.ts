@@ -1,10 +1,10 @@
 import type { SlotHost } from '@forecourt/ui';
 
-// React compares the answers by identity.
+// Every call returns the same object, because React compares these results by identity.
 const PRESENT = { status: 'idle' } as const;
 const ABSENT = { status: 'absent' } as const;
 
-/** A host that has the slots of these names, without their code. For tests. */
+/** Returns a slot host for tests that has slots of these names, without their code. */
 export const slotsNamed = (names: string[]): SlotHost => ({
   resolve: (name) => (names.includes(name) ? PRESENT : ABSENT),
   load: async () => undefined,

@@ -1,6 +1,6 @@
 /**
- * Puts a watcher in the place of the browser's `IntersectionObserver`, for a test that says itself when a part comes near.
- * Returns what says it, to the part that was watched last.
+ * Replaces the browser's `IntersectionObserver` for a test. Returns a function that reports the last observed element as
+ * near the screen.
  */
 export const watchNear = (): (() => void) => {
   let near = (): void => undefined;

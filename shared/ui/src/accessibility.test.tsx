@@ -24,7 +24,7 @@ import {
   Tag,
 } from './index';
 
-it('Q-01 finds no axe violation in a page of cards, prices, tables and messages', async () => {
+it('Q-01 a page of cards, prices, tables and messages has no axe violation', async () => {
   const { container } = render(
     <>
       <SkipLink />
@@ -78,12 +78,12 @@ it('Q-01 finds no axe violation in a page of cards, prices, tables and messages'
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('Q-01 says was and now to those who cannot see a line through a price', () => {
+it('Q-01 screen readers hear "was" and "now" with the two prices', () => {
   const { container } = render(<PriceBlock price="$38,990" was="$41,990" />);
   expect(container.textContent).toBe('Was $41,990Now $38,990');
 });
 
-it('Q-01 leaves out facts without a value, and the list when there are none', () => {
+it('Q-01 a list of facts leaves out facts without a value, and an empty list renders nothing', () => {
   const { container } = render(
     <KeyFacts
       facts={[

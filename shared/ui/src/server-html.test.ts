@@ -20,7 +20,7 @@ const form = {
   ],
 } as const;
 
-/** Everything that is rendered on the server, in two states where it has them. */
+/** Returns every component that the server renders, in both states where it has two. */
 const everything = (): ReactElement =>
   h(
     base.ToastProvider,
@@ -55,27 +55,27 @@ const serve = () => {
   }
 };
 
-it('Q-04 puts no inline style and no inline handler into the HTML of the server', () => {
+it("Q-04 the server's HTML has no inline style and no inline handler", () => {
   const { html } = serve();
   expect(html.match(/<[^>]*\s(style|on\w+)=[^>]*>/gi)).toBeNull();
 });
 
-it('Q-03 collects the style sheet on the server', () => {
+it('Q-03 the server collects the style sheet', () => {
   expect(serve().css).toContain('prefers-reduced-motion');
 });
 
-it('Q-03 renders the same twice', () => {
+it('Q-03 two renders give the same HTML', () => {
   expect(serve().html).toBe(serve().html);
 });
 
-it('Q-03 has what a reader would open in the HTML, for search engines and pages without JavaScript', () => {
+it('Q-03 the HTML includes closed content, for search engines and pages without JavaScript', () => {
   const { html } = serve();
   expect(html).toContain('Answer two');
   expect(html).toContain('<span data-rest="">');
   expect(html).not.toContain('Inside');
 });
 
-it('L-01 serves a form that works without JavaScript: action, method, names, checks of the browser', () => {
+it("L-01 the server's HTML of a form works without JavaScript: action, method, names, the browser's checks", () => {
   const tag = /<form[^>]*>/.exec(serve().html)?.[0];
   expect(tag).toContain('action="/enquire"');
   expect(tag).toContain('method="post"');
@@ -85,7 +85,7 @@ it('L-01 serves a form that works without JavaScript: action, method, names, che
   expect(field).toContain('required=""');
 });
 
-it('L-01 serves all steps of a form and all that could be asked for, and holds nobody without a script to what may not count', () => {
+it("L-01 the server's HTML has all steps and conditional fields, and makes no field required that may not apply", () => {
   const forms = { enquiry: { fields: { rego: { required: true } } } };
   const site = { locale: 'en-AU', timezone: 'UTC', locations: [], service: { types: [], intervals: [] }, forms };
   const enquiry = siteForm(site, 'enquiry', (_key, fallback) => fallback)!;

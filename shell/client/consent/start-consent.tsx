@@ -42,6 +42,6 @@ export const startConsent = async (
     );
   };
 
-  if ((await eventDelivery())?.mustAsk()) show(false);
+  if ((await eventDelivery())?.needsAnswer()) show(false);
   return show;
 };

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-// Dark wherever it stands: everything inside reads its colours from these.
+// The band has the dark colours of the footer in light and dark themes, so it sets every colour token for its content.
 export const Band = styled.div`
   --fc-surface: var(--fc-footer);
   --fc-ink: var(--fc-on-footer);

@@ -20,7 +20,7 @@ it('K-01 the banner leads to the compare page, with one model of each family', a
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('M-04 the banner takes two variants of one family where there is no other', async () => {
+it('M-04 the banner shows two variants of one family where the dealer has only one family', async () => {
   const { container } = await show(siteWith({ variants: variants.slice(0, 2) }));
   expect([...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual([
     'IM5 Premium',
@@ -28,7 +28,7 @@ it('M-04 the banner takes two variants of one family where there is no other', a
   ]);
 });
 
-it('K-01 the banner shows nothing with less than two variants', async () => {
+it('K-01 the banner renders nothing for a dealer with fewer than two variants', async () => {
   const { container } = await show(siteWith({ variants: variants.slice(0, 1) }));
   expect(container.innerHTML).toBe('');
 });

@@ -4,7 +4,10 @@ import { ButtonLink, Heading, Page, Picture, useText } from '@forecourt/ui';
 import { onePerFamily } from '../../model/choice';
 import { Band, Columns, Lead, Pair, Variant, Words } from './compare-banner.styles';
 
-/** Way to the compare page: two of the models beside a line. Nothing where there is less than two variants to compare (K-01). */
+/**
+ * Renders `compare.banner`: a text, pictures of two models and a link to the compare page. Renders nothing for a dealer
+ * with fewer than two variants (K-01).
+ */
 export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['compare.banner']) => {
   const { compare } = useSite();
   const text = useText<'compare'>();

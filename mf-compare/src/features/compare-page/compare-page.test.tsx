@@ -23,7 +23,7 @@ it("M-01 the page starts with the dealer's two defaults side by side", async () 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('M-01 the page puts another variant into the address, its colour back to the first, and keeps the other side', async () => {
+it('M-01 another variant on one side goes into the address, takes its first colour, and leaves the other side unchanged', async () => {
   const { router } = await show('?leftColour=8d1c2b&rightColour=f2f2ee');
   const [left] = await pickers();
   expect(screen.getByRole('img', { name: 'IM5 Performance in Ruby Red' })).toBeTruthy();
@@ -42,7 +42,7 @@ it('M-01 the page is a GET form with a field for each side, for browsers without
   expect(within(form).getByText('Compare').getAttribute('type')).toBe('submit');
 });
 
-it('M-02 the page shows the colours of a side as named links, the chosen one marked, and the picture in it', async () => {
+it('M-02 each side shows its colours as named links, marks the chosen colour, and shows the picture in that colour', async () => {
   await show();
   const list = await screen.findByRole('list', { name: 'Colours of IM5 Performance' });
   const links = within(list).getAllByRole('link');
@@ -56,7 +56,7 @@ it('M-02 the page shows the colours of a side as named links, the chosen one mar
   expect(screen.getByText('Colour: Ruby Red')).toBeTruthy();
 });
 
-it('M-03 rows that differ are marked in words and counted', async () => {
+it('M-03 the tables mark rows that differ in words and state how many differ', async () => {
   await show();
   await pickers();
   expect(textOf(rowOf('Range'))).toEqual(['RangeDiffers', '575 km', '490 km']);
@@ -65,26 +65,26 @@ it('M-03 rows that differ are marked in words and counted', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 differences');
 });
 
-it('X-10 the wording of mf-search leaves the compare page as it is', async () => {
+it("X-10 a dealer's wording for mf-search changes no text of the compare page", async () => {
   await show('', siteWith(), { 'search.compare.count': '{{count}} cars chosen' });
   await pickers();
   expect(screen.getByRole('status').textContent).toBe('2 differences');
 });
 
-it('X-10 the compare page has its own key for the number of differences', async () => {
+it('X-10 the text of the number of differences has its own wording key', async () => {
   await show('', siteWith(), { 'compare.count': '{{count}} things differ' });
   await pickers();
   expect(screen.getByRole('status').textContent).toBe('2 things differ');
 });
 
-it('M-03 a missing figure is shown as not stated and is not marked', async () => {
+it('M-03 a missing figure reads "not stated" and is not marked as a difference', async () => {
   await show();
   await pickers();
   expect(within(rowOf('Power')).getByText('Not stated')).toBeTruthy();
   expect(textOf(rowOf('Power'))[0]).toBe('Power');
 });
 
-it('M-03 the page leads from each side to its stock and its page', async () => {
+it('M-03 each side links to its cars in stock and to its model page', async () => {
   await show();
   await pickers();
   const targets = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
@@ -92,26 +92,26 @@ it('M-03 the page leads from each side to its stock and its page', async () => {
   expect(targets('Learn More')).toEqual(['/models/im5-performance', '/models/im5-premium']);
 });
 
-it('M-03 two equal sides have a message', async () => {
+it('M-03 the page shows a message when both sides are the same variant', async () => {
   await show('?left=im6-premium&right=im6-premium');
   await pickers();
   expect(screen.getByRole('status').textContent).toMatch(/same variant/);
 });
 
-it('M-04 groups the variants by family where there are several', async () => {
+it('M-04 the choice groups the variants by family where there are several families', async () => {
   await show();
   const [left] = await pickers();
   expect([...left!.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['IM5', 'IM6']);
 });
 
-it('M-04 the page leads on where the dealer has nothing to compare', async () => {
+it('M-04 the page of a dealer without variants links to other pages', async () => {
   const { container } = await show('', siteWith({}));
   expect(await screen.findByRole('heading', { name: 'There is nothing to compare yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See our stock' })).toBeTruthy();
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('M-01 the page gives every choice one canonical address, with the picture of the left side', async () => {
+it("M-01 every pair of variants has one canonical address, and the left side's picture as its share picture", async () => {
   const { head } = await routes[0]!.lazy();
   const url = new URL('https://test.example/compare?left=im6-premium');
   const headOf = (site: object) => head({ site, url, text: createWording('en-AU', {}) } as HeadContext<unknown, 'compare'>);

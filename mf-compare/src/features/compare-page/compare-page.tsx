@@ -21,7 +21,6 @@ export const head = ({ site, url, text }: HeadContext<unknown, 'compare'>): Head
   };
 };
 
-/** The dealer has no variants to compare. */
 const CompareEmpty = () => {
   const text = useText<'compare'>();
   return (
@@ -44,7 +43,7 @@ const CompareEmpty = () => {
   );
 };
 
-/** Two variants of the dealer's content side by side; the address holds the choice (M-01 to M-04). */
+/** Renders the compare page: two variants of the dealer side by side. The address holds the choice (M-01 to M-04). */
 export const Component = () => {
   const { compare } = useSite();
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Columns of the same width in every table, so that the sides stand below each other. */
+/** Gives the columns of every table the same widths, so that the sides of all tables are in line. */
 export const Even = styled.div`
   table {
     table-layout: fixed;
@@ -27,7 +27,7 @@ export const Even = styled.div`
   }
 `;
 
-// Said aloud when a choice changes it.
+// An `output` element, so that screen readers announce the count after a change.
 export const Count = styled.output`
   font-weight: ${token.weight.bold};
 `;

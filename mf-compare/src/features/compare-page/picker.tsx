@@ -8,7 +8,7 @@ interface PickerProps {
   choice: Record<Side, SideChoice>;
 }
 
-/** One side: the variant in a colour, and where to go with it (M-02, M-03). */
+/** Renders one side: the picture of its variant, its colours, and links to its stock and its page (M-02, M-03). */
 export const Picker = ({ side, choice }: PickerProps) => {
   const text = useText<'compare'>();
   const { variant, colour } = choice[side];

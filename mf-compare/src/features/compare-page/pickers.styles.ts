@@ -20,7 +20,7 @@ export const Column = styled.div`
   background: ${token.colour.surface};
 `;
 
-// One below the other on a phone: half of its width cuts the name of a variant off.
+// A phone shows one select below the other, because half of the width cuts off the name of a variant.
 export const Choosers = styled.div`
   display: grid;
   gap: ${token.space[3]};
@@ -54,7 +54,7 @@ export const Paints = styled.div`
   }
 `;
 
-// The ring stands off the paint, so that the chosen colour differs by its form as well.
+// The ring has a gap to the swatch, so that the chosen colour differs by form and not by colour alone.
 export const Swatch = styled(Anchor)`
   display: grid;
   place-items: center;

@@ -2,7 +2,7 @@ import { Copy, useText, VisuallyHidden } from '@forecourt/ui';
 import { withColour, type Side, type SideChoice } from '../../model/choice';
 import { Paint, Paints, Swatch } from './pickers.styles';
 
-/** Paints of a side as links, so that the address holds the choice and no script is needed; the chosen one is named (M-02). */
+/** Renders the colours of a side as links, so that the choice works without JavaScript, and names the chosen colour (M-02). */
 export const Swatches = ({ side, choice }: { side: Side; choice: Record<Side, SideChoice> }) => {
   const text = useText<'compare'>();
   const { colours, colour: chosen, variant } = choice[side];

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { fetchContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** The car that the page is about, if the address names one (F-07). */
+/** The car that the address of the finance page names; null without one (F-07). */
 export interface FinanceData {
   car: Pick<Car, 'id' | 'name' | 'slug' | 'price'> | null;
 }
@@ -14,9 +14,12 @@ const read = async (fetch: SiteFetch, path: string): Promise<Car | undefined> =>
   return Array.isArray(body) ? body[0] : body;
 };
 
-/** A car by its id or its slug: links of either kind exist. A car that is gone leaves the page without one. */
-export const findCar = async (fetch: SiteFetch, given: string): Promise<FinanceData['car']> => {
-  const name = encodeURIComponent(given);
+/**
+ * Finds a car by its id or else by its slug, because links of either kind exist. Returns null for a car that the dealer
+ * does not sell, and when a request fails.
+ */
+export const findCar = async (fetch: SiteFetch, idOrSlug: string): Promise<FinanceData['car']> => {
+  const name = encodeURIComponent(idOrSlug);
   try {
     const car = (await read(fetch, `/api/cars?ids=${name}`)) ?? (await read(fetch, `/api/cars/${name}`));
     return car ? { id: car.id, name: car.name, slug: car.slug, price: car.price } : null;
@@ -26,6 +29,6 @@ export const findCar = async (fetch: SiteFetch, given: string): Promise<FinanceD
 };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<FinanceData> => {
-  const given = new URL(request.url).searchParams.get('car_id')?.trim();
-  return { car: given ? await findCar(context.get(fetchContext), given.slice(0, 200)) : null };
+  const idOrSlug = new URL(request.url).searchParams.get('car_id')?.trim();
+  return { car: idOrSlug ? await findCar(context.get(fetchContext), idOrSlug.slice(0, 200)) : null };
 };

@@ -52,7 +52,7 @@ const ByPhone = () => {
   );
 };
 
-/** `/finance`: calculator and enquiry; `car_id` and `vehiclePriceBudget` fill the amount in (F-07). */
+/** Renders `/finance`: calculator and enquiry form. `car_id` and `vehiclePriceBudget` in the address set the amount (F-07). */
 export const Component = () => {
   const { car } = useLoaderData<FinanceData>();
   const { features, finance } = useSite();
@@ -84,7 +84,7 @@ export const Component = () => {
           <Calculator
             key={search}
             price={car?.price ?? readBudget(query)}
-            given={readCalculatorQuery(query)}
+            initialInput={readCalculatorQuery(query)}
             enquiry="#finance-form"
           />
         </Section>

@@ -8,17 +8,20 @@ const site = {
   finance: { rate: 8.5, comparisonRate: 9.32, termYears: 5, minRate: 0.5, maxRate: 15, minAmount: 1000, maxAmount: 100_000 },
 } as PublicSite;
 const car = { price: 36_990, year: 2022, status: 'in_stock' };
-/** 31 December 2026, 23:30 in Brisbane: still 2026 there, and in UTC too. */
+/** 31 December 2026, 23:30 in Brisbane, and 13:30 in UTC. */
 const now = Date.UTC(2026, 11, 31, 13, 30) / 1000;
 
-it('F-06 gives the weekly repayment with both rates', () => {
+it('F-06 the teaser has the weekly repayment, the interest rate and the comparison rate', () => {
   expect(teaserOf(car, site, now)).toEqual({ weekly: 175, monthly: 758, rate: 8.5, comparisonRate: 9.32, termYears: 5 });
 });
 
-it.each([36_990, 12_345, 140_000])('F-06 names the repayment that the calculator starts with, for a price of %d', (price) => {
-  const started = resultOf(startInput(site.finance, price), calculatorRanges(site.finance, price));
-  expect(started).toMatchObject({ payment: teaserOf({ ...car, price }, site, now)?.weekly });
-});
+it.each([36_990, 12_345, 140_000])(
+  'F-06 the teaser of a car for %d has the same repayment that the calculator starts with',
+  (price) => {
+    const started = resultOf(startInput(site.finance, price), calculatorRanges(site.finance, price));
+    expect(started).toMatchObject({ payment: teaserOf({ ...car, price }, site, now)?.weekly });
+  },
+);
 
 it.each([
   ['a sold car', { status: 'sold' }],
@@ -27,18 +30,18 @@ it.each([
   ['a car of twelve years ago', { year: 2014 }],
   ['a repayment of 25 dollars or less', { price: 5000 }],
   ['less than the dealer lends', { price: 999 }],
-])('F-06 shows nothing for %s', (_, change) => expect(teaserOf({ ...car, ...change }, site, now)).toBeUndefined());
+])('F-06 the teaser has no figures for %s', (_, change) => expect(teaserOf({ ...car, ...change }, site, now)).toBeUndefined());
 
-it("F-06 counts the year on the dealer's calendar", () => {
+it("F-06 the age of a car counts by the dealer's calendar", () => {
   const later = now + 3600;
   expect(teaserOf({ ...car, year: 2015 }, site, now)).toBeDefined();
   expect(teaserOf({ ...car, year: 2015 }, site, later)).toBeUndefined();
 });
 
-it('F-10 leaves the monthly estimate out for a car that is not in stock yet', () => {
+it('F-10 a car that is not in stock yet has no monthly estimate', () => {
   expect(teaserOf({ ...car, status: 'coming_soon' }, site, now)).toMatchObject({ weekly: 175, monthly: undefined });
 });
 
-it('X-03 shows nothing where finance is switched off', () => {
+it('X-03 the teaser has no figures for a dealer without finance', () => {
   expect(teaserOf(car, { ...site, features: { ...site.features, finance: false } }, now)).toBeUndefined();
 });

@@ -5,11 +5,14 @@ import { Teaser } from './teaser';
 
 export const setup = (store: RemoteStore): void => store.inject(financeApi);
 
-/** The year window of the teaser needs the date; the store carries it, so that both ends agree on it. */
+/** Puts the current time into the store. The teaser decides by the age of a car, and the browser must decide like the server. */
 export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(financeApi.endpoints.now.initiate());
 
-/** `finance.teaser`: "from $171 a week*" with both rates; nothing when the car does not qualify (F-06, F-10). */
+/**
+ * Renders `finance.teaser`, such as "from $171 a week*", with both rates. Renders nothing for a car that does not
+ * qualify (F-06, F-10).
+ */
 export const Component = (car: SlotProps['finance.teaser']) => {
   const site = useSite();
   const { data: now } = useNowQuery();

@@ -13,7 +13,7 @@ const From = styled.p`
   font-size: ${token.size.lg};
   font-weight: ${token.weight.bold};
 `;
-/** One look for both rates: the comparison rate must not be the lesser one. */
+/** Both rates have one style: the comparison rate must not be less prominent than the interest rate. */
 const Rates = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -169,7 +169,7 @@ export const Segments = styled.fieldset`
   }
 `;
 
-/** Only without a script: with one the result follows every change. */
+/** The button shows only in browsers without JavaScript; with JavaScript the result follows every change. */
 export const PlainOnly = styled.div`
   display: none;
   ${media.plain} {

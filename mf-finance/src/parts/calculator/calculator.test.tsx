@@ -24,7 +24,7 @@ const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']
 const entry = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const result = (container: HTMLElement) => container.querySelector('[data-result]')?.textContent;
 
-it('F-02 shows the weekly repayment with interest and comparison rate beside it', async () => {
+it('F-02 the calculator shows the weekly repayment, the interest rate and the comparison rate', async () => {
   const { container } = show({ price: 36_990 });
   expect(result(container)).toBe('$175 a week');
   expect(screen.getByText('Total repayments $45,500')).toBeTruthy();
@@ -32,14 +32,14 @@ it('F-02 shows the weekly repayment with interest and comparison rate beside it'
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('F-01 X-03 shows every amount in the currency of the dealer', () => {
+it('F-01 X-03 the calculator shows every amount in the currency of the dealer', () => {
   const { container } = show({ price: 36_990 }, {}, { locale: 'en-GB', currency: 'GBP' });
   expect(result(container)).toBe('£175 a week');
   expect(screen.getByText('Total repayments £45,500')).toBeTruthy();
   expect(container.textContent?.replaceAll('$30,000', '')).not.toContain('$');
 });
 
-it('F-01 keeps only digits of what is typed, and follows it', async () => {
+it('F-01 a field keeps only the digits of a typed value, and the result follows it', async () => {
   const { container } = show();
   await userEvent.clear(entry('Loan amount'));
   await userEvent.type(entry('Loan amount'), '$50,0x00');
@@ -49,7 +49,7 @@ it('F-01 keeps only digits of what is typed, and follows it', async () => {
   expect(result(container)).toBe('$236 a week');
 });
 
-it('F-01 replaces the amount that is selected when the field is entered', async () => {
+it('F-01 a field selects its amount on focus, so that typing replaces it', async () => {
   const { container } = show();
   await userEvent.tab();
   expect(document.activeElement).toBe(entry('Loan amount'));
@@ -58,8 +58,8 @@ it('F-01 replaces the amount that is selected when the field is entered', async 
   expect(result(container)).toBe('$236 a week');
 });
 
-it("F-01 says 'Cannot be less than … or more than …' for an amount out of range, and enquires instead", async () => {
-  const { container } = show({ given: { amount: 200_000 } });
+it("F-01 an amount out of range shows 'Cannot be less than … or more than …', and an enquiry link instead of a repayment", async () => {
+  const { container } = show({ initialInput: { amount: 200_000 } });
   const help = screen.getByText('Cannot be less than $5,000 or more than $100,000');
   expect(entry('Loan amount').getAttribute('aria-describedby')).toBe(help.id);
   expect(entry('Loan amount').getAttribute('aria-invalid')).toBe('true');
@@ -68,7 +68,7 @@ it("F-01 says 'Cannot be less than … or more than …' for an amount out of ra
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('F-01 clamps the other inputs when they are left', async () => {
+it('F-01 the other inputs are clamped when they lose the focus', async () => {
   show();
   await userEvent.clear(entry('Interest'));
   await userEvent.type(entry('Interest'), '99');
@@ -76,7 +76,7 @@ it('F-01 clamps the other inputs when they are left', async () => {
   expect(entry('Interest').value).toBe('15');
 });
 
-it('F-01 moves by a step with buttons, so that nothing depends on dragging', async () => {
+it('F-01 step buttons change an input without dragging', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'More: Loan term' }));
   await userEvent.click(screen.getByRole('button', { name: 'Less: Loan amount' }));
@@ -84,20 +84,20 @@ it('F-01 moves by a step with buttons, so that nothing depends on dragging', asy
   expect(screen.getByRole('slider', { name: 'Loan term' }).getAttribute('aria-valuetext')).toBe('5.5 years');
 });
 
-it('F-02 says the result once it has stopped changing, and nothing before', async () => {
+it('F-02 a screen reader hears the result once it has stopped changing, and nothing before', async () => {
   const { container } = show();
   expect(container.querySelector('output')?.textContent).toBe('');
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
   expect(await screen.findByText('Estimated repayment $615 a month, $36,900 in all')).toBeTruthy();
 });
 
-it('F-01 locks the interest of a dealer with one rate', () => {
+it('F-01 a dealer with one rate has a read-only interest field', () => {
   show({}, { minRate: 8.5, maxRate: 8.5 });
   expect(entry('Interest').readOnly).toBe(true);
   expect(screen.queryByRole('slider', { name: 'Interest' })).toBeNull();
 });
 
-it('F-08 is a plain form for the finance page, under the path of the site', () => {
+it('F-08 without JavaScript the calculator is a form that leads to the finance page under the base path', () => {
   const { container } = show({ price: 150_000 });
   const form = container.querySelector('form')!;
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/sites/demo/finance#calculator']);
@@ -115,7 +115,7 @@ it('F-08 is a plain form for the finance page, under the path of the site', () =
   ]);
 });
 
-it('F-05 cuts the disclaimer and shows all of it on request', async () => {
+it('F-05 the disclaimer is cut, and a button shows all of it', async () => {
   show();
   const toggle = screen.getByRole('button', { name: 'View full disclaimer' });
   await userEvent.click(toggle);

@@ -19,7 +19,7 @@ const Small = styled.div`
   font-size: ${token.size.sm};
 `;
 
-/** The comparison-rate warning, cut at 197 characters with a button for the rest (F-05). */
+/** Renders the comparison-rate warning, cut at 197 characters with a button that shows all of it (F-05). */
 const Disclaimer = ({ children }: { children: string }) => {
   const text = useText<'finance'>();
   if (!children) return null;
@@ -40,21 +40,21 @@ export interface CalculatorProps {
   title?: string;
   /** Price of the car, dollars. */
   price?: number;
-  /** Answers in the address of the page. */
-  given?: Partial<CalculatorInput>;
-  /** Where "Ask about finance" leads; default: the enquiry on `/finance`. */
+  /** Inputs that the address of the page states. */
+  initialInput?: Partial<CalculatorInput>;
+  /** Address of the link "Ask about finance". Default: the enquiry form on `/finance`. */
   enquiry?: string;
 }
 
 /**
- * Repayment calculator (F-01, F-02). Without a script it is a plain form that asks `/finance` for the result; with one
- * the result follows every change.
+ * Renders the repayment calculator (F-01, F-02). With JavaScript the result follows every change. Without JavaScript the
+ * calculator is a plain form, and `/finance` shows the result.
  */
-export const Calculator = ({ title, price = 0, given, enquiry }: CalculatorProps) => {
+export const Calculator = ({ title, price = 0, initialInput, enquiry }: CalculatorProps) => {
   const { finance } = useSite();
   const text = useText<'finance'>();
   const action = useHref('/finance');
-  const [input, setInput] = useState(() => startInput(finance, price, given));
+  const [input, setInput] = useState(() => startInput(finance, price, initialInput));
   const used = useRef(false);
   const ranges = calculatorRanges(finance, price);
   const change =

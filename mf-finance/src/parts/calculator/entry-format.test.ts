@@ -2,7 +2,7 @@ import { formatBound, formatEntry, formatRate } from './entry-format';
 
 const AU = { locale: 'en-AU', currency: 'AUD' };
 
-it('F-01 writes money in an input without its sign, which stands beside it', () => {
+it('F-01 an input shows an amount of money without currency sign', () => {
   expect([
     formatEntry(30_000, 'dollars', AU),
     formatEntry(0, 'dollars', AU),
@@ -11,7 +11,7 @@ it('F-01 writes money in an input without its sign, which stands beside it', () 
   ]).toEqual(['30,000', '0', '4.5', '8.49']);
 });
 
-it('F-01 says bounds with their unit', () => {
+it('F-01 bounds are written with their unit', () => {
   expect([
     formatBound(5000, 'dollars', AU),
     formatBound(1, 'years', AU),
@@ -20,13 +20,13 @@ it('F-01 says bounds with their unit', () => {
   ]).toEqual(['$5,000', '1 year', '5.5 years', '15%']);
 });
 
-it('F-01 X-03 writes money in the language and currency of the dealer', () => {
+it('F-01 X-03 money is written in the language and currency of the dealer', () => {
   const germany = { locale: 'de-DE', currency: 'EUR' };
   expect(formatEntry(30_000, 'dollars', germany)).toBe('30.000');
   expect(formatBound(5000, 'dollars', germany)).toBe('5.000\u00a0€');
   expect(formatBound(5000, 'dollars', { locale: 'en-GB', currency: 'GBP' })).toBe('£5,000');
 });
 
-it('F-10 writes both rates with two decimals', () => {
+it('F-10 both rates are written with two decimals', () => {
   expect([formatRate(8.5), formatRate(10)]).toEqual(['8.50%', '10.00%']);
 });

@@ -1,19 +1,19 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatAmount, formatMoney } from '@forecourt/rules/price/money';
 
-/** In which language and currency a dealer writes money. */
+/** The language and currency in which a dealer writes money. */
 export type MoneySite = Pick<PublicSite, 'locale' | 'currency'>;
 export type Unit = 'dollars' | 'years' | 'percent';
 
-/** What stands in an input: no unit, which stands beside it. */
+/** Returns the text of an input: the number without its unit, which is beside the input. */
 export const formatEntry = (value: number, unit: Unit, { locale }: MoneySite): string =>
   unit === 'dollars' ? formatAmount(value, locale) : String(value);
 
-/** A value with its unit, as help and screen readers say it. */
+/** Returns a value with its unit, for help texts and screen readers. */
 export const formatBound = (value: number, unit: Unit, { locale, currency }: MoneySite): string => {
   if (unit === 'dollars') return formatMoney(value, locale, currency);
   return unit === 'years' ? `${value} ${value === 1 ? 'year' : 'years'}` : `${value}%`;
 };
 
-/** A rate as lenders write it: `8.50%`. */
+/** Returns a rate with two decimals, such as `8.50%`. */
 export const formatRate = (rate: number): string => `${rate.toFixed(2)}%`;

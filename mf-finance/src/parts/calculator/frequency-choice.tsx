@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { QUERY_KEYS } from '../../model/calculator-query';
 import { Segments } from './calculator.styles';
 
-/** How often the repayment is due: weekly, fortnightly, monthly (F-02). */
+/** Renders the choice of weekly, fortnightly or monthly repayments (F-02). */
 export const FrequencyChoice = ({ value, onChange }: { value: Frequency; onChange: (value: Frequency) => void }) => {
   const text = useText<'finance'>();
   const id = useId();

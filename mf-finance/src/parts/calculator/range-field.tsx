@@ -12,14 +12,14 @@ interface RangeFieldProps {
   unit: Unit;
   value: number;
   range: Range;
-  /** Shows a message for a value out of range instead of changing the value. */
+  /** True: a value out of range stays and shows a message. False or undefined: the value is clamped. */
   keepsOutOfRange?: boolean;
   locked?: boolean;
   slider?: boolean;
   onChange: (value: number) => void;
 }
 
-/** A number that can be typed, moved with a slider, or stepped with buttons (F-01, WCAG 2.5.7). */
+/** Renders a number field with step buttons and, on request, a slider (F-01, WCAG 2.5.7). */
 export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, locked, slider, onChange }: RangeFieldProps) => {
   const site = useSite();
   const text = useText<'finance'>();
@@ -35,7 +35,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
     });
 
   const type = (typed: string) => {
-    // Commas stay during typing, because a rewritten value moves the caret.
+    // Typed commas stay, because a rewritten value moves the caret.
     const cleaned = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
     setDraft(cleaned);
     const number = unit === 'dollars' ? digitsOnly(cleaned) : decimalOnly(cleaned);

@@ -6,10 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRate } from './entry-format';
 import { Amount, Panel, RateList } from './result.styles';
 
-/** Milliseconds without a change before the result is announced, so that a moving slider stays silent. */
+/** Milliseconds without a change after which the result is announced, so that a moving slider causes no announcements. */
 const PAUSE = 700;
 
-/** The text for screen readers: empty before the first change, then the text after it has stopped changing. */
+/**
+ * Returns the text that screen readers announce: empty before the first change, then `text` as soon as it has stopped
+ * changing.
+ */
 const useAnnouncement = (text: string): string => {
   const first = useRef(text);
   const [announced, setAnnounced] = useState('');
@@ -24,13 +27,13 @@ const useAnnouncement = (text: string): string => {
 interface ResultPanelProps {
   result: Repayment;
   frequency: Frequency;
-  /** Rate of the result, per cent a year. */
+  /** Interest rate of the result, per cent a year. */
   rate: number;
   advertised: { rate: number; comparisonRate: number };
   enquiry: string;
 }
 
-/** Repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
+/** Renders repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
 export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: ResultPanelProps) => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();

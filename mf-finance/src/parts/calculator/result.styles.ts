@@ -27,7 +27,7 @@ export const Amount = styled.p`
   }
 `;
 
-/** Both rates in one look and one line of sight: the comparison rate is never the lesser one. */
+/** Both rates have one style and are in one line: the comparison rate must not be less prominent than the interest rate. */
 export const RateList = styled.dl`
   display: grid;
   /* Side by side where both fit on one line each, else one below the other. */

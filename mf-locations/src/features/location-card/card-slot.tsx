@@ -8,7 +8,7 @@ export const setup = (store: RemoteStore): void => store.inject(locationsApi);
 export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(locationsApi.endpoints.now.initiate());
 
-/** `locations.card`: one location; nothing when the dealer does not show it. */
+/** Renders `locations.card`: one location. Renders nothing for a location that the dealer does not show. */
 export const Component = ({ locationId }: SlotProps['locations.card']) => {
   const { locations } = useSite();
   const now = useNow();

@@ -19,7 +19,10 @@ const Hours = styled.dl`
   }
 `;
 
-/** One location in short: whether it is open, how to reach it, the week with Mon-Fri in one line (O-03). */
+/**
+ * Renders one location with its opening state, contacts and week; Monday to Friday share a line where their hours are
+ * equal (O-03).
+ */
 export const LocationCard = ({ location, now }: { location: Location; now: number | undefined }) => {
   const text = useText<'locations'>();
   return (

@@ -6,11 +6,11 @@ import { LocationCarousel } from './location-carousel';
 
 export const setup = (store: RemoteStore): void => store.inject(locationsApi);
 
-/** Puts the current time into the store, so that server and browser agree on what is open. */
+/** Puts the current time into the store, so that server and browser agree on the opening states. */
 export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(locationsApi.endpoints.now.initiate());
 
-/** `locations.carousel`: every location of the dealer; nothing without one. */
+/** Renders `locations.carousel`: every location of the dealer. Renders nothing for a dealer without locations. */
 export const Component = ({ title }: SlotProps['locations.carousel']) => {
   const { locations } = useSite();
   return <LocationCarousel title={title} locations={visibleGroups(locations)} now={useNow()} />;

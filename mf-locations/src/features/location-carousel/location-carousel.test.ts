@@ -7,6 +7,6 @@ it.each([
   [4, 'slides', true, false],
   [5, 'slides', true, true],
   [40, 'slides', true, true],
-])('O-01 shows %i places as %s, with hint %s and large %s', (count, kind, hint, large) => {
+])('O-01 a carousel of %i locations has the layout %s, hint %s and large %s', (count, kind, hint, large) => {
   expect(carouselLayout(count)).toEqual({ kind, hint, large });
 });

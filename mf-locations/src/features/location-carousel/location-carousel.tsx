@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import type { DealerLocation } from '../../model/location-groups';
 import { GroupCard } from '../../parts/group-card';
 
-/** Layout for a number of locations. */
+/** Layout of the carousel by the number of locations. */
 interface CarouselLayout {
   kind: 'single' | 'row' | 'slides';
-  /** "Swipe" beside the title. */
+  /** True: the word "Swipe" shows beside the title. */
   hint: boolean;
   large: boolean;
 }
@@ -15,7 +15,7 @@ interface CarouselLayout {
 const ROW = 3;
 const LARGE_ABOVE = 4;
 
-/** The Swipe hint shows above three locations, the large layout above four (O-01). */
+/** Returns the layout for a number of locations: the Swipe hint shows above three locations, large pictures above four (O-01). */
 export const carouselLayout = (count: number): CarouselLayout => ({
   kind: count === 1 ? 'single' : count <= ROW ? 'row' : 'slides',
   hint: count > ROW,
@@ -43,7 +43,7 @@ interface LocationCarouselProps {
   now: number | undefined;
 }
 
-/** All locations: cards side by side up to three, slides above (O-01). */
+/** Renders all locations: as cards side by side up to three, as slides above (O-01). */
 export const LocationCarousel = ({ title, locations, now }: LocationCarouselProps) => {
   const text = useText<'locations'>();
   if (locations.length === 0) return null;

@@ -40,14 +40,12 @@ const Columns = styled.div`
 `;
 
 interface LocationDetailProps {
-  /** The department of the page. */
   location: Location;
-  /** Name of the department. */
+  /** Display name of the department. */
   department: string;
   now: number | undefined;
 }
 
-/** Name, contacts and licences. */
 const Introduction = ({ location, department, now }: LocationDetailProps) => {
   const text = useText<'locations'>();
   const place = groupName(location.name);
@@ -97,7 +95,6 @@ const Introduction = ({ location, department, now }: LocationDetailProps) => {
   );
 };
 
-/** The week, special days and the other departments. */
 const Hours = ({ location, now }: Pick<LocationDetailProps, 'location' | 'now'>) => {
   const { locations } = useSite();
   const text = useText<'locations'>();
@@ -132,7 +129,7 @@ const Hours = ({ location, now }: Pick<LocationDetailProps, 'location' | 'now'>)
   );
 };
 
-/** One department of a location: contacts, licences, hours, the other departments, and an enquiry (O-02, O-03). */
+/** Renders one department of a location: contacts, licences, hours, the other departments and an enquiry form (O-02, O-03). */
 export const LocationDetail = ({ location, department, now }: LocationDetailProps) => {
   const text = useText<'locations'>();
   const place = groupName(location.name);

@@ -11,7 +11,6 @@ import { findLocation, mainDepartment, visibleGroups } from '../../model/locatio
 import { departmentName } from '../../parts/department';
 import { LocationDetail } from './location-detail';
 
-/** The page of an unknown location, with links to those that exist. */
 const LocationNotFound = () => {
   const { locations } = useSite();
   const text = useText<'locations'>();
@@ -38,7 +37,7 @@ const LocationNotFound = () => {
 };
 
 interface LocationData {
-  /** Null: no location of this dealer has the address. */
+  /** Id of the location at the address; null for an address without a location. */
   id: string | null;
 }
 
@@ -74,7 +73,7 @@ export const head = ({ data, site, text }: HeadContext<LocationData | undefined,
   };
 };
 
-/** `/locations/{slug}` and `/our-location/{slug}` (O-02). */
+/** Renders `/locations/{slug}` and `/our-location/{slug}` (O-02). */
 export const Component = () => {
   const { id } = useLoaderData<LocationData>();
   const { locations } = useSite();

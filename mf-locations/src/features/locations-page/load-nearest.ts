@@ -2,11 +2,14 @@ import type { Place as Point } from '@forecourt/contracts/quotes';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** Where the shopper is (O-06). `format`: not four digits; `unknown`: no such postcode; `away`: no answer from the provider. */
+/**
+ * Coordinates of the shopper's postcode (O-06). `none`: the address has no postcode; `format`: the text is not four
+ * digits; `unknown`: no such postcode exists; `away`: the geocode provider did not answer.
+ */
 export type Nearest =
   { kind: 'none' } | { kind: 'found'; postcode: string; from: Point } | { kind: 'format' | 'unknown' | 'away'; postcode: string };
 
-/** Looks up the postcode in the page's address. */
+/** Asks the geocode provider for the coordinates of the postcode in the page's address. Never throws. */
 export const loadNearest = async ({ request, context }: LoaderFunctionArgs): Promise<Nearest> => {
   const postcode = new URL(request.url).searchParams.get('postcode')?.trim();
   if (postcode === undefined) return { kind: 'none' };

@@ -54,7 +54,7 @@ it.each([
   expect(names()).toEqual(['Harbour Brisbane', 'Harbour Cairns']);
 });
 
-it('O-06 a page without a postcode asks for nothing', async () => {
+it('O-06 a page without a postcode sends no geocode request', async () => {
   const { asked } = await show('', nothing);
   expect(asked).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('');

@@ -26,13 +26,13 @@ export const head = ({ site, text }: HeadContext<unknown, 'locations'>) => ({
   jsonLd: site.locations.filter(({ visible }) => visible).map((location) => locationJsonLd(location, site)),
 });
 
-/** Locations with their distance in kilometres, nearest first (O-06). */
+/** Returns the locations with their distance in kilometres, nearest first (O-06). */
 const byNearness = (locations: readonly DealerLocation[], from: Point): { location: DealerLocation; km: number }[] =>
   locations
     .map((location) => ({ location, km: distanceKm(from, mainDepartment(location).address) }))
     .toSorted((a, b) => a.km - b.km);
 
-/** `/locations`: every location of the dealer (O-01). */
+/** Renders `/locations`: every location of the dealer (O-01). */
 export const Component = () => {
   const { name, locations } = useSite();
   const text = useText<'locations'>();

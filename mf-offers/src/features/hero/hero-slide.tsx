@@ -4,13 +4,16 @@ import { Action, Column, Lead, Shot, Slide, Words } from './hero.styles';
 
 interface HeroSlideProps {
   slide: SlotProps['offers.hero']['slides'][number];
-  /** The largest picture of the first screen. */
+  /** True for the first slide, whose picture is loaded first because it is the largest of the first screen. */
   priority?: boolean;
-  /** Leaves room for the controls under the words. */
+  /** True: the text leaves room for the carousel's controls below it. */
   docked?: boolean;
 }
 
-/** One slide. The words stand on the dealer's own colour, never on the picture, so any picture keeps them readable. */
+/**
+ * Renders one slide. The text is on the dealer's own colour and never on the picture, so that every picture leaves it
+ * readable.
+ */
 export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, priority, docked = false }: HeroSlideProps) => {
   const text = useText<'offers'>();
   return (

@@ -3,9 +3,9 @@ import { Carousel } from '@forecourt/ui/carousel';
 import { styled } from 'styled-components';
 
 /**
- * The cut of the picture follows the dealer's corner radius. Square corners cut it slantwise beside a stripe; strongly
- * rounded ones set it in as a rounded picture; all others let it run into the panel. Each length below is zero where its
- * form does not apply, so one sheet holds the three.
+ * The edge of the picture follows the dealer's corner radius: square corners have a slanted edge beside a stripe,
+ * strongly rounded corners an inset rounded picture, all other corners a picture that runs into the panel. A length that
+ * one of the three forms does not use is zero, so that one style sheet serves all of them.
  */
 export const Band = styled.div`
   --slant: clamp(0px, (1px - var(--fc-radius)) * 1000, 7rem);
@@ -123,7 +123,7 @@ export const Lead = styled.p`
   font-size: ${token.size.lg};
 `;
 
-// The panel may have a colour near the button's, so an edge in the panel's text colour keeps the button visible.
+// The panel may have nearly the colour of the button, so a border in the panel's text colour keeps the button visible.
 export const Action = styled(ButtonLink)`
   && {
     border-color: color-mix(in srgb, var(--fc-on-header) 38%, var(--fc-primary));

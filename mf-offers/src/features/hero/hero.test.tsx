@@ -10,7 +10,7 @@ const slide = (title: string) => ({
   href: '/search',
   button: `See ${title}`,
 });
-/** As the server sends it: turning the slides is the carousel's own business. */
+/** Renders the hero as the server does; the carousel's own tests cover its controls. */
 const sent = (...titles: string[]) => {
   document.body.innerHTML = renderToString(<Component slides={titles.map(slide)} />);
   return document.body;
@@ -18,7 +18,7 @@ const sent = (...titles: string[]) => {
 afterEach(() => document.body.replaceChildren());
 const images = (container: HTMLElement) => [...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'));
 
-it('K-01 the hero lets a single slide stand still, its picture loaded first', async () => {
+it('K-01 a hero with one slide has no carousel and loads its picture first', async () => {
   const { container } = render(<Component slides={[slide('One')]} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One');
   expect(screen.queryByRole('button')).toBeNull();
@@ -26,7 +26,7 @@ it('K-01 the hero lets a single slide stand still, its picture loaded first', as
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('K-01 the hero makes several slides a carousel that the reader turns, only the first picture loaded first', async () => {
+it('K-01 a hero with several slides is a carousel that never moves by itself, and only its first picture is loaded first', async () => {
   const container = sent('One', 'Two', 'Three');
   expect(screen.getByRole('region', { name: 'Highlights' })).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -37,12 +37,12 @@ it('K-01 the hero makes several slides a carousel that the reader turns, only th
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('K-01 the hero does without a picture, a text and a button', () => {
+it('K-01 the hero shows a slide without picture, text or button', () => {
   const { container } = render(<Component slides={[{ title: 'Only words' }]} />);
   expect(container.querySelector('img, a')).toBeNull();
   expect(container.textContent).toBe('Only words');
 });
 
-it('Q-04 the hero puts no style attribute into the page', () => {
+it("Q-04 the hero's HTML has no style attribute", () => {
   expect(sent('One', 'Two').querySelector('[style]')).toBeNull();
 });

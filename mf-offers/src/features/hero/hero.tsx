@@ -4,7 +4,7 @@ import { CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
 import { HeroSlide } from './hero-slide';
 import { Band, Dock, Slides } from './hero.styles';
 
-/** The first thing on a home page: one slide stands still, several are turned by the reader only (K-01, N-02). */
+/** Renders `offers.hero`, the first block of a home page: one slide, or a carousel that only the shopper moves (K-01, N-02). */
 export const Component = ({ slides }: SlotProps['offers.hero']) => {
   const text = useText<'offers'>();
   const [first] = slides;

@@ -10,7 +10,7 @@ defineRemote('mf-offers');
 const show = (offers = [finance, ended, service]) =>
   renderPages(pagesOf(routes), { site: siteWith(offers), at: '/special-offers' });
 
-it('P-01 the page lists the offers that run, each linked to its page, and not one that has ended', async () => {
+it('P-01 the page lists the current offers, each linked to its page, and leaves out an offer that has ended', async () => {
   const { container } = await show();
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
@@ -22,13 +22,13 @@ it('P-01 the page lists the offers that run, each linked to its page, and not on
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('P-01 a list without running offers has a message and leads to the stock', async () => {
+it('P-01 a page without current offers has a message and links to the stock', async () => {
   await show([ended]);
   expect(await screen.findByRole('heading', { name: 'No special offers right now' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See our stock' }).getAttribute('href')).toBe('/search/new-used-and-demo-cars');
 });
 
-it('P-02 the page cuts a long description on its card, and opens and closes it', async () => {
+it('P-02 a card cuts a long description, and a button opens and closes it', async () => {
   await show([finance, service]);
   const [long, short] = await screen.findAllByRole('article');
   const more = within(long!).getByRole('button', { name: 'View more: 7.99% p.a. on utes' });

@@ -7,7 +7,10 @@ import { currentOffers, offerHref } from '../../model/offers';
 import { OfferCard } from '../../parts/offer-card';
 import { OfferGrid } from '../../parts/rows';
 
-/** Offers are already in the store; the moment decides which of them show, and must be the server's at hydration. */
+/**
+ * The time of the server. The offers are in the store; at hydration the browser must select them by the same time as the
+ * server.
+ */
 interface OfferListData {
   /** Unix seconds. */
   now: number;
@@ -27,7 +30,7 @@ export const head = ({ site, text, data }: HeadContext<OfferListData, 'offers'>)
   image: currentOffers(site.offers, site.timezone, data.now)[0]?.image,
 });
 
-/** Every offer that runs at the moment, three a row (P-01). */
+/** Renders every current offer, three in a row (P-01). */
 export const Component = () => {
   const { offers, timezone, name } = useSite();
   const { now } = useLoaderData<OfferListData>();

@@ -5,18 +5,18 @@ import type { Offer } from '@forecourt/contracts/site/site';
 
 interface Step {
   label: string;
-  /** Missing on the page itself. */
+  /** Undefined for the open page, which is no link. */
   href?: string;
 }
 
-/** Home > Special offers > the offer. */
+/** Returns the steps Home > Special offers > offer name. */
 export const crumbsOf = ({ name }: Pick<Offer, 'name'>, text: Text<'offers'>): Step[] => [
   homeCrumb(text),
   { label: text('offers.title', 'Special offers'), href: '/special-offers' },
   { label: name },
 ];
 
-/** The same as schema.org BreadcrumbList; `here` is the address of the last step. */
+/** Returns the steps as schema.org BreadcrumbList; `here` is the path of the last step. */
 export const breadcrumbJsonLd = (steps: Step[], here: string, { origin, basePath }: Pick<PublicSite, 'origin' | 'basePath'>) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

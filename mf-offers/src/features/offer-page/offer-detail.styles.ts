@@ -29,7 +29,7 @@ export const Terms = styled.div`
   }
 `;
 
-/** As wide as the text on a phone, beside each other elsewhere. */
+/** Phones show buttons of full width below each other; wider screens show them side by side. */
 export const Buttons = styled.div`
   display: grid;
   gap: ${token.space[3]};

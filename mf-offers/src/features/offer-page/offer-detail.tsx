@@ -22,7 +22,7 @@ import { CutText } from '../../parts/cut-text';
 import { crumbsOf } from './crumbs';
 import { Buttons, Columns, Frame, Terms } from './offer-detail.styles';
 
-/** Stands in place of the enquiry form where the dealer has none. */
+/** Renders a link to the contact page for a dealer without enquiry form. */
 const ContactInstead = ({ title }: { title: string }) => {
   const { contact } = useSite();
   const text = useText<'offers'>();
@@ -40,7 +40,7 @@ const ContactInstead = ({ title }: { title: string }) => {
   );
 };
 
-/** Enquire, Explore the model where the offer names one, Book A Test Drive where the dealer has them (P-01). */
+/** Renders Enquire Now, Explore where the offer names a model, and Book A Test Drive where the dealer has test drives (P-01). */
 const OfferButtons = ({ offer }: { offer: Offer }) => {
   const { features } = useSite();
   const text = useText<'offers'>();
@@ -63,7 +63,7 @@ const OfferButtons = ({ offer }: { offer: Offer }) => {
   );
 };
 
-/** The conditions of the offer (P-02). */
+/** Renders the conditions of the offer (P-02). */
 const Conditions = ({ disclaimer }: { disclaimer: string }) => {
   const text = useText<'offers'>();
   return (
@@ -83,7 +83,7 @@ const Conditions = ({ disclaimer }: { disclaimer: string }) => {
   );
 };
 
-/** An offer with its description, buttons, conditions and enquiry form (P-01, P-02). */
+/** Renders an offer with its description, buttons, conditions and enquiry form (P-01, P-02). */
 export const OfferDetail = ({ offer }: { offer: Offer }) => {
   const text = useText<'offers'>();
   const until = formatDate(offer.expiry);

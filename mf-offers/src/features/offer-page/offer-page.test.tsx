@@ -30,31 +30,31 @@ it('P-01 the page shows an offer with Enquire Now, Explore its model and Book A 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('P-01 buttons without a target are left out', async () => {
+it('P-01 a button without a target is left out', async () => {
   await show('/offers/service', siteWith([service], false));
   await screen.findByRole('heading', { level: 1 });
   expect([button('Book A Test Drive'), screen.queryByRole('link', { name: /Explore/ })]).toEqual([undefined, null]);
 });
 
-it("P-01 the page takes the enquire button's words from the dealer's wording", async () => {
+it("P-01 the enquire button takes its text from the dealer's wording", async () => {
   await show('/offers/service', siteWith([service]), { 'offers.offer.enquire': 'Request an invitation' });
   await screen.findByRole('heading', { level: 1 });
   expect(button('Request an invitation')).toBe('#enquire');
 });
 
-it('P-01 the page leads to the contact page where the dealer has no enquiry form', async () => {
+it('P-01 the page links to the contact page where the dealer has no enquiry form', async () => {
   await show('/offers/service');
   expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/contact-us');
   expect(screen.getByRole('link', { name: '(07) 5550 0000' }).getAttribute('href')).toBe('tel:0755500000');
 });
 
-it('P-01 the page shows an offer under its make as well', async () => {
+it('P-01 an offer has a second address under its make', async () => {
   await show('/offers/mg/finance');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes');
 });
 
 it.each(['/offers/ended', '/offers/unknown', '/offers/kia/finance'])(
-  'P-01 leads on from %s, where no offer runs',
+  'P-01 the address %s without a current offer links to other offers',
   async (path) => {
     const { container } = await show(path);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This offer is no longer running');
@@ -64,13 +64,13 @@ it.each(['/offers/ended', '/offers/unknown', '/offers/kia/finance'])(
   },
 );
 
-it('P-01 answers 404 for an offer that does not run, and keeps it from search engines', async () => {
+it('P-01 the page of an offer that is not current has status 404, and search engines may not index it', async () => {
   const { status } = await page();
   expect([status?.({ now: 0, id: 'finance' }), status?.({ now: 0, id: null })]).toEqual([200, 404]);
   expect((await headFor(null)).robots).toBe('noindex');
 });
 
-it("P-01 the head has an offer's canonical address, picture and breadcrumb", async () => {
+it('P-01 the head of an offer has its canonical address, picture and breadcrumb', async () => {
   const head = await headFor('finance');
   expect(head).toMatchObject({
     title: '7.99% p.a. on utes | Test Motors',
@@ -87,7 +87,7 @@ it("P-01 the head has an offer's canonical address, picture and breadcrumb", asy
   });
 });
 
-it('P-02 the page cuts the disclaimer with a button for the whole of it', async () => {
+it('P-02 the page cuts the disclaimer, and a button shows all of it', async () => {
   await show('/offers/finance');
   const more = await screen.findByRole('button', { name: 'View full disclaimer' });
   const whole = document.getElementById(more.getAttribute('aria-controls')!)!;

@@ -13,9 +13,9 @@ import { plainText } from '../../model/plain-text';
 import { OfferDetail } from './offer-detail';
 
 interface OfferData {
-  /** Unix seconds. */
+  /** Unix seconds of the server's render. */
   now: number;
-  /** Id of the offer that runs at this address; null where none does. */
+  /** Id of the current offer at this address; null without one. */
   id: string | null;
 }
 
@@ -42,7 +42,7 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): He
   };
 };
 
-/** Answer to an address without a running offer; the status is 404. */
+/** Renders the page of an address without a current offer; its status is 404. */
 const OfferGone = () => {
   const text = useText<'offers'>();
   return (
@@ -64,7 +64,7 @@ const OfferGone = () => {
   );
 };
 
-/** A row of further offers; nothing when there are none. */
+/** Renders a row of other offers. Renders nothing without other offers. */
 const OtherOffers = ({ offers, ...section }: { offers: Offer[] } & Pick<SectionProps, 'title' | 'tone'>) => {
   const site = useSite();
   if (offers.length === 0) return null;
@@ -81,7 +81,7 @@ const OtherOffers = ({ offers, ...section }: { offers: Offer[] } & Pick<SectionP
   );
 };
 
-/** One offer, or the way on when it has ended (P-01). */
+/** Renders one offer, or links to other offers when it has ended (P-01). */
 export const Component = () => {
   const { offers, timezone } = useSite();
   const { now, id } = useLoaderData<OfferData>();

@@ -26,7 +26,7 @@ const show = async (offers = [finance, ended, service], limit?: number) => {
 };
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-it('K-01 the strip shows the offers that run as cards in the first render, once the server has filled the store', async () => {
+it('K-01 the strip shows the current offers as cards in the first render, after the server has filled the store', async () => {
   const { part, fill } = await show();
   await fill();
   const { container } = render(part);
@@ -35,20 +35,20 @@ it('K-01 the strip shows the offers that run as cards in the first render, once 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('K-01 the strip loads its data in the browser', async () => {
+it('K-01 the strip loads the time in the browser when the store does not have it', async () => {
   const { part } = await show();
   render(part);
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
 });
 
-it('K-01 the strip has at most as many offers as the block allows', async () => {
+it('K-01 the strip shows at most `limit` offers', async () => {
   const { part, fill } = await show([finance, service], 1);
   await fill();
   render(part);
   expect(names()).toEqual(['7.99% p.a. on utes']);
 });
 
-it('K-01 the strip shows nothing at all when no offer runs', async () => {
+it('K-01 the strip renders nothing without a current offer', async () => {
   const { part, fill } = await show([ended]);
   await fill();
   const { container } = render(part);

@@ -19,7 +19,7 @@ const Root = styled.div`
   ${ownWidth}
 `;
 
-/** Current offers as cards; nothing when there are none (K-01). */
+/** Renders `offers.strip`: current offers as cards. Renders nothing without a current offer (K-01). */
 export const Component = ({ title, limit = 3 }: Props) => {
   const { offers, timezone } = useSite();
   const { data: now } = useMomentQuery();

@@ -7,7 +7,7 @@ const tiles = [
   { title: 'Recalls', href: '/recall' },
 ];
 
-it('K-01 the block makes each tile one link, with a picture and a text where the dealer gives them', async () => {
+it('K-01 each tile is one link, with a picture and a text where the dealer gives them', async () => {
   const { container } = render(<Component title="Running an MG" tiles={tiles} />);
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Charge at home', '/charging-solutions'],
@@ -17,12 +17,12 @@ it('K-01 the block makes each tile one link, with a picture and a text where the
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('K-01 the block keeps the outline whole where the block has no title', () => {
+it('K-01 the tiles of a block without a title have headings of level 2', () => {
   render(<Component tiles={tiles} />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-it('K-01 the block shows nothing without tiles', () => {
+it('K-01 the block renders nothing without tiles', () => {
   const { container } = render(<Component title="Nothing" tiles={[]} />);
   expect(container.innerHTML).toBe('');
 });

@@ -18,7 +18,7 @@ const Line = styled.div`
   }
 `;
 
-/** Ways into the site, each a picture and a line: the whole tile is the link (K-01). */
+/** Renders `offers.tiles`: links to pages of the site, each a tile of picture and text that is one link (K-01). */
 export const Component = ({ title, tiles }: SlotProps['offers.tiles']) => {
   if (tiles.length === 0) return null;
   return (

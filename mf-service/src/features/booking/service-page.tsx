@@ -44,7 +44,7 @@ const Board = styled.div`
 `;
 
 interface ServiceData {
-  /** Unix seconds; server and browser agree by it on the times that are past. */
+  /** Unix seconds of the server's render; server and browser decide by it which times are past. */
   now: number;
 }
 
@@ -62,8 +62,8 @@ export const head = ({ site, text }: HeadContext<unknown, 'service'>) => ({
   canonical: '/service',
 });
 
-/** Beside the form: the only workshop, or a link to all of them. */
-const Beside = () => {
+/** Renders the column beside the form: the only workshop, or a link to all workshops. */
+const WorkshopContact = () => {
   const { locations, contact } = useSite();
   const text = useText<'service'>();
   const isPage = usePages();
@@ -96,7 +96,7 @@ const Beside = () => {
   );
 };
 
-/** `/service`: the booking in three steps (B-01). */
+/** Renders `/service`: the booking form in three steps (B-01). */
 export const Component = () => {
   const { now } = useLoaderData<ServiceData>();
   const text = useText<'service'>();
@@ -115,7 +115,7 @@ export const Component = () => {
           <Board>
             <SiteForm id="service" now={now} level={2} />
           </Board>
-          <Beside />
+          <WorkshopContact />
         </Layout>
       </Stack>
     </Section>

@@ -2,7 +2,7 @@ import type { SlotProps } from '@forecourt/contracts/remote';
 import { Anchor, Copy, Heading, media, Page, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-// Edge to edge where the page places it so; inside a block of the page it is a panel with corners.
+// The page may place the band edge to edge; inside a section the band has rounded corners.
 const Band = styled.div`
   --fc-focus: ${token.colour.onPrimary};
   padding-block: ${token.space[10]};
@@ -25,7 +25,7 @@ const Words = styled.div`
   gap: ${token.space[3]};
   max-width: 60ch;
 `;
-/** The band's colours turned round: they reach their contrast with each other in every dealer's theme. */
+/** The button swaps the band's two colours, because only these two have enough contrast in every dealer's theme. */
 const Book = styled(Anchor)`
   display: inline-flex;
   align-items: center;
@@ -46,7 +46,7 @@ const Book = styled(Anchor)`
   }
 `;
 
-/** `service.callout`: a band in the dealer's colour that leads to the booking. */
+/** Renders `service.callout`: a band in the dealer's colour with a link to the booking. */
 export const Component = ({ title, text: words }: SlotProps['service.callout']) => {
   const text = useText<'service'>();
   return (

@@ -11,22 +11,22 @@ import { api } from '../../api';
 
 export interface CheckoutFormProps {
   offer: ReservationOffer;
-  /** Key of this form: a repeated request is the same reservation. */
+  /** Key of this form: requests with the same key make one reservation. */
   reservationKey: string;
   problem?: { code: string; fields: string[] };
 }
 
-/** Only the checkout calls it, so that other pages of this remote don't carry it. */
+/** The endpoint is injected here, so that only the checkout page loads its code. */
 const { useReserveMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Reserves the car until the deposit is paid. A repeated request with the same key is the same reservation. */
+    /** Reserves the car until the deposit is paid. Requests with the same key make one reservation. */
     reserve: build.mutation<Reservation, ReservationRequest>({
       query: (body) => ({ path: '/api/reservations', method: 'POST', body }),
     }),
   }),
 });
 
-/** The reason for which the form came back to a browser without JavaScript. */
+/** Renders the error with which the server returned the form to a browser without JavaScript. */
 const Problem = ({ code, fields }: { code: string; fields: string[] }) => {
   const text = useText<'vehicle'>();
   const words: Record<string, string> = {
@@ -77,7 +77,10 @@ const useFields = (): FormField[] => {
   );
 };
 
-/** Details of the person who reserves (V-24). The deposit is paid on the payment service's own page: no card number comes to this site. */
+/**
+ * Renders the form for the details of the person who reserves (V-24). The shopper pays the deposit on the payment
+ * service's own page, so this site never receives a card number.
+ */
 export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormProps) => {
   const text = useText<'vehicle'>();
   const navigate = useNavigate();
@@ -89,7 +92,7 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
     const request = { key: reservationKey, car: offer.car.slug, name: String(name), email: String(email), phone: String(phone) };
     const { payUrl, id }: Reservation = await reserve(request).unwrap();
     const here = checkoutPath(reservations.page, offer.car.slug) ?? `/cars/${offer.car.slug}`;
-    // The reservation needs no payment any more: its own address shows it.
+    // A reservation without `payUrl` needs no payment; its own address shows it.
     if (!payUrl) return void (await navigate(withQuery(here, { reservation: id })));
     window.location.assign(payUrl);
     // Never resolves, so that the form stays busy until the browser shows the next page.

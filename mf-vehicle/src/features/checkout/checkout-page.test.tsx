@@ -34,10 +34,10 @@ interface Given {
   path?: string;
   offer?: Partial<ReservationOffer>;
   reservation?: Partial<Reservation>;
-  /** Answer to the form. */
+  /** Response of the site to the form. */
   answer?: [status: number, body: unknown];
   offerProblem?: string;
-  /** The dealer's switch. */
+  /** True: the dealer sells online. */
   buyOnline?: boolean;
 }
 
@@ -104,7 +104,7 @@ it('V-24 the page names cost and terms of reserving, and is a plain form without
   expect((await axe(container)).violations).toEqual([]);
 });
 
-it('V-24 the page finds the car by its id in the query too', async () => {
+it('V-24 a page with `car_id` in the query finds the car by that id', async () => {
   await show({ path: `/checkout-journey?car_id=${car.slug}` });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(car.name);
 });
@@ -132,7 +132,7 @@ it('V-24 a car that is reserved meanwhile shows a message, and the next try has 
   expect(sent[1]?.body['key']).toBe(sent[0]?.body['key']);
 });
 
-it('V-24 the page asks for every answer before anything is sent', async () => {
+it('V-24 the form asks for every missing answer before it sends anything', async () => {
   const { sent } = await show();
   await userEvent.click(screen.getByRole('button', { name: /^Continue to the deposit/ }));
   await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
@@ -143,20 +143,20 @@ it.each([
   ['being_reserved', 'Somebody else is reserving this vehicle just now'],
   ['reserved', 'This vehicle is reserved for somebody else'],
   ['gone', 'Unfortunately this vehicle recently sold'],
-] as const)('V-24 offers nothing to pay when the car is %s', async (availability, words) => {
+] as const)('V-24 the page offers no payment when the car is %s', async (availability, words) => {
   const { container } = await show({ offer: { availability } });
   expect(container.textContent).toContain(words);
   expect(container.querySelector('form')).toBeNull();
   expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
 });
 
-it('V-24 V-10 the page leads from a car that is sold to a similar one, and promises neither buying nor reserving', async () => {
+it('V-24 V-10 the page of a sold car links to a similar one, and its title names neither buying nor reserving', async () => {
   await show({ offer: { availability: 'gone' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
   expect(screen.getByRole('link', { name: 'Find Me Something Similar' }).getAttribute('href')).toBe(`/cars/${car.slug}#enquire`);
 });
 
-it('V-24 the title of the page names buying where the dealer sells online, else reserving, at each address', async () => {
+it('V-24 the title names buying where the dealer sells online, else reserving, at each address', async () => {
   const { container, unmount } = await show({ path: `/checkout-journey?car_id=${car.slug}`, buyOnline: false });
   expect(container.querySelector('h1')?.textContent).toBe(`Reserve ${car.name}`);
   unmount();
@@ -184,7 +184,7 @@ it.each([
   },
 );
 
-it('V-24 cancels with a plain form, and leads on to the payment with a plain link', async () => {
+it('V-24 a plain form cancels the reservation, and a plain link leads to the payment', async () => {
   const { container } = await show({
     path: own,
     reservation: { state: 'paying', deposit: 'none', payUntil: 1_795_400_000, payUrl: 'https://pay.example/1' },
@@ -193,14 +193,17 @@ it('V-24 cancels with a plain form, and leads on to the payment with a plain lin
   expect(screen.getByRole('link', { name: 'Pay the deposit of $200' }).getAttribute('href')).toBe('https://pay.example/1');
 });
 
-it('V-24 a browser without JavaScript sees which answers were refused', async () => {
+it('V-24 a browser without JavaScript shows which answers the server refused', async () => {
   const { container } = await show({ path: `/cars/${car.slug}/checkout?problem=invalid_lead&fields=email,phone` });
   expect(container.textContent).toContain('Please check these answers: email, phone.');
 });
 
-it.each(['car_not_found', 'not_found'])('V-24 the page leads on where the answer is %s', async (offerProblem) => {
-  await show({ offerProblem });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle can’t be reserved here');
-  const { status } = await import('./checkout-page');
-  expect([status({ kind: 'missing' }), status({ kind: 'checkout' })]).toEqual([404, 200]);
-});
+it.each(['car_not_found', 'not_found'])(
+  'V-24 the page has links to other pages when the site answers %s',
+  async (offerProblem) => {
+    await show({ offerProblem });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle can’t be reserved here');
+    const { status } = await import('./checkout-page');
+    expect([status({ kind: 'missing' }), status({ kind: 'checkout' })]).toEqual([404, 200]);
+  },
+);

@@ -56,17 +56,17 @@ export const head = ({ data, site, text }: HeadContext<CheckoutData, 'vehicle'>)
     data.kind === 'checkout'
       ? text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car: data.car.name, dealer: site.name })
       : text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name }),
-  // The page may show a person's own reservation.
+  // The page may show a person's own reservation, so search engines must not index it.
   robots: 'noindex',
 });
 
 type Checkout = Extract<CheckoutData, { kind: 'checkout' }>;
 
-/** Tells whether a reservation stands; an ended one leaves the way to a new one open. */
+/** Returns true for a pending or paid reservation. After an ended one the shopper can reserve again. */
 const isRunning = ({ reservation }: Checkout): boolean =>
   reservation?.state === 'paying' || reservation?.state === 'held' || reservation?.state === 'completed';
 
-/** Tells whether the shopper can go on: not where the car is sold or reserved for somebody else. */
+/** Returns true when the shopper can reserve or pay: the car is neither sold nor reserved for somebody else. */
 const isOpen = (data: Checkout): boolean => isRunning(data) || data.offer.availability === 'available';
 
 const stepOf = (data: Checkout): CheckoutStep => {
@@ -149,7 +149,10 @@ const Body = ({ data }: { data: Checkout }) => {
   );
 };
 
-/** Buying where the vehicle's own button says so, else reserving; a vehicle that is gone has only its name. */
+/**
+ * Returns the page's title: "buy" where the vehicle's own button says so, else "reserve"; only the name of a vehicle
+ * that is gone.
+ */
 const useTitle = (): string => {
   const text = useText<'vehicle'>();
   const { buyOnline } = useSite().features;
@@ -176,7 +179,10 @@ const Missing = () => {
   );
 };
 
-/** Reserving a vehicle with a deposit (V-24): `/cars/{slug}/checkout`, `/cars/{slug}/buy-online`, `/checkout-journey?car_id=`. */
+/**
+ * Renders the page on which a shopper reserves a vehicle with a deposit (V-24): `/cars/{slug}/checkout`,
+ * `/cars/{slug}/buy-online`, `/checkout-journey?car_id=`.
+ */
 export const Component = () => {
   const text = useText<'vehicle'>();
   const site = useSite();

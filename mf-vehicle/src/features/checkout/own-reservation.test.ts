@@ -6,11 +6,11 @@ it.each([
   [1_795_413_000, 'Australia/Perth', '1:50 pm on 23 November 2026'],
   [1_795_358_700, 'Australia/Brisbane', '12:45 am on 23 November 2026'],
   [1_795_401_900, 'Australia/Brisbane', '12:45 pm on 23 November 2026'],
-])('V-24 the end of a hold is written as the dealer’s clocks show it: %d in %s', (seconds, zone, words) =>
+])('V-24 the end of a hold is in the dealer’s time zone: %d in %s', (seconds, zone, words) =>
   expect(momentWords(seconds, zone, createWording('en-AU', {}))).toBe(words),
 );
 
-it('X-04 a dealer can word the end of a hold', () =>
+it("X-04 a dealer's wording can change the text of the end of a hold", () =>
   expect(
     momentWords(
       1_795_413_000,

@@ -5,7 +5,10 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, Cluster, Copy, Heading, Notice, Stack, useText } from '@forecourt/ui';
 
-/** A moment (Unix seconds) as the dealer's clocks show it: `4:30 pm on 23 November 2026`. Server and browser write the same words. */
+/**
+ * Returns the time `seconds` (Unix seconds) in words in the dealer's time zone: `4:30 pm on 23 November 2026`. Server
+ * and browser return the same words.
+ */
 export const momentWords = (seconds: number, timezone: string, text: Text<'vehicle'>): string => {
   const { date, minutes } = localMoment(seconds, timezone);
   const hour = Math.floor(minutes / 60);
@@ -16,7 +19,7 @@ export const momentWords = (seconds: number, timezone: string, text: Text<'vehic
   });
 };
 
-/** Cancels the reservation by a plain form, so that it works without a script. */
+/** Renders a plain form that cancels the reservation, so that it works without JavaScript. */
 const CancelForm = ({ id, label }: { id: string; label: string }) => {
   const { basePath } = useSite();
   return (
@@ -31,7 +34,7 @@ const CancelForm = ({ id, label }: { id: string; label: string }) => {
 
 interface StateProps {
   reservation: Reservation;
-  /** Values for the texts. */
+  /** Values to insert into the texts. */
   words: { amount: string; dealer: string; car: string };
 }
 
@@ -115,7 +118,7 @@ const Ended = ({ reservation: { deposit, reason }, state, words }: StateProps & 
   );
 };
 
-/** State of the shopper's own reservation (V-24). */
+/** Renders the state of the shopper's own reservation with its next actions (V-24). */
 export const OwnReservation = ({ reservation }: { reservation: Reservation }) => {
   const text = useText<'vehicle'>();
   const { locale, name: dealer } = useSite();

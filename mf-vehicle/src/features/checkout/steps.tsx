@@ -34,7 +34,7 @@ const Step = styled.li`
 
 export type CheckoutStep = 'details' | 'deposit' | 'done';
 
-/** The steps of the checkout; `current` is the shopper's. */
+/** Renders the steps of the checkout and marks the current one. */
 export const Steps = ({ current }: { current: CheckoutStep }) => {
   const text = useText<'vehicle'>();
   const steps: [CheckoutStep, string][] = [

@@ -3,15 +3,15 @@ import { Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { Enquiry } from '../../parts/enquiry/enquiry';
 
-/** The form of each category that is not named like it. */
+/** Form id of each category whose form has another name. */
 const FORMS: Record<string, string> = { enquiry: 'general', test_drive: 'test-drive', trade_in: 'trade-in' };
 
-// A form is as wide as the words that lead to it: fields across a whole screen are far from their labels.
+// The form is not wider than the text above it, because wide fields are far from their labels.
 const Measure = styled(Stack)`
   max-width: ${token.width.text};
 `;
 
-/** A form on a page of another remote: `vehicle.enquiry`. */
+/** Renders `vehicle.enquiry`: a form of this remote on a page of another remote. */
 export const Component = ({ category = 'general', form, carId, locationId, title }: SlotProps['vehicle.enquiry']) => {
   const text = useText<'vehicle'>();
   const subject = { 'car.id': carId, 'location.id': locationId };

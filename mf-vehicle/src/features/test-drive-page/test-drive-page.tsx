@@ -10,7 +10,10 @@ export const head = ({ site, text }: HeadContext<unknown, 'vehicle'>) => ({
   canonical: '/book-test-drive',
 });
 
-/** Test drive without a vehicle chosen yet (site-area §2). A vehicle's own page asks for that vehicle. */
+/**
+ * Renders the page for booking a test drive without a vehicle (site-area §2). The page of a vehicle has its own
+ * test-drive form.
+ */
 export const Component = () => {
   const text = useText<'vehicle'>();
   return (

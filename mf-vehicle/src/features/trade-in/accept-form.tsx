@@ -5,10 +5,10 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAcceptOfferMutation } from './api';
 
-/** Called once the server has the acceptance, before the page of success, to record event 18. */
+/** Called after the server has stored the acceptance and before the success page opens, to record event 18. */
 export type OnAccepted = (offer: TradeInOffer) => void;
 
-/** Accepts the offer; a plain form, so that it works without a script. */
+/** Renders the plain form that accepts the offer; it works without JavaScript. */
 export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnAccepted }) => {
   const text = useText<'vehicle'>();
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
 import type { Miscellaneous, OfferOf } from '@forecourt/contracts/car/trade-in-offer';
 import { api } from '../../api';
 
-/** Only the trade-in pages call these endpoints, so that other pages of this remote don't carry them. */
+/** Endpoints of the trade-in pages; other pages of this remote do not load their code. */
 export const { useLookUpMutation, useAcceptOfferMutation, useRecordValuationMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Null: no vehicle has this plate. A mutation, because plates must not be in addresses or caches. */
+    /** Resolves to null when no vehicle has this plate. A mutation, because plates must not be in addresses or caches. */
     lookUp: build.mutation<RegoVehicle | null, RegoLookup>({
       query: (body) => ({ path: '/api/rego-lookup', method: 'POST', body }),
     }),

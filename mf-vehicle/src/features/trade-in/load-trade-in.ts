@@ -11,9 +11,9 @@ export type TradeInData =
       kind: 'trade-in';
       page: TradeInPage;
       faq: { question: string; answer: string }[];
-      /** The vehicle that the shopper wants; null where the address names one that this dealer does not have. */
+      /** The vehicle that the shopper wants to buy; null when the dealer does not have the vehicle in the address. */
       car?: Car | null;
-      /** Null where the address names an offer that does not exist any more. */
+      /** The dealer's offer; null when the offer in the address no longer exists. */
       offer?: TradeInOffer | null;
       /** Unix seconds. */
       now: number;
@@ -24,27 +24,31 @@ type Fetch = (path: string) => Promise<Response>;
 const carOf = async (fetch: Fetch, id: string): Promise<Car | null> => {
   const answer = await fetch(`/api/cars?ids=${encodeURIComponent(id)}`);
   if (answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`The vehicle could not be read: /api/cars?ids=${id} answered ${answer.status}`);
+  if (!answer.ok)
+    throw new Error(`/api/cars?ids=${id} answered ${answer.status}, so the trade-in page can't show the wanted vehicle`);
   return ((await answer.json()) as Car[])[0] ?? null;
 };
 
 const offerOf = async (fetch: Fetch, id: string): Promise<TradeInOffer | null> => {
   const answer = await fetch(`/api/leads/offer?lead_id=${encodeURIComponent(id)}`);
   if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`The offer of a trade-in could not be read: /api/leads/offer answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`/api/leads/offer answered ${answer.status}, so the trade-in page can't show the offer`);
   return (await answer.json()) as TradeInOffer;
 };
 
-/** Reads the content of the page, and the wanted car and the offer where the address names them. */
+/**
+ * Reads the content of the page, and the wanted vehicle and the offer that the address names. Throws when the server
+ * fails to answer.
+ */
 export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Promise<TradeInData> => {
   const fetch = context.get(fetchContext);
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   const page = TRADE_IN_PAGES.find((each) => path.endsWith(each)) ?? '/trade-in';
   const content = await fetch('/api/trade-in');
-  // The dealer takes no trade-ins.
+  // 404 means that the dealer takes no trade-ins.
   if (content.status === 404) return { kind: 'missing' };
-  if (!content.ok) throw new Error(`The trade-in page could not be read: /api/trade-in answered ${content.status}`);
+  if (!content.ok) throw new Error(`/api/trade-in answered ${content.status}, so the trade-in page has no content`);
   const { faq } = (await content.json()) as { faq: { question: string; answer: string }[] };
   const id = searchParams.get('offer');
   const offer = id ? await offerOf(fetch, id) : undefined;

@@ -1,7 +1,7 @@
 import type { Text } from '@forecourt/contracts/wording';
 import type { NoValue, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 
-/** Confidence of the range in three levels. */
+/** Confidence of the valuation range in three levels. */
 export type ConfidenceLevel = 'high' | 'fair' | 'low';
 
 const HIGH = 0.7;
@@ -10,20 +10,20 @@ const FAIR = 0.45;
 export const confidenceLevel = (confidence: number): ConfidenceLevel =>
   confidence >= HIGH ? 'high' : confidence >= FAIR ? 'fair' : 'low';
 
-/** `2021 Mazda CX-5 Touring`. */
+/** Returns the name of a vehicle: `2021 Mazda CX-5 Touring`. */
 export const nameOf = ({ year, make, model, badge }: TradeInOffer['vehicle']): string =>
   [year, make, model, badge].filter(Boolean).join(' ');
 
 /**
- * The rest to pay for the wanted car, in dollars, when the dealer takes the shopper's vehicle at the ends of the range.
- * Negative: the shopper gets money.
+ * Returns the changeover price at both ends of the range, in dollars: the price of the wanted car minus the value of the
+ * shopper's vehicle. Negative: the shopper gets money.
  */
 export const changeover = (price: number, { low, high }: { low: number; high: number }): { least: number; most: number } => ({
   least: price - high,
   most: price - low,
 });
 
-/** The confidence of the range in words, with its reason. */
+/** Returns the confidence of the range in words, with its reason. */
 export const confidenceWords = (level: ConfidenceLevel, text: Text<'vehicle'>): { label: string; text: string } => {
   const words = {
     high: {
@@ -48,7 +48,7 @@ export const confidenceWords = (level: ConfidenceLevel, text: Text<'vehicle'>): 
   return words[level];
 };
 
-/** The reason for which there is no value online, and the way on. */
+/** Returns the reason why there is no value online, and the next step. */
 export const reasonWords = (reason: NoValue, dealer: string, text: Text<'vehicle'>): { title: string; text: string } => {
   const ring = text('vehicle.tradeIn.none.ring', '{{dealer}} has your details and rings you with a value.', { dealer });
   const words = {

@@ -18,7 +18,7 @@ export const Range = styled.p`
   }
 `;
 
-/** The range on a scale that is a little longer: what it means stands below its ends. */
+/** Scale that is a little longer than the range; the labels are below the ends of the range. */
 export const Scale = styled.div`
   display: grid;
   gap: ${token.space[2]};

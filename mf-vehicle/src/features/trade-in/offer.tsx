@@ -14,7 +14,7 @@ import { useRecordValuationMutation } from './api';
 
 type Money = (dollars: number) => string;
 
-/** The rest to pay for the wanted car; undefined where it has no price or is gone. */
+/** Returns the changeover price as a fact; undefined for a wanted car without a price or no longer in stock. */
 const changeoverFact = (car: Car | null | undefined, offer: TradeInOffer, money: Money) => {
   const price = car && isSellable(car) ? purchasePrice(car) : undefined;
   if (!car || price === undefined || !offer.valuation) return undefined;
@@ -55,7 +55,7 @@ const NoOffer = ({ offer }: { offer: TradeInOffer }) => {
   );
 };
 
-/** Reports the value that the page shows, where the dealer keeps a record of values. A failure is only logged. */
+/** Reports the value on the page to the server, for a dealer that records values. Logs a failure and goes on. */
 const useRecordValuation = ({ lead_id: id, valuation }: TradeInOffer): void => {
   const { tradeIn } = useSite();
   const [record] = useRecordValuationMutation();
@@ -127,12 +127,12 @@ const NextSteps = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnA
 
 export interface OfferProps {
   offer: TradeInOffer;
-  /** The vehicle that the shopper wants. */
+  /** The vehicle that the shopper wants to buy. */
   car?: Car | null;
   onAccepted: OnAccepted;
 }
 
-/** The dealer's value for the shopper's vehicle, the rest to pay for the wanted car, and how to accept (L-08). */
+/** Renders the dealer's value for the shopper's vehicle, the changeover price, and the form that accepts the offer (L-08). */
 export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
   const text = useText<'vehicle'>();
   const { locale, currency, name: dealer } = useSite();

@@ -3,13 +3,13 @@ import type { TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 
 const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
 
-/** Tells whether the page is for selling a vehicle without buying another. */
+/** Returns true for a page on which shoppers sell a vehicle without buying another. */
 export const isSelling = (page: TradeInPage): boolean => SELL.has(page);
 
-/** Id of the form on a page. */
+/** Returns the id of a page's form. */
 export const formOn = (page: TradeInPage): string => (isSelling(page) ? 'sell-my-car' : 'trade-in');
 
-/** The one address under which search engines know a page. */
+/** Returns the one address of a page for search engines. */
 export const canonicalOf = (page: TradeInPage): string => (isSelling(page) ? '/sell-my-car' : '/trade-in');
 
 export interface PageWords {
@@ -18,7 +18,7 @@ export interface PageWords {
   crumb: string;
 }
 
-/** Heading, first sentence and breadcrumb of a page (L-08). `car`: name of the vehicle that the shopper wants. */
+/** Returns heading, first sentence and breadcrumb of a page (L-08). `car`: name of the vehicle that the shopper wants to buy. */
 export const pageWords = (page: TradeInPage, car: string | undefined, text: Text<'vehicle'>): PageWords => {
   if (isSelling(page))
     return {

@@ -24,8 +24,8 @@ const vehicle = {
   colour: 'Red',
 };
 
-describe('plate', () => {
-  it('L-08 a plate goes to the register as it was typed, with its state', () => {
+describe('plateIn()', () => {
+  it('L-08 the register receives the plate as it was typed, with its state', () => {
     expect(plateIn(empty)).toEqual({ rego: 'abc 12d', state: 'QLD' });
     expect(plateKey(empty)).toBe(plateKey({ ...empty, rego: 'ABC-12D' }));
     expect(plateKey(empty)).not.toBe(plateKey({ ...empty, regoState: 'NSW' }));
@@ -40,17 +40,17 @@ describe('plate', () => {
   });
 });
 
-describe('vehicle of a plate', () => {
+describe('withVehicle()', () => {
   const filled = withVehicle(empty, vehicle);
 
-  it('L-08 the register’s vehicle fills in the fields that the form has', () => {
+  it('L-08 the register’s vehicle fills only the fields that the form has', () => {
     expect(filled).toMatchObject({ 'Vehicle Make': 'Mazda', 'Vehicle Year': '2021', trade_in_body: 'SUV', kms: '45,000' });
     expect(filled).not.toHaveProperty('trade_in_fuel');
     expect(vehicleWords(filled)).toEqual({ name: '2021 Mazda CX-5 Touring', details: 'Red · SUV' });
     expect([isLookedUp(empty), isLookedUp(filled)]).toEqual([false, true]);
   });
 
-  it('L-08 a correction by hand removes the details that the form does not show', () => {
+  it('L-08 a correction by hand removes the details that only the register knows', () => {
     expect(VEHICLE_FIELDS).toEqual(expect.arrayContaining(['Vehicle Make', 'trade_in_body', 'trade_in_reference']));
     expect(withoutDetails(filled)).toMatchObject({ 'Vehicle Make': 'Mazda', trade_in_badge: 'Touring', trade_in_body: '' });
   });

@@ -1,30 +1,30 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
 
-/** Fields that identify a vehicle. The register's other fields serve the valuation only. */
+/** Fields that identify a vehicle. The register's other fields are for the valuation only. */
 export const IDENTITY = ['Vehicle Make', 'Vehicle Model', 'Vehicle Year', 'trade_in_badge'] as const;
 const DETAILS = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'] as const;
 
 const PLATE = /^[A-Za-z0-9 .-]{1,12}$/;
 
-/** Plate and state of the answers, for the register; undefined where they can't be a plate. */
+/** Returns the plate and state in the answers, for the register; undefined for a text that can't be a plate. */
 export const plateIn = (values: FormValues): { rego: string; state: string } | undefined => {
   const rego = String(values['rego'] ?? '').trim();
   const state = String(values['regoState'] ?? '');
   return PLATE.test(rego) && /[A-Za-z0-9]/.test(rego) && state ? { rego, state } : undefined;
 };
 
-/** Key of a plate as registers compare plates: `abc 123` is `ABC123`. */
+/** Returns the form in which registers compare plates: `abc 123` becomes `ABC123`. */
 export const plateKey = (values: FormValues): string =>
   `${String(values['regoState'] ?? '')} ${String(values['rego'] ?? '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')}`;
 
-/** Only fields that the form has, so that a dealer can leave some out. */
+/** Returns `change` without fields that the form lacks, because a dealer can leave fields out. */
 const existing = (values: FormValues, change: FormValues): FormValues =>
   Object.fromEntries(Object.entries(change).filter(([name]) => Object.hasOwn(values, name)));
 
-/** The answers, with the fields of the register's vehicle filled in. */
+/** Returns the answers with the fields of the register's vehicle filled in. */
 export const withVehicle = (values: FormValues, vehicle: RegoVehicle): FormValues => ({
   ...values,
   ...existing(values, {
@@ -36,7 +36,10 @@ export const withVehicle = (values: FormValues, vehicle: RegoVehicle): FormValue
   }),
 });
 
-/** The answers without the details that only the register knows: they may be wrong for a vehicle that a person types. */
+/**
+ * Returns the answers without the details that only the register knows, because they may be wrong for a vehicle that a
+ * person types.
+ */
 export const withoutDetails = (values: FormValues): FormValues => ({
   ...values,
   ...existing(values, Object.fromEntries(DETAILS.map((name) => [`trade_in_${name}`, '']))),
@@ -45,11 +48,11 @@ export const withoutDetails = (values: FormValues): FormValues => ({
 /** Every field that a register fills in. */
 export const VEHICLE_FIELDS: readonly string[] = [...IDENTITY, ...DETAILS.map((name) => `trade_in_${name}`)];
 
-/** Tells whether a register filled the answers in. */
+/** Returns true when the register filled in the vehicle. */
 export const isLookedUp = (values: FormValues): boolean =>
   DETAILS.some((name) => String(values[`trade_in_${name}`] ?? '') !== '');
 
-/** The vehicle of the answers in words: `2021 Mazda CX-5 Touring`, and its details. */
+/** Returns the vehicle of the answers in words: its name, such as `2021 Mazda CX-5 Touring`, and its details. */
 export const vehicleWords = (values: FormValues): { name: string; details: string } => {
   const join = (names: readonly string[], separator: string) =>
     names

@@ -6,7 +6,7 @@ import { photosOf } from '../../model/photos';
 import { priceWords } from '@forecourt/rules/price/price-words';
 import { Aside, HowList, Wanted } from './trade-in-page.styles';
 
-/** The vehicle that the shopper wants, for which the other is taken in return (L-08). */
+/** Renders the vehicle that the shopper wants to buy (L-08). */
 const CarWanted = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
@@ -36,7 +36,7 @@ const CarWanted = ({ car }: { car: Car }) => {
   );
 };
 
-/** The way to a value and a sale, in three steps. */
+/** Renders the three steps from the form to a value and a sale. */
 const HowItWorks = ({ selling }: { selling: boolean }) => {
   const text = useText<'vehicle'>();
   return (
@@ -60,7 +60,10 @@ const HowItWorks = ({ selling }: { selling: boolean }) => {
   );
 };
 
-/** Beside the form or the offer: the wanted vehicle and the steps. `car` null: the dealer does not have that vehicle. */
+/**
+ * Renders the column beside the form or the offer: the wanted vehicle and the steps. `car` is null when the dealer does
+ * not have the wanted vehicle.
+ */
 export const TradeInAside = ({ car, selling }: { car: Car | null | undefined; selling: boolean }) => {
   const text = useText<'vehicle'>();
   return (

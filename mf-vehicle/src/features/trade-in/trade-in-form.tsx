@@ -12,7 +12,7 @@ export interface TradeInFormProps extends Pick<SiteFormProps, 'id' | 'subject' |
 
 const ARRANGE = { vehicle: VehicleStep };
 
-/** The form of a trade-in. After it is sent, the offer is shown, or the page of success where there is no offer. */
+/** Renders the form of a trade-in. After sending it opens the offer, or the success page when there is no offer. */
 export const TradeInForm = ({ page, ...form }: TradeInFormProps) => {
   const json = useSiteJson();
   const navigate = useNavigate();

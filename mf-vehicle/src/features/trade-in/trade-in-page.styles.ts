@@ -23,7 +23,7 @@ export const Panel = styled.div`
   }
 `;
 
-// On a phone what it is about comes before the form, and how it goes behind it.
+// A phone shows the wanted vehicle above the form and the steps below it.
 export const Aside = styled.aside`
   display: grid;
   gap: ${token.space[6]};

@@ -11,7 +11,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../testing/test-site';
 
-// The form comes by a dynamic import, which a busy machine makes wait for longer than the usual second.
+// A dynamic import loads the form, which takes longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
 
@@ -39,7 +39,7 @@ const problem = (status: number) => json(status, { code: 'unavailable', title: '
 
 interface Given {
   path?: string;
-  /** Answers of the register, in turn. */
+  /** Responses of the register, in the order of the requests. */
   register?: (() => Response)[];
   offer?: Partial<TradeInOffer> | null;
   content?: Response;
@@ -104,8 +104,8 @@ const show = async (given: Given = {}) => {
   return { container, router, sent, to };
 };
 
-// Each key renders the form again, and each name of a role reads the styles of the whole page: words are pasted, and
-// buttons found by their text.
+// Typing renders the form at each key, and a query by role reads all styles of the page. Pasting and queries by text are
+// much faster.
 const press = (name: string) => userEvent.click(screen.getByText(name, { selector: 'button, button *' }));
 const into = async (element: HTMLElement, words: string) => {
   await userEvent.click(element);
@@ -115,8 +115,8 @@ const write = (label: string | RegExp, words: string) => into(screen.getByLabelT
 const plate = async (words: string) => into(await screen.findByLabelText(/^Number plate/), words);
 const field = (name: string) => screen.queryByRole('textbox', { name });
 
-describe('the first step', () => {
-  it('L-08 the plate finds the vehicle, and a made-up vehicle is named as such', async () => {
+describe('the first step of the trade-in form', () => {
+  it('L-08 the plate finds the vehicle, and a vehicle of the demo register is marked as made up', async () => {
     const { to, container } = await show();
     await plate('abc 12d');
     await press('Find my vehicle');
@@ -126,7 +126,7 @@ describe('the first step', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('L-08 Enter in the plate looks it up, and another plate removes the vehicle', async () => {
+  it('L-08 Enter in the plate field looks the plate up, and another plate removes the vehicle', async () => {
     const { to } = await show();
     await plate('abc 12d');
     await userEvent.keyboard('{Enter}');
@@ -148,7 +148,7 @@ describe('the first step', () => {
     expect(field('Make')).toBeTruthy();
   });
 
-  it('L-08 the plate is looked up when the shopper goes on without looking it up', async () => {
+  it('L-08 going to the next step looks up a plate that was not looked up', async () => {
     const { to } = await show();
     await plate('abc 12d');
     await press('45,000 kms');
@@ -160,7 +160,7 @@ describe('the first step', () => {
   });
 });
 
-describe('the whole form', () => {
+describe('the whole trade-in form', () => {
   const goThrough = async () => {
     await plate('abc 12d');
     await press('Find my vehicle');
@@ -182,7 +182,7 @@ describe('the whole form', () => {
     await press('Get my valuation');
   };
 
-  it('L-08 B-02 the answers are kept under one key, the lead is sent, and the server’s value shows', async () => {
+  it('L-08 B-02 the answers are stored under one key, the lead is sent, and the server’s value shows', async () => {
     const { to, router, sent } = await show({ path: '/cars/trade-in?car_id=demo-1' });
     await goThrough();
     expect(await screen.findByText(/is worth about/)).toBeTruthy();
@@ -212,8 +212,8 @@ describe('the whole form', () => {
   });
 });
 
-describe('the offer', () => {
-  it('L-08 the offer shows range, confidence and the rest to pay, and is accepted once', async () => {
+describe('the offer of a trade-in', () => {
+  it('L-08 the offer shows range, confidence and changeover price, and is accepted once', async () => {
     const { to, container, router } = await show({ path: `/cars/trade-in?offer=${ID}`, offer: { car_id: 'demo-1' } });
     expect(screen.getByText(/\$14,200/).textContent).toBe('$14,200 to $16,800');
     expect(screen.getByText('High confidence.')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('the offer', () => {
     expect(router.state.location.pathname).toBe('/success');
   });
 
-  it('L-08 a missing offer has its reason and the promise of a call', async () => {
+  it('L-08 a page without an offer states the reason and that the dealer will call', async () => {
     const { container } = await show({ path: `/trade-in?offer=${ID}`, offer: { valuation: undefined, reason: 'too_few' } });
     expect(screen.getByRole('heading', { name: 'Yours is a rare one' })).toBeTruthy();
     expect(container.textContent).toContain('rings you with a value');
@@ -233,21 +233,21 @@ describe('the offer', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('E-01 an accepted offer is event 18, of the vehicle that it is for', async () => {
+  it('E-01 an accepted offer is event 18 with the wanted vehicle', async () => {
     startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
     await show({ path: `/trade-in?offer=${ID}`, offer: { car_id: car.id } });
     await press('Accept and book an inspection');
     await waitFor(() => expect(window.dataLayer).toContainEqual({ event: 'offer_accepted', event_id: 18, car_id: car.id }));
   });
 
-  it('L-08 an offer that was accepted, or that has expired, has a message', async () => {
+  it('L-08 an accepted offer and an expired offer have a message', async () => {
     await show({ path: `/trade-in?offer=${ID}`, offer: { accepted: true } });
     expect(screen.getByRole('status').textContent).toContain('You have accepted this value');
     await show({ path: `/trade-in?offer=${ID}`, offer: null });
     expect(await screen.findByText(/kept for 30 days/)).toBeTruthy();
   });
 
-  it('I-04 L-08 the value is reported only where the dealer keeps a record', async () => {
+  it('I-04 L-08 the value is reported only for a dealer that records values', async () => {
     const kept = await show({ path: `/trade-in?offer=${ID}`, saveValuation: true });
     await waitFor(() =>
       expect(kept.to('/api/miscellaneous')).toEqual([
@@ -259,7 +259,7 @@ describe('the offer', () => {
   });
 });
 
-describe('the page', () => {
+describe('the trade-in page', () => {
   it('L-08 the page names the wanted car', async () => {
     await show({ path: '/cars/trade-in?car_id=demo-1' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trade in for the 2022 Toyota RAV4 GXL');
@@ -273,7 +273,7 @@ describe('the page', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('L-08 the answers to questions open and close', async () => {
+  it('L-08 a press opens and closes the answer to a question', async () => {
     await show();
     const faq = screen.getByRole('region', { name: 'Questions and answers' });
     const question = within(faq).getByRole('button', { name: 'Is it final?' });
@@ -289,7 +289,7 @@ describe('the page', () => {
     expect(status({ kind: 'missing' })).toBe(404);
   });
 
-  it('L-08 Q-03 the head has title, canonical address and the questions, and hides offers from search engines', async () => {
+  it('L-08 Q-03 the head has title, canonical address and questions, and a page with an offer is noindex', async () => {
     const { head } = await import('./trade-in-page');
     const context = (data: object) =>
       ({

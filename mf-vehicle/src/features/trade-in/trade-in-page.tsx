@@ -38,7 +38,7 @@ export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>):
       : text('vehicle.tradeIn.head', '{{title}} | {{dealer}}', { title: words.title, dealer }),
     description: text('vehicle.tradeIn.head.description', '{{lead}} By {{dealer}}.', { lead: words.lead, dealer }),
     canonical: canonicalOf(page),
-    // An offer belongs to one person.
+    // An offer belongs to one person, so search engines must not index it.
     ...(offer === undefined ? {} : { robots: 'noindex' as const }),
     ...(jsonLd && offer === undefined ? { jsonLd: [jsonLd] } : {}),
   };
@@ -63,7 +63,7 @@ const Missing = () => {
   );
 };
 
-/** Event 18 (E-01). */
+/** Records event 18, an accepted offer (E-01). */
 const recordAcceptance: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED, car_id ? { car_id } : {});
 
 const Main = ({ data }: { data: PageData }) => {
@@ -122,7 +122,10 @@ const Loaded = ({ data }: { data: PageData }) => {
   );
 };
 
-/** Valuation of the shopper's own vehicle (L-08): `/cars/trade-in?car_id=`, `/trade-in`, `/sell-my-car`, `/sell-your-car`. */
+/**
+ * Renders the page that values the shopper's own vehicle (L-08): `/cars/trade-in?car_id=`, `/trade-in`, `/sell-my-car`,
+ * `/sell-your-car`.
+ */
 export const Component = () => {
   const data = useLoaderData<TradeInData>();
   return data.kind === 'missing' ? <Missing /> : <Loaded data={data} />;

@@ -7,7 +7,7 @@ import { isLookedUp, plateIn, plateKey, VEHICLE_FIELDS, withoutDetails, withVehi
 /** `manual`: the person types the vehicle. `away`: the register does not answer. */
 export type LookupState = 'idle' | 'asking' | 'found' | 'not_found' | 'away' | 'manual';
 
-/** A form without vehicle was submitted, once for each submit: calls `lookUp` where there is a plate to look up. */
+/** Calls `lookUp` once for each submission of a form without vehicle but with a plate. */
 const useLookupOnSubmit = (needed: boolean, submitCount: number, isSubmitting: boolean, lookUp: () => Promise<void>): void => {
   const handled = useRef(submitCount);
   const look = useEffectEvent(lookUp);
@@ -19,8 +19,9 @@ const useLookupOnSubmit = (needed: boolean, submitCount: number, isSubmitting: b
 };
 
 /**
- * Finds the vehicle of the plate in the form, and fills it in. Where a person goes on without looking the plate up, it is looked
- * up then, or the fields to type are shown. `focusStatus` is called after that, so that the answer is read.
+ * Returns the state of the plate's look-up, which fills the vehicle into the form. A shopper who goes on without it
+ * triggers it, or gets the fields to type when there is no plate. Calls `focusStatus` afterwards, so that screen readers
+ * read the result.
  */
 export const useRegoLookup = (focusStatus: () => void) => {
   const { formik } = useFieldControl({ name: 'rego' });
@@ -45,7 +46,7 @@ export const useRegoLookup = (focusStatus: () => void) => {
     setState('asking');
     try {
       const vehicle = await lookUp(plate as RegoLookup).unwrap();
-      // The person has typed another plate meanwhile.
+      // The person has typed another plate since the request.
       if (requested.current !== plateKey(latest.current)) return setState('idle');
       if (!vehicle) return setState('not_found');
       setSandbox(vehicle.sandbox === true);
@@ -59,7 +60,7 @@ export const useRegoLookup = (focusStatus: () => void) => {
     void formik.setValues(withoutDetails(values));
     setState('manual');
   };
-  /** A vehicle belongs to its plate: another plate removes the vehicle that was found. */
+  /** Removes the vehicle when its plate changes. */
   const changePlate = (): void => {
     if (state === 'found')
       for (const name of VEHICLE_FIELDS) if (Object.hasOwn(values, name)) void formik.setFieldValue(name, '');

@@ -2,7 +2,7 @@ import { media, token } from '@forecourt/ui';
 import { shownLater } from '@forecourt/ui/form';
 import { styled } from 'styled-components';
 
-// A plate looks alike on light and dark sites: its own colours, as on the car.
+// A plate has its real colours on light and dark sites.
 const PAINT = '#fbfbf6';
 const LETTERS = '#14171c';
 
@@ -50,7 +50,7 @@ export const Find = styled.div`
   }
 `;
 
-/** The way around the plate. */
+/** Holds the button that leads to typing the vehicle by hand. */
 export const Hand = styled.div`
   ${media.plain} {
     display: none;
@@ -85,7 +85,7 @@ export const FoundCard = styled.div`
   }
 `;
 
-/** Fields to type where no register fills them in. Without a script they show from the start. */
+/** Holds the fields to type when no register fills them in. Without JavaScript they show from the start. */
 export const ByHand = styled.div<{ $open: boolean; $scripted: boolean }>`
   ${({ $open, $scripted }) => !$open && ($scripted ? 'display: none;' : shownLater)}
   ${media.plain} {

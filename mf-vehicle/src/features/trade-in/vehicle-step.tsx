@@ -46,7 +46,7 @@ const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
 
 type Lookup = ReturnType<typeof useRegoLookup>;
 
-/** The answer of the register. */
+/** Renders the result of the register. */
 const LookupMessage = ({ lookup, onByHand }: { lookup: Lookup; onByHand: () => void }) => {
   const text = useText<'vehicle'>();
   const messages: Partial<Record<LookupState, ReactNode>> = {
@@ -77,7 +77,7 @@ interface PlateFieldsProps {
 
 const PlateFields = ({ rego, state, lookup }: PlateFieldsProps) => {
   const text = useText<'vehicle'>();
-  // Enter in the plate looks the vehicle up; it does not submit the step.
+  // Enter in the plate field looks the plate up and does not submit the step.
   const lookUpByEnter = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -96,7 +96,7 @@ const PlateFields = ({ rego, state, lookup }: PlateFieldsProps) => {
   );
 };
 
-/** Shows the fields to type, and focuses the first of them where the person asked for them. */
+/** Shows the fields to type, and focuses the first of them when the shopper asked for them. */
 const useByHand = (open: boolean, enterByHand: () => void) => {
   const details = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
@@ -112,7 +112,7 @@ const useByHand = (open: boolean, enterByHand: () => void) => {
   return { details, onByHand };
 };
 
-/** The first step: the plate finds the vehicle, or the person types which vehicle it is (L-08). */
+/** Renders the first step: the plate finds the vehicle, or the shopper types it (L-08). */
 export const VehicleStep = ({ fields }: ArrangedFields) => {
   const text = useText<'vehicle'>();
   const hydrated = useHydrated();

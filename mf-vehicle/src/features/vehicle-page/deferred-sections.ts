@@ -1,6 +1,7 @@
 import { exchangedWhenNear, hydratedWhenNear } from '@forecourt/ui/deferred';
 
-// The server sends the HTML of these sections; their code comes when they are near the screen or used (decision 0025).
+// The server sends the HTML of these sections. The browser loads their code when they are near the screen or used
+// (decision 0025).
 
 export const ViewsStage = hydratedWhenNear(() =>
   import(/* webpackChunkName: "vehicle-views" */ './views/views-stage').then((part) => part.ViewsStage),

@@ -19,7 +19,7 @@ export interface EndSectionsProps extends SectionProps {
   sections: (keyof typeof SECTIONS)[];
 }
 
-/** Sections at the end of the page, in a chunk of their own. `vehicle.tsx` says in which order they stand. */
+/** Renders sections at the end of the page, whose code is a chunk of its own. `vehicle.tsx` decides their order. */
 export const EndSections = ({ sections, now }: EndSectionsProps) =>
   sections.map((name) => {
     const Section: ComponentType<SectionProps> = SECTIONS[name];

@@ -25,7 +25,7 @@ it('V-27 V-01 the page has Car Summary and Our Comments where the dealer has the
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-27 Car Summary is left out for a vehicle without one, and where the dealer does not show it', () => {
+it('V-27 a vehicle without a summary, or a dealer that switches it off, has no Car Summary', () => {
   showPart(<LaterSections sections={[...READING]} car={testCar()} />, { vehicle: { summary: true } });
   showPart(<LaterSections sections={[...READING]} car={testCar({ specs })} />);
   expect(headings()).not.toContain('Car Summary');
@@ -39,12 +39,12 @@ it.each([
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });
 
-it('V-01 the page says whether government charges come on top of the price', () => {
+it('V-01 the page says whether government charges are added to the price', () => {
   showPart(<LaterSections sections={['disclaimer']} car={testCar({ price_type: 'excluding_government_charges' })} />);
   expect(document.getElementById('financeDisclaimer')?.textContent).toContain('come on top of the price');
 });
 
-it('V-23 a map shows the vehicle’s location and leads to directions', async () => {
+it('V-23 a map shows the vehicle’s location and links to directions', async () => {
   const { container } = showPart(<LaterSections sections={['map']} car={testCar()} />);
   expect(screen.getByRole('img', { name: 'Map of Australia: Southport, QLD' })).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toContain('destination=1%20High%20Street%2C%20Southport%20QLD%204215');
@@ -52,7 +52,7 @@ it('V-23 a map shows the vehicle’s location and leads to directions', async ()
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-27 the dealer’s posts are listed; without posts there is no section', async () => {
+it('V-27 the section lists the dealer’s posts, and is left out without posts', async () => {
   const blogs = [{ title: 'Towing in the wet', text: 'What changes.', href: '/towing-guide' }];
   const { container } = showPart(<Blogs />, { vehicle: { blogs } });
   expect(screen.getByRole('link', { name: 'Towing in the wet' }).getAttribute('href')).toBe('/towing-guide');
@@ -60,12 +60,12 @@ it('V-27 the dealer’s posts are listed; without posts there is no section', as
   expect(showPart(<Blogs />).container.textContent).toBe('');
 });
 
-describe('sales this month', () => {
+describe('SalesCounter', () => {
   const START = Date.parse('2026-11-21T12:00:00+10:00');
   beforeEach(() => jest.useFakeTimers({ now: START }));
   afterEach(() => jest.useRealTimers());
 
-  it('V-27 the counter follows the formula and grows while the page is open', () => {
+  it('V-27 the counter of sales follows the formula and grows while the page is open', () => {
     showPart(<SalesCounter now={START / 1000} />, { vehicle: { salesCounter: true } });
     const shown = () => document.querySelector('[data-sales-counter]')?.textContent;
     expect(shown()).toBe('3,9363,936vehicles sold this month');
@@ -73,7 +73,7 @@ describe('sales this month', () => {
     expect(shown()).toBe('3,9373,937vehicles sold this month');
   });
 
-  it('V-27 the counter is left out where the dealer does not show it', () => {
+  it('V-27 the counter of sales is left out where the dealer switches it off', () => {
     expect(showPart(<SalesCounter now={START / 1000} />).container.textContent).toBe('');
   });
 });

@@ -31,7 +31,7 @@ export interface LaterSectionsProps extends SectionProps {
   sections: (keyof typeof SECTIONS)[];
 }
 
-/** Sections of which the code is not part of the page's first load. `vehicle.tsx` says in which order they stand. */
+/** Renders sections whose code is not part of the page's first load. `vehicle.tsx` decides their order. */
 export const LaterSections = ({ sections, car, values }: LaterSectionsProps) =>
   sections.map((name) => {
     const Section: ComponentType<SectionProps> = SECTIONS[name];

@@ -6,19 +6,22 @@ const MILLISECONDS = 1000;
 
 /** Data of the vehicle page. */
 export interface VehicleData {
-  /** Null: this dealer has no such vehicle. */
+  /** Null when this dealer has no such vehicle. */
   car: Car | null;
   /** Unix seconds; server and browser must use the same time while React hydrates the page. */
   now: number;
 }
 
-/** Reads the vehicle. A vehicle that this dealer does not have is an answer; every other failure is an error. */
+/**
+ * Reads the vehicle of the page. Returns a null car for a vehicle that this dealer does not have, and throws for every
+ * other failure.
+ */
 export const loadVehicle = async ({ params, context }: LoaderFunctionArgs): Promise<VehicleData> => {
   const now = Math.floor(Date.now() / MILLISECONDS);
   const path = `/api/cars/${encodeURIComponent(params['slug'] ?? '')}`;
   const answer = await context.get(fetchContext)(path);
   if (answer.ok) return { car: (await answer.json()) as Car, now };
-  // 400: no vehicle can have such an address.
+  // 400 is the answer to an address that no vehicle can have.
   if (answer.status === 404 || answer.status === 400) return { car: null, now };
-  throw new Error(`The vehicle could not be read: ${path} answered ${answer.status}`);
+  throw new Error(`${path} answered ${answer.status}, so the vehicle page has no vehicle to show`);
 };

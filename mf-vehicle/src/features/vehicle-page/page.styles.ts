@@ -1,7 +1,10 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-/** A phone reads gallery, price, content; a wide screen has the price beside both, in view while it scrolls. */
+/**
+ * A phone shows gallery, price and content below each other; a wide screen has the price beside both, and it stays in
+ * view during scrolling.
+ */
 export const Layout = styled.div`
   display: grid;
   gap: ${token.space[6]};
@@ -85,12 +88,12 @@ export const EnquiryCard = styled.div`
   }
 `;
 
-/** Focus and messages keep clear of the bar of a phone. */
+/** Keeps focused elements and messages above the bar of a phone. */
 export const BarStyle = createGlobalStyle`
   :root { --fc-bottom-bar: 4rem; ${media.lg} { --fc-bottom-bar: 0px; } }
 `;
 
-/** Stays at the bottom of a phone's screen until the page ends; the page's scroll padding keeps focus above it (V-11). */
+/** Fixed to the bottom of a phone's screen; the page's scroll padding keeps focused elements above it (V-11). */
 export const BottomBar = styled.nav`
   position: sticky;
   z-index: ${token.layer.sticky};

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { token } from '@forecourt/ui';
 
-// A section of another remote may be missing or empty: only a section with content gets room and a line.
+// A section of another remote may be missing or empty; only a section with content has space and a line.
 export const SectionFrame = styled.div`
   scroll-margin-block-start: ${token.space[4]};
   &[data-own],

@@ -13,16 +13,16 @@ Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '
 
 interface Answers {
   car?: Car;
-  /** Wrong answers that the server names. */
+  /** Field errors with which the server refuses the lead. */
   errors?: ProblemDetail[];
 }
 
-// Forms remember answers in the browser; each test begins without them.
+// Forms remember answers in the browser, so each test starts without them.
 beforeEach(() => localStorage.clear());
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-/** The page in a router and store as the shell makes them, over answers of the site. */
+/** Renders the page in a router and store like the shell, with these responses of the site. */
 const showPage = async ({ car, errors }: Answers) => {
   const page = await import('./vehicle-page');
   const leads: Record<string, unknown>[] = [];
@@ -61,12 +61,12 @@ const showPage = async ({ car, errors }: Answers) => {
       <RouterProvider router={router} />
     </Provider>,
   );
-  // The first page to render compiles what it needs, which takes its time on a busy machine.
+  // The first render compiles its modules, which takes long on a busy machine.
   await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
   return { container, leads, router };
 };
 
-/** The first step asks what it is about, the second who asks. */
+/** Fills in both steps: the first asks for the subject, the second for the person. */
 const typeAnswers = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await userEvent.type(await screen.findByLabelText('First name'), 'Sam');
@@ -75,7 +75,7 @@ const typeAnswers = async () => {
 };
 const namesOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-it('V-01 V-08 V-12 V-26 the page shows breadcrumb, price, facts and sections without any other remote, accessibly', async () => {
+it('V-01 V-08 V-12 V-26 the page shows breadcrumb, price, facts and sections without any other remote and without axe violations', async () => {
   const specs = { featured: [], summary: [], specifications: [{ name: 'Series', data: 'AXAL54R' }] };
   const { container } = await showPage({ car: testCar({ before_price: 41_990, features: ['Towbar'], specs }) });
   await screen.findByLabelText(/^Message/);
@@ -117,7 +117,7 @@ it('V-10 a sold vehicle has a message and a link to similar vehicles in place of
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-10 an address without a vehicle has status 404 and leads to the stock', async () => {
+it('V-10 an address without a vehicle has status 404 and links to the stock', async () => {
   const { container } = await showPage({});
   const page = await import('./vehicle-page');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle is not in stock any more');
@@ -126,14 +126,14 @@ it('V-10 an address without a vehicle has status 404 and leads to the stock', as
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-08 the button of the test drive chooses the test drive in the form', async () => {
+it('V-08 the test-drive button chooses the test drive in the form', async () => {
   await showPage({ car: testCar() });
   const choice = await screen.findByRole('radio', { name: 'Book a test drive' });
   await userEvent.click(screen.getByRole('link', { name: 'Book a Test Drive' }));
   expect((choice as HTMLInputElement).checked).toBe(true);
 });
 
-it('L-02 L-07 the enquiry is sent as a lead about this vehicle, and the success page follows', async () => {
+it('L-02 L-07 the enquiry is sent as a lead about this vehicle, and the success page opens', async () => {
   const { leads, router } = await showPage({ car: testCar() });
   await typeAnswers();
   await userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
@@ -173,7 +173,7 @@ it('L-02 L-07 an answer that the server refuses is marked at its field, and the 
   expect(leads[1]?.['key']).toBe(leads[0]?.['key']);
 });
 
-it('V-12 a button opens the rest of the key information', async () => {
+it('V-12 a button shows all of the key information', async () => {
   await showPage({ car: testCar() });
   const block = screen.getByRole('region', { name: 'Key information' });
   const button = within(block).getByRole('button', { name: 'Show more' });

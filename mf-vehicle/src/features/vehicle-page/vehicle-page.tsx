@@ -12,7 +12,7 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 
 export const status = (data: unknown): number => ((data as VehicleData | null)?.car ? 200 : 404);
 
-/** The vehicle page, `/cars/{slug}` (V-01). */
+/** Renders the vehicle page, `/cars/{slug}` (V-01). */
 export const Component = () => {
   const { car, now } = useLoaderData<VehicleData>();
   return car ? <Vehicle key={car.id} car={car} now={now} /> : <NotInStock />;

@@ -21,7 +21,7 @@ import { keyRows } from '@forecourt/rules/vehicle/key-rows';
 import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
 import { FactList } from './facts/fact-list';
 
-/** The main facts of the vehicle (V-12). `now`: Unix seconds. */
+/** Renders the main facts of the vehicle (V-12). `now`: Unix seconds. */
 const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const id = useId();
@@ -42,7 +42,7 @@ const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
   );
 };
 
-/** Fields of a car that the browser keeps after the car was looked at (S-17). */
+/** Returns the fields of a car that the browser stores after a visit to its page (S-17). */
 const viewedCar = ({ id, stocknum, make, model, body }: Car) => ({
   id,
   make,
@@ -51,7 +51,7 @@ const viewedCar = ({ id, stocknum, make, model, body }: Car) => ({
   ...(body ? { body, simple_body: body } : {}),
 });
 
-/** The page of a vehicle of this dealer: all its sections, from top to bottom (vehicle-area §2). `now`: Unix seconds. */
+/** Renders the page of a vehicle with all its sections in order (vehicle-area §2). `now`: Unix seconds. */
 export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
   const site = useSite();
   const { id, make, model } = car;

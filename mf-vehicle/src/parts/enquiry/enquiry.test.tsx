@@ -4,7 +4,7 @@ import { chooseCategory } from './enquiry';
 it.each([
   ['test_drive', 'Test drive'],
   ['trade_in', 'Question'],
-])('V-08 the category %s is chosen where the form has it: the answer is %s', (category, label) => {
+])('V-08 the category %s leads to the answer %s where the form has it', (category, label) => {
   render(
     <form id="enquire">
       <input type="radio" name="category" value="enquiry" defaultChecked aria-label="Question" />

@@ -1,11 +1,11 @@
 import { exchangedWhenNear } from '@forecourt/ui/deferred';
 
-/** A form of the site, whose code (Formik, Yup) waits until the form comes near the screen. */
+/** A form of the site, whose code (Formik, Yup) is loaded when the form is near the screen. */
 export const Enquiry = exchangedWhenNear(
   () => import(/* webpackChunkName: "enquiry-form" */ './enquiry-form').then(({ EnquiryForm }) => EnquiryForm),
   '20rem',
 );
 
-/** Chooses the category of the enquiry in the form of the page, as far as the form has it. */
+/** Chooses the category of the enquiry in the form of the page, if the form has it. */
 export const chooseCategory = (category: string): void =>
   document.querySelector<HTMLInputElement>(`#enquire input[type="radio"][name="category"][value="${category}"]`)?.click();

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media, token } from '../theme/token';
 
-/** `accent` once a page at most; `quiet` has no frame; `link` reads as a link. */
+/** Look of a button: `accent` at most once on a page; `quiet` without a frame; `link` looks like a link. */
 export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'link';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
@@ -63,7 +63,7 @@ const sizes = {
   `,
 };
 
-/** Look of everything that is pressed: buttons and links that read as buttons. */
+/** Styles of buttons and of links that look like buttons. */
 export const buttonStyles = css<ButtonLook>`
   display: inline-flex;
   align-items: center;

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Button, ButtonLink, IconButton } from './button';
 
-it('Q-01 ignores presses while busy, says so, and keeps the focus', () => {
+it('Q-01 a busy button ignores presses, tells screen readers, and keeps the focus', () => {
   const press = jest.fn();
   const { rerender } = render(<Button onClick={press}>Send</Button>);
   screen.getByRole('button').focus();
@@ -18,7 +18,7 @@ it('Q-01 ignores presses while busy, says so, and keeps the focus', () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('Q-01 submits no form while busy', () => {
+it('Q-01 a busy submit button submits no form', () => {
   const submit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submit}>
@@ -31,14 +31,14 @@ it('Q-01 submits no form while busy', () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('Q-01 does nothing when an inert icon button is pressed', () => {
+it('Q-01 a press on an inert icon button has no effect', () => {
   const press = jest.fn();
   render(<IconButton icon="heart" label="Save" aria-disabled onClick={press} />);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(press).not.toHaveBeenCalled();
 });
 
-it('Q-01 leaves links outside the site, phone numbers and pages without a router as plain links', () => {
+it('Q-01 links to other sites, to phone numbers and on pages without a router are plain links', () => {
   render(
     <>
       <ButtonLink href="tel:+61730001000">Call</ButtonLink>

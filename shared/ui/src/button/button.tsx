@@ -16,14 +16,14 @@ const LinkRoot = styled(Anchor)<ButtonLook>`
 interface Look {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** True: the button fills the width of its container. */
   wide?: boolean;
   icon?: IconName;
   iconEnd?: IconName;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Work is under way: shows a spinner and ignores presses, but keeps the focus. */
+  /** True while work is under way: the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -35,7 +35,7 @@ const content = (icon: IconName | undefined, children: ReactNode, iconEnd: IconN
   </>
 );
 
-/** A button; `type` is `button` unless said otherwise. `aria-disabled` and `busy` keep it in the tab order but inert. */
+/** Renders a button; `type` is `button` by default. `aria-disabled` and `busy` keep it in the tab order and ignore presses. */
 export const Button = ({
   tone = 'primary',
   size = 'medium',
@@ -68,7 +68,7 @@ export const Button = ({
 
 export type ButtonLinkProps = AnchorProps & Look;
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export const ButtonLink = ({ tone = 'primary', size = 'medium', wide, icon, iconEnd, children, ...rest }: ButtonLinkProps) => (
   <LinkRoot {...rest} $tone={tone} $size={size} $wide={wide}>
     {content(icon, children, iconEnd)}
@@ -77,13 +77,13 @@ export const ButtonLink = ({ tone = 'primary', size = 'medium', wide, icon, icon
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** What it does; not visible, so it is its name. */
+  /** Name of the action for screen readers; it is not visible. */
   label: string;
   tone?: ButtonTone;
   filled?: boolean;
 }
 
-/** A square button with an icon only, 44 px. */
+/** Renders a square button of 44 px with an icon and no text. */
 export const IconButton = ({ icon, label, tone = 'quiet', filled, onClick, ...rest }: IconButtonProps) => {
   const inert = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Anchor } from '../link/anchor';
 import { media, token } from '../theme/token';
 
-/** A framed box. Put a `CardLink` in it to make the whole card a target. */
+/** Styles a framed box. With a `CardLink` inside, the whole card is a link. */
 export const Card = styled.article`
   position: relative;
   display: flex;
@@ -33,7 +33,7 @@ export const Card = styled.article`
   }
 `;
 
-/** Padding and rhythm inside a card; grows, so that what follows sits at the bottom. */
+/** Styles the padding and spaces of a card's content, and fills the height, so that the element after it is at the bottom. */
 export const CardBody = styled.div`
   display: flex;
   flex: 1;
@@ -43,7 +43,7 @@ export const CardBody = styled.div`
   padding: ${token.space[5]};
 `;
 
-/** Buttons at the bottom of a card, above the stretched link. */
+/** Styles buttons at the bottom of a card, above the stretched link. */
 export const CardActions = styled.div`
   position: relative;
   z-index: ${token.layer.raised};
@@ -69,5 +69,5 @@ const StretchedLink = styled(Anchor)`
   }
 `;
 
-/** The link of a card, usually inside its heading: its target is the whole card. */
+/** Renders the link of a card, usually in its heading. The whole card is its target. */
 export const CardLink = (props: ComponentProps<typeof Anchor>) => <StretchedLink data-card-link="" {...props} />;

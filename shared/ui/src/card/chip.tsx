@@ -40,14 +40,14 @@ export type ChipProps = {
   label: string;
 } & (
   | {
-      /** Address without this choice; works without JavaScript. */ href: string;
+      /** Address of the page without this refinement; works without JavaScript. */ href: string;
       onClick?: MouseEventHandler;
       onRemove?: undefined;
     }
   | { onRemove: () => void; href?: undefined; onClick?: undefined }
 );
 
-/** A choice that can be taken away, such as a filter that is set. */
+/** Renders a refinement that a press removes. */
 export const Chip = ({ label, href, onClick, onRemove }: ChipProps) => {
   const text = useText();
   const name = text('ui.chip.remove', 'Remove {{label}}', { label });

@@ -51,7 +51,7 @@ const Full = styled.dl`
   }
 `;
 
-/** Facts with their names. `compact`: icons and values in a row, for cards. Facts without a value are left out. */
+/** Renders facts with their names; leaves out facts without a value. `compact` shows icons and values in a row, for cards. */
 export const KeyFacts = ({ facts, compact }: { facts: KeyFact[]; compact?: boolean }) => {
   const shown = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
   if (shown.length === 0) return null;

@@ -36,22 +36,25 @@ const Weekly = styled.p`
 `;
 
 export interface PriceBlockProps {
-  /** As shown: `$38,990`, `Enquire for price.`, `PREORDER`. */
+  /** Text of the price: `$38,990`, `Enquire for price.`, `PREORDER`. */
   price: string;
-  /** As shown; struck through. */
+  /** Text of the earlier price, shown struck through. */
   was?: string;
-  /** `Drive away`, `Excl. government charges`: stands with the price. */
+  /** Price type beside the price: `Drive away`, `Excl. government charges`. */
   type?: string;
-  /** Another way to have it, under the price: `or $19,990 drive away`. */
+  /** Second price below the first: `or $19,990 drive away`. */
   also?: string;
-  /** As shown: `$145/wk`. */
+  /** Text of the weekly repayment: `$145/wk`. */
   weekly?: string;
-  /** Beside the weekly amount, not less prominent: the comparison rate. */
+  /** Text of the comparison rate, as prominent as the weekly repayment beside it. */
   rate?: string;
   size?: 'card' | 'page';
 }
 
-/** Price of a car: was, now, price type, weekly amount. Says nothing about which price applies: `@forecourt/rules` decides. */
+/**
+ * Renders the price of a car: earlier price, price, price type and weekly repayment. `@forecourt/rules` decides which
+ * price applies.
+ */
 export const PriceBlock = ({ price, was, type, also, weekly, rate, size = 'card' }: PriceBlockProps) => {
   const text = useText();
   return (

@@ -45,7 +45,7 @@ const Root = styled.span<{ $tone: TagTone }>`
   ${({ $tone }) => tones[$tone]}
 `;
 
-/** A short label on a picture or card: "Just Arrived", "SOLD", "Demo". */
+/** Renders a short label on a picture or card: "Just Arrived", "SOLD", "Demo". */
 export const Tag = ({ tone = 'neutral', ...rest }: ComponentProps<'span'> & { tone?: TagTone }) => (
   <Root $tone={tone} {...rest} />
 );

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** State of a carousel and what its controls may do. */
+/** State of a carousel for its controls. */
 export interface CarouselState {
-  /** Counts from 0. */
+  /** Number of the slide in front; the first is 0. */
   index: number;
   count: number;
   canPrevious: boolean;
@@ -14,10 +14,10 @@ export interface CarouselState {
 
 export interface CarouselInternals extends CarouselState {
   viewport: (element: HTMLElement | null) => void;
-  /** Embla moves the slides; before that the browser scrolls them. */
+  /** True once Embla moves the slides; before that the browser scrolls them. */
   enhanced: boolean;
   setCount: (count: number) => void;
-  /** The reader has moved it: from now on the place is said aloud. */
+  /** True once the shopper has moved the carousel; from then on screen readers hear the number of the slide. */
   moved: boolean;
 }
 
@@ -25,9 +25,10 @@ export const CarouselContext = createContext<CarouselInternals | undefined>(unde
 
 export const useCarouselInternals = (): CarouselInternals => {
   const state = useContext(CarouselContext);
-  if (!state) throw new Error('A control of a carousel stands outside a Carousel (N-02)');
+  if (!state)
+    throw new Error('CarouselPrevious, CarouselNext, CarouselStatus and CarouselControls must be inside a Carousel (N-02)');
   return state;
 };
 
-/** State of the carousel around; throws outside one (N-02). */
+/** Returns the state of the surrounding carousel; throws outside a carousel (N-02). */
 export const useCarousel = (): CarouselState => useCarouselInternals();

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, token } from '../theme/token';
 
-/** Width of a slide: the whole track; a card of at most 22rem; a tile of at most 13rem. */
+/** Width of a slide: `full` the whole track; `card` at most 22rem; `tile` at most 13rem. */
 export type SlideSize = 'full' | 'card' | 'tile';
 
 const basis = { full: '100%', card: 'min(86%, 22rem)', tile: 'min(62%, 13rem)' };
@@ -13,7 +13,7 @@ export const Root = styled.section`
   min-width: 0;
 `;
 
-// Room for focus rings and shadows, which the overflow would cut.
+// The padding leaves room for focus rings and shadows, which the overflow would cut off.
 export const Viewport = styled.div.attrs({ role: 'group' })`
   min-width: 0;
   padding: ${token.space[1]};

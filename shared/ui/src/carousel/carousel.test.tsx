@@ -6,7 +6,7 @@ import { useCarousel } from './carousel-context';
 
 const WIDTH = 300;
 
-/** What jsdom lacks: sizes, and the observers that Embla asks the browser for. */
+/** Stands for the observers that Embla needs and jsdom lacks. */
 class Observer {
   observe() {}
   unobserve() {}
@@ -69,7 +69,7 @@ const disabled = () =>
   ['Previous slide', 'Next slide'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('N-02 disables the button at each end', async () => {
+it('N-02 the button at each end is disabled', async () => {
   const { seen } = await show();
   expect(disabled()).toEqual([true, false]);
   await press('Next slide');
@@ -80,14 +80,14 @@ it('N-02 disables the button at each end', async () => {
   expect(seen).toEqual([1, 2]);
 });
 
-it('N-02 loops when told to: after the last comes the first', async () => {
+it('N-02 a looping carousel shows the first slide after the last', async () => {
   const { seen } = await show({ loop: true, start: 2 });
   expect(disabled()).toEqual([false, false]);
   await press('Next slide');
   expect(seen).toEqual([0]);
 });
 
-it('N-02 moves with the arrow keys, but not while something is typed', async () => {
+it('N-02 arrow keys move the carousel, but not while a person types in a field', async () => {
   const { seen } = await show();
   screen.getByRole('button', { name: 'Next slide' }).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -102,14 +102,14 @@ it('N-02 moves with the arrow keys, but not while something is typed', async () 
 
 const Dots = () => <p>{useCarousel().count}</p>;
 
-it('N-02 raises an error for a control outside a carousel', () => {
+it('N-02 a control outside a carousel throws', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => render(<CarouselNext />)).toThrow('outside a Carousel');
-  expect(() => render(<Dots />)).toThrow('outside a Carousel');
+  expect(() => render(<CarouselNext />)).toThrow('must be inside a Carousel');
+  expect(() => render(<Dots />)).toThrow('must be inside a Carousel');
   silence.mockRestore();
 });
 
-it('Q-01 names carousel and slides, and says the place only after the reader moved it', async () => {
+it('Q-01 carousel and slides have names, and screen readers hear the number of the slide only after a move', async () => {
   const { container } = await show();
   expect(screen.getByRole('region', { name: 'Our Locations' }).getAttribute('aria-roledescription')).toBe('carousel');
   expect(screen.getByRole('group', { name: '2 of 3' }).textContent).toBe('Mackay');

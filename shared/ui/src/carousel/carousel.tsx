@@ -7,11 +7,11 @@ import { Container, Controls, Place, Root, Slide, Viewport, type SlideSize } fro
 import { useSlides } from './use-slides';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect'> {
-  /** Names it, e.g. "Our Locations". */
+  /** Name of the carousel for screen readers, such as "Our Locations". */
   label: string;
-  /** After the last comes the first; without it the buttons stop at the ends. */
+  /** True: the first slide follows the last. Otherwise the buttons are disabled at the ends. */
   loop?: boolean;
-  /** Slide in front at first, counts from 0. */
+  /** Number of the slide in front at first; the first slide is 0. */
   start?: number;
   onSelect?: (index: number) => void;
   children: ReactNode;
@@ -20,7 +20,10 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect
 const writes = (target: EventTarget) =>
   target instanceof Element && target.closest('input, textarea, select, [role="slider"], [contenteditable]') !== null;
 
-/** Slides of the track below, so that the server's HTML has the place too. Zero when the track is inside a component. */
+/**
+ * Returns the number of slides of a track among `children`, so that the server's HTML can state it. Returns 0 for a
+ * track inside another component.
+ */
 const slidesBelow = (children: ReactNode): number => {
   let found = 0;
   Children.forEach(children, (child) => {
@@ -30,7 +33,10 @@ const slidesBelow = (children: ReactNode): number => {
   return found;
 };
 
-/** Holds a `CarouselTrack` and, anywhere inside, its controls. Left and right arrow keys move it. (N-02) */
+/**
+ * Holds a `CarouselTrack` and its controls, which may be anywhere inside. The left and right arrow keys move the
+ * carousel (N-02).
+ */
 export const Carousel = ({ label, loop = false, start = 0, onSelect, children, onKeyDown, ...rest }: CarouselProps) => {
   const text = useText();
   const slides = useSlides({ loop, start, slides: slidesBelow(children), onSelect });
@@ -52,7 +58,7 @@ export const Carousel = ({ label, loop = false, start = 0, onSelect, children, o
   );
 };
 
-/** The slides: one for each child. Without JavaScript it scrolls sideways and snaps. */
+/** Renders each child as a slide. Without JavaScript the browser scrolls the track sideways and snaps. */
 export const CarouselTrack = ({ size = 'card', children }: { size?: SlideSize; children: ReactNode }) => {
   const text = useText();
   const { viewport, enhanced, setCount } = useCarouselInternals();
@@ -79,7 +85,7 @@ export const CarouselTrack = ({ size = 'card', children }: { size?: SlideSize; c
   );
 };
 
-/** Goes to the slide before; disabled at the start unless it loops. */
+/** Renders the button for the previous slide; it is disabled at the first slide unless the carousel loops. */
 export const CarouselPrevious = () => {
   const text = useText();
   const { canPrevious, previous } = useCarouselInternals();
@@ -94,7 +100,7 @@ export const CarouselPrevious = () => {
   );
 };
 
-/** Goes to the next slide; disabled at the end unless it loops. */
+/** Renders the button for the next slide; it is disabled at the last slide unless the carousel loops. */
 export const CarouselNext = () => {
   const text = useText();
   const { canNext, next } = useCarouselInternals();
@@ -109,7 +115,7 @@ export const CarouselNext = () => {
   );
 };
 
-/** Says which slide is in front, aloud only after the reader moved it. */
+/** Renders the number of the slide in front; screen readers announce it only after the shopper moved the carousel. */
 export const CarouselStatus = ({ hidden }: { hidden?: boolean }) => {
   const text = useText();
   const { index, count, moved } = useCarouselInternals();
@@ -128,7 +134,7 @@ export const CarouselStatus = ({ hidden }: { hidden?: boolean }) => {
   );
 };
 
-/** Both buttons with the place between them; unseen while every slide fits. */
+/** Renders both buttons with the number of the slide between them; they are invisible while every slide fits. */
 export const CarouselControls = () => {
   const { enhanced, canPrevious, canNext } = useCarouselInternals();
   return (

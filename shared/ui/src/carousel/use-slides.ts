@@ -5,7 +5,7 @@ import type { CarouselInternals } from './carousel-context';
 
 type EmblaApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
-/** Embla measures and observes; where the browser (or a test) cannot, native scrolling stays. */
+/** Embla needs two observers. Without them, as in some browsers and tests, the browser's own scrolling stays. */
 const observers = () => typeof IntersectionObserver !== 'undefined' && typeof ResizeObserver !== 'undefined';
 const queries = () => typeof matchMedia === 'function';
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -19,7 +19,7 @@ const optionsFor = (loop: boolean, start: number, mounted: boolean) => ({
   ...(mounted && queries() ? { breakpoints: { [STILL]: { duration: 0 } } } : {}),
 });
 
-/** Slide nearest to where the reader had scrolled before the script came. */
+/** Returns the slide nearest to the position to which the shopper scrolled before the script was loaded. */
 const scrolledTo = (api: EmblaApi): number => {
   const root = api.rootNode();
   const width = api.slideNodes()[0]?.getBoundingClientRect().width ?? 0;
@@ -29,12 +29,12 @@ const scrolledTo = (api: EmblaApi): number => {
 interface Options {
   loop: boolean;
   start: number;
-  /** How many there are, as far as it is known before the track tells. */
+  /** Number of slides by the children; Embla replaces it once the track is mounted. */
   slides: number;
   onSelect?: (index: number) => void;
 }
 
-/** Ties Embla to React: which slide is in front, what the buttons may do. */
+/** Connects Embla to React: returns the slide in front and which buttons are enabled. */
 export const useSlides = ({ loop, start, slides, onSelect }: Options): CarouselInternals => {
   const mounted = useHydrated();
   const [count, setCount] = useState(slides);

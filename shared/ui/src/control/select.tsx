@@ -33,7 +33,7 @@ const Column = styled.div`
 export interface SelectOption {
   value: string;
   label: string;
-  /** Options with the same group stand together under its name. */
+  /** Options with the same group are listed together under its name. */
   group?: string;
   disabled?: boolean;
 }
@@ -47,11 +47,11 @@ const optionsOf = (options: SelectOption[]) =>
 
 export interface SelectControlProps extends ComponentProps<'select'> {
   options: SelectOption[];
-  /** First, empty choice. */
+  /** Text of the first option, which has no value. */
   placeholder?: string;
 }
 
-/** The native select in the design's clothes, without a label of its own. */
+/** Renders the browser's own select with the styles of the design, without a label. */
 export const SelectControl = ({ options, placeholder, ...rest }: SelectControlProps) => {
   const groups = [...new Set(options.flatMap(({ group }) => (group ? [group] : [])))];
   return (
@@ -70,7 +70,7 @@ export const SelectControl = ({ options, placeholder, ...rest }: SelectControlPr
   );
 };
 
-/** A labelled select outside a form, e.g. the sort order. In a form use `SelectField`. */
+/** Renders a select with a label outside a form, such as the sort order. In a form use `SelectField`. */
 export const Select = ({ label, labelHidden, ...rest }: SelectControlProps & { label: string; labelHidden?: boolean }) => {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { formValues, readUse, repeatUse } from './carry-over';
 
-/** A form as the server sends it: no script is behind it yet. */
+/** A form as the server sends it, before its code is loaded. */
 const PlainForm = () => (
   <section data-testid="place">
     <form>
@@ -19,30 +19,30 @@ const PlainForm = () => (
   </section>
 );
 const place = () => screen.getByTestId('place');
-/** The same form, made anew. */
+/** Reads the use of the form, renders the form again, and repeats the use. */
 const exchange = (unmount: () => void) => {
   unmount();
   return render(<PlainForm />);
 };
 
-it('Q-03 the answers of a form are read by the names of its fields', async () => {
+it('Q-03 formValues returns the answers of a form by the names of its fields', async () => {
   render(<PlainForm />);
   await userEvent.click(screen.getByLabelText('Test drive'));
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   expect(formValues(place())).toEqual({ car_id: 'demo-1', category: 'test_drive', name: 'Sam', state: 'QLD', message: '' });
 });
 
-it('Q-03 a place without a form has no answers, and no control with the focus', () => {
+it('Q-03 an element without a form has no answers, and no control with the focus', () => {
   expect(readUse(document.createElement('div'))).toEqual({ values: {}, typed: [], chosen: [], open: [] });
 });
 
-it('Q-03 an answer stays where another form of the part leaves the same field open', () => {
+it('Q-03 an empty field of a second form does not replace the answer of the first', () => {
   const part = document.createElement('div');
   part.innerHTML = '<form><input name="name" value="Sam"></form><form><input name="name" value=""><input name="phone"></form>';
   expect(formValues(part)).toEqual({ name: 'Sam', phone: '' });
 });
 
-it('Q-03 texts, choices and selections are entered again, and the cursor stands behind the text', async () => {
+it('Q-03 texts, choices and selections are entered again, and the cursor is behind the text', async () => {
   const { unmount } = render(<PlainForm />);
   await userEvent.click(screen.getByLabelText('Test drive'));
   await userEvent.selectOptions(screen.getByLabelText('State'), 'NSW');
@@ -55,7 +55,7 @@ it('Q-03 texts, choices and selections are entered again, and the cursor stands 
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Sammy');
 });
 
-it('Q-03 the focus comes back to the choice that had it', async () => {
+it('Q-03 the focus returns to the radio button that had it', async () => {
   const { unmount } = render(<PlainForm />);
   await userEvent.click(screen.getByLabelText('Test drive'));
   const use = readUse(place());
@@ -64,7 +64,7 @@ it('Q-03 the focus comes back to the choice that had it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Test drive'));
 });
 
-it('Q-03 a field that nobody changed keeps the value of the new HTML', () => {
+it('Q-03 an unchanged field keeps the value of the new HTML', () => {
   const { unmount } = render(<PlainForm />);
   const use = readUse(place());
   exchange(unmount);

@@ -13,10 +13,16 @@ const foldsIn = (root: HTMLElement) => [...root.querySelectorAll('details')];
 const isField = (control: Element): control is Field => control.matches(FIELDS);
 const isChoice = (control: Element): control is Choice => control.matches('input[type="radio"], input[type="checkbox"]');
 
-/** Files can't be entered by code, and nobody types into a hidden field. */
+/**
+ * Returns true for a field of text or a select. Code can't set the value of a file field, and nobody types into a hidden
+ * field.
+ */
 const isTyped = (field: Field): boolean => !isChoice(field) && !field.matches('[type="file"], [type="hidden"]');
 
-/** Identifies a control among those of a part. Ids are no help: each rendering makes new ones, also for names of radio buttons. */
+/**
+ * Returns a key that identifies a control among the controls of a section. Ids are of no use, because every render
+ * creates new ids, also for names of radio buttons.
+ */
 const keyOf = (control: HTMLElement): string => {
   const slot = control.closest('[data-slot]')?.getAttribute('data-slot');
   const label = control.getAttribute('aria-label');
@@ -26,7 +32,7 @@ const keyOf = (control: HTMLElement): string => {
   return [slot, control.type, control.name || words].join('|');
 };
 
-/** A control by its key, and its number among the controls with the same key. */
+/** Key of a control, and its number among the controls with the same key. */
 export interface ControlMark {
   key: string;
   at: number;
@@ -34,62 +40,63 @@ export interface ControlMark {
 
 const sameKey = (root: HTMLElement, key: string) => controlsIn(root).filter((control) => keyOf(control) === key);
 
-/** Marks a control in `root`, to find the control that takes its place. */
+/** Returns a mark by which `findControl` finds the same control in a later render. */
 export const markControl = (root: HTMLElement, control: HTMLElement): ControlMark => {
   const key = keyOf(control);
   return { key, at: sameKey(root, key).indexOf(control) };
 };
 
-/** The control in `root` that a mark fits; undefined where there is none. */
+/** Returns the control in `root` with this mark; undefined without one. */
 export const findControl = (root: HTMLElement, { key, at }: ControlMark): HTMLElement | undefined => sameKey(root, key)[at];
 
-/** Enters a value into a field as a person does, so that React hears of it. */
+/** Sets the value of a field and fires its events like typing, so that React reads the value. */
 export const enterValue = (field: Field, value: string): void => {
   if (field.value === value) return;
-  // React hears of a value only where it was not set through its own property.
+  // React ignores a value that is set through the property that React itself puts on the element, so the prototype's
+  // setter is used.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
 
 const focus = (control: HTMLElement): void => {
   control.focus({ preventScroll: true });
-  // Behind the text. Inputs of other types have no selection.
+  // The cursor goes behind the text. Inputs of other types have no selection.
   if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && /^(text|tel)$/.test(control.type)))
     control.setSelectionRange(control.value.length, control.value.length);
 };
 
-/** The value that a field had when its HTML came. */
+/** Returns the value that the server's HTML gave a field. */
 const defaultOf = (field: Field): string | undefined =>
   field instanceof HTMLSelectElement
     ? ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
     : field.defaultValue;
 
-/** Use of the HTML of a part, to be repeated in the HTML that takes its place. */
+/** State of a section's HTML after use: answers, choices, focus and open folds, to be repeated in the HTML that replaces it. */
 export interface Use {
-  /** Answers of the forms, by name of the field: start values for a form that has other fields at first. */
+  /** Answers by field name: start values for a form whose first render has other fields. */
   values: FormValues;
   typed: (ControlMark & { value: string })[];
-  /** Radio buttons and checkboxes that are not as they were. */
+  /** Radio buttons and checkboxes that differ from the server's HTML. */
   chosen: (ControlMark & { checked: boolean })[];
   focused?: ControlMark;
-  /** The button that was pressed before its code had come. */
+  /** Button that was pressed before its code was loaded. */
   pressed?: ControlMark;
-  /** Which of the folds are open, in their order. */
+  /** Open state of every `details` element, in the order of the page. */
   open: boolean[];
 }
 
-/** Answers of all forms in `root`, by name of the field. */
+/** Returns the answers of all forms in `root` by field name. */
 export const formValues = (root: HTMLElement): FormValues => {
   const values: FormValues = {};
   for (const field of fieldsIn(root)) {
     if (!field.name || (isChoice(field) && !field.checked)) continue;
-    // Two forms of a part may have the same field: the empty one does not replace the other's answer.
+    // Two forms of a section may have the same field, and an empty field must not replace the other form's answer.
     values[field.name] = field.value || (values[field.name] ?? '');
   }
   return values;
 };
 
-/** Reads the use of the HTML in `root`. `pressed`: the button that was pressed before its code had come. */
+/** Reads the use of the HTML in `root`. `pressed` is the button that was pressed before its code was loaded. */
 export const readUse = (root: HTMLElement, pressed?: HTMLElement): Use => {
   const fields = fieldsIn(root);
   const focused = controlsIn(root).find((control) => control === document.activeElement);
@@ -108,7 +115,7 @@ export const readUse = (root: HTMLElement, pressed?: HTMLElement): Use => {
   };
 };
 
-/** Repeats the use in `root`, as far as it has the same controls. The page does not scroll. */
+/** Repeats the use in `root` for the controls that exist there. The page does not scroll. */
 export const repeatUse = (root: HTMLElement, { typed, chosen, focused, pressed, open }: Use): void => {
   foldsIn(root).forEach((fold, index) => {
     if (open[index]) fold.open = true;

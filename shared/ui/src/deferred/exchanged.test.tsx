@@ -20,12 +20,12 @@ const Live = ({ values }: PartProps) => {
   );
 };
 
-/** HTML as the server sends it, with a button that the part has not. */
+/** Server HTML with a button that the section itself lacks. */
 const SENT =
   '<div><form><button type="button">Less</button><input name="name" required><button type="button">More</button>' +
   '<output>0</output><button>Send</button></form></div>';
 
-/** More microtasks than loading takes. */
+/** More microtasks than the loading of code takes. */
 const TURNS = 20;
 
 let near: () => void;
@@ -66,7 +66,7 @@ it('Q-03 the exchange carries typed values and the focus over to the section', a
   expect([field() === typed, field()?.value, document.activeElement === field()]).toEqual([false, 'Sam', true]);
 });
 
-it('Q-03 the exchange reads and replaces the HTML in one go: the last typed character and the focus stay', async () => {
+it('Q-03 the exchange reads and replaces the HTML in one step, so that the last typed character and the focus stay', async () => {
   await act(async () => near());
   const sent = field();
   sent?.focus();
@@ -78,7 +78,7 @@ it('Q-03 the exchange reads and replaces the HTML in one go: the last typed char
   });
 });
 
-it('Q-03 the exchange presses a button again that was pressed before its code had come, once', async () => {
+it('Q-03 the exchange repeats once a press on a button whose code was not loaded', async () => {
   button('More')?.click();
   button('More')?.click();
   expect(shown()).toBe('0');
@@ -88,14 +88,14 @@ it('Q-03 the exchange presses a button again that was pressed before its code ha
   expect(shown()).toBe('2');
 });
 
-it('Q-03 the exchange gives the focus to the same button, also where the part has fewer', async () => {
+it('Q-03 the exchange focuses the same button, also where the section has fewer buttons', async () => {
   button('More')?.focus();
   await act(async () => near());
   await act(async () => arrive(Live));
   expect(document.activeElement).toBe(button('More'));
 });
 
-it('Q-03 the exchange lets the browser send a form that is filled in, and keeps back one that it would refuse', async () => {
+it('Q-03 the exchange lets the browser send a complete form, and stops an incomplete one', async () => {
   const sent = jest.fn((event: Event) => event.preventDefault());
   place.addEventListener('submit', sent);
   const refused = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -107,7 +107,7 @@ it('Q-03 the exchange lets the browser send a form that is filled in, and keeps 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('Q-03 the exchange leaves the HTML where the code cannot be had, says what its form lacks, and asks for the code at the next press', async () => {
+it("Q-03 a section whose code can't be loaded keeps its HTML, shows the missing answers of its form, and loads the code again at the next press", async () => {
   const told = jest.spyOn(HTMLFormElement.prototype, 'reportValidity');
   button('Send')?.click();
   await act(async () => fail(new Error('no such chunk')));

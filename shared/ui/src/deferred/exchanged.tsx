@@ -7,10 +7,10 @@ const Place = styled.div<{ $room?: string }>`
   min-height: ${({ $room }) => $room};
 `;
 
-/** A form takes its time to load, so loading begins well before it is seen. */
+/** Distance from the screen at which a form's code starts to load; the code is large, so loading starts early. */
 const WELL_BEFORE = { margin: '400px' };
 
-/** Leaves out a part that throws; the page around it stays. */
+/** Renders nothing for a child that throws, so that the page around it stays. */
 class Contained extends Component<{ children: ReactNode }> {
   override state = { broken: false };
 
@@ -29,10 +29,10 @@ interface Live<Props> {
 }
 
 /**
- * A deferred section that takes the place of the server's HTML once it is near the screen or used (decision 0025). Typed
- * answers are handed to it as `values`; focus, folds and the press of a button that needs code are repeated. Until then, without
- * JavaScript, and when the code can't be loaded, the HTML stands and its links and forms work. `room`: least height, for a
- * section that is waited for on a page made in the browser.
+ * Returns a deferred section that replaces the server's HTML once it is near the screen or used (decision 0025). Typed
+ * answers are passed to it as `values`; the exchange repeats focus, open folds and the press of a button that needs
+ * code. Until then, without JavaScript, and when the code can't be loaded, the HTML stays and its links and forms work.
+ * `room` is the least height of the section while its code loads on a page that the browser renders.
  */
 export const exchangedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
   const OnServer = lazy(() => load().then((Part) => ({ default: Part as ComponentType<object> })));

@@ -8,7 +8,7 @@ interface PartProps {
 }
 const Named = ({ name }: PartProps) => <button type="button">{name}</button>;
 
-/** HTML as the server sends it: the marks of React round a part that was ready. */
+/** Server HTML with the comments by which React marks a rendered Suspense boundary. */
 const SENT = '<div><!--$--><div><button type="button">One</button></div><!--/$--></div>';
 
 let near: () => void;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-it('Q-03 a section keeps the HTML of the server, also when the page around it changes, and hydrates it when it comes near', async () => {
+it("Q-03 a section keeps the server's HTML through changes of the page around it, and hydrates it near the screen", async () => {
   let loads = 0;
   const Part = hydratedWhenNear<PartProps>(() => {
     loads += 1;
@@ -36,7 +36,7 @@ it('Q-03 a section keeps the HTML of the server, also when the page around it ch
   expect([place.querySelector('button') === button, button?.textContent]).toEqual([true, 'Two']);
 });
 
-it('Q-03 a section is hydrated at the first touch of the page, wherever that is', async () => {
+it('Q-03 a section is hydrated at the first touch anywhere on the page', async () => {
   const load = jest.fn(() => Promise.resolve(Named));
   const Part = hydratedWhenNear<PartProps>(load);
   const place = document.body.appendChild(document.createElement('div'));
@@ -47,7 +47,7 @@ it('Q-03 a section is hydrated at the first touch of the page, wherever that is'
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('Q-03 a section presses a button again that was pressed before its code had come, once', async () => {
+it('Q-03 a section repeats once a press on a button whose code was not loaded', async () => {
   const pressed = jest.fn();
   const Pressed = () => (
     <button type="button" onClick={pressed}>
@@ -70,7 +70,7 @@ it('Q-03 a section presses a button again that was pressed before its code had c
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-it('Q-03 a section lets the HTML of the server stand when the code cannot be had', async () => {
+it("Q-03 a section keeps the server's HTML when its code can't be loaded", async () => {
   const Part = hydratedWhenNear<PartProps>(() => Promise.reject(new Error('no such chunk')));
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SENT;
@@ -79,7 +79,7 @@ it('Q-03 a section lets the HTML of the server stand when the code cannot be had
   expect(place.textContent).toBe('One');
 });
 
-it('Q-03 a section loads at once where there is no HTML of the server, with the fallback meanwhile', async () => {
+it('Q-03 a section without server HTML loads its code at once and shows the fallback meanwhile', async () => {
   let release: (part: typeof Named) => void = () => undefined;
   const Part = hydratedWhenNear<PartProps>(() => new Promise((resolve) => (release = resolve)));
   render(<Part name="One" fallback={<p>Waiting</p>} />);

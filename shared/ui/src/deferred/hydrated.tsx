@@ -1,28 +1,28 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useHydrated, useNear } from '@forecourt/ui';
 
-/** First events of a person's use, anywhere on the page; `popstate` is the browser's way back. */
+/** Events that count as first use of a page; `popstate` is the browser's Back button. */
 const FIRST_EVENTS = ['pointerdown', 'keydown', 'scroll', 'popstate'] as const;
 
-/** The HTML can be read without code: a section that only begins to show at the bottom needs none yet. */
+/** Hydration starts when the section's top is above the lowest quarter of the screen; until then its HTML is enough. */
 const WELL_IN_VIEW = { margin: '0px 0px -25% 0px' };
 
-/** Stands for code that can't be loaded: the server's HTML stays as it is. */
+/** Renders in place of code that can't be loaded, and keeps the server's HTML. */
 const ServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 
-/** Tabs listen to mousedown, not to click. */
+/** Presses a button by mousedown and click, because tabs listen to mousedown and not to click. */
 const pressAgain = (button: HTMLElement): void => {
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   button.click();
 };
 
-/** The code of a section, which is loaded once, in the browser not before `need` was called. */
+/** Returns the lazily loaded code of a section. The browser loads the code once, and not before `need` was called. */
 const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let need = (): void => undefined;
   const needed = new Promise<void>((resolve) => {
     need = resolve;
   });
-  // Once the code is here, React hydrates the HTML before it hears of a press.
+  // React hydrates the HTML as soon as the code is loaded, before it handles a press.
   let isLoaded = false;
   let pressed: HTMLElement | null = null;
   const notePress = (place: HTMLElement | null, { target }: Event): void => {
@@ -52,10 +52,10 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
 };
 
 /**
- * A deferred section that is hydrated in place (decision 0025): its server HTML stands until it is well in view or the page is
- * scrolled or used; then its code is loaded and takes over that HTML. It may not wait longer: React holds back changes around
- * HTML that is not hydrated. A button that is pressed meanwhile is pressed again. `fallback` stands while there is no HTML of
- * the server, after a navigation.
+ * Returns a deferred section that is hydrated in place (decision 0025). Its server HTML stays until the section is well
+ * in view, or the page is scrolled or used; then its code is loaded and takes over that HTML. Hydration may not wait
+ * longer, because React delays changes around HTML that is not hydrated. A press on a button before that is repeated.
+ * `fallback` shows while the code loads after a navigation, which has no server HTML.
  */
 export const hydratedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const { need, notePress, loadOnce } = deferredCode(load);
@@ -80,7 +80,7 @@ export const hydratedWhenNear = <Props extends object>(load: () => Promise<Compo
         for (const event of FIRST_EVENTS) removeEventListener(event, need, true);
       };
     }, [fromServer]);
-    // HTML that waits must not get new props: React would throw it away and show the fallback.
+    // HTML that is not hydrated must keep its first props: with new props React would discard it and show the fallback.
     const { fallback = null, ...rest } = loaded ? props : first;
     const content = useMemo(
       () => (

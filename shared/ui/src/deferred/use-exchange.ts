@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { flushSync } from 'react-dom';
 import { readUse, repeatUse, type Use } from './carry-over';
 
-/** Milliseconds between two looks whether a control is still held down. */
+/** Milliseconds between two checks whether a control is still held down. */
 const HELD_CHECK = 50;
 
-/** The button that a click presses in vain while its code is missing: its form, if it has one, would not be sent either. */
+/** Returns the button of a click that needs missing code: without its code the button and its form do nothing. */
 const vainPress = ({ target }: Event): HTMLButtonElement | undefined => {
   const button = target instanceof Element ? target.closest('button') : null;
   return button && (button.type !== 'submit' || button.form?.checkValidity() === false) ? button : undefined;
 };
 
 interface ExchangeOptions<Code> {
-  /** Holds the server's HTML, and after the exchange the part. */
+  /** Element that holds the server's HTML, and after the exchange the section. */
   place: RefObject<HTMLElement | null>;
-  /** The server's HTML still stands in `place`. */
+  /** True while `place` holds the server's HTML. */
   waiting: boolean;
-  /** Loads the code of the part. Undefined: there is nothing to exchange, the HTML stands. */
+  /** Loads the code of the section. Undefined keeps the server's HTML. */
   load: () => Promise<Code | undefined>;
-  /** Sets the state that renders the part. `use`: what somebody did with the HTML; the hook repeats it afterwards. */
+  /** Sets the state that renders the section. `use` is the shopper's use of the HTML; the hook repeats it after the render. */
   show: (code: Code, use: Use) => void;
 }
 
 /**
- * Exchanges the server's HTML of a part for the part itself (decision 0025). Returns the function that begins it, for
- * `useNear`; a press of a button that needs code begins it as well, and is repeated. When the code can't be loaded, the HTML
- * stands, and the next call tries again.
+ * Exchanges the server's HTML of a section for the section itself (decision 0025). Returns the function that starts the
+ * exchange, for `useNear`. A press on a button that needs code starts it too, and is repeated. When the code can't be
+ * loaded, the HTML stays and the next call tries again.
  */
 export const useExchange = <Code>({ place, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
   const loading = useRef(false);
@@ -35,11 +35,11 @@ export const useExchange = <Code>({ place, waiting, load, show }: ExchangeOption
     if (code === undefined || !place.current) {
       loading.current = false;
     } else if (place.current.matches(':active')) {
-      // A button that is removed while it is held down gets no click.
+      // A button that is removed while it is held down gets no click event.
       setTimeout(exchange, HELD_CHECK, code);
     } else {
       const next = readUse(place.current, pressed.current);
-      // Synchronously: a key pressed between reading and exchanging would be lost.
+      // The render is synchronous, because a key that is pressed between reading and exchanging would be lost.
       flushSync(() => {
         setUse(next);
         show(code, next);

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 interface Nearness {
-  /** How far below or above the screen counts as near, as an IntersectionObserver takes it; default 200 px. */
+  /** Distance from the screen that counts as near, in the format of `rootMargin` of IntersectionObserver. Default: 200 px. */
   margin?: string;
-  /** Calls at once, without waiting. */
+  /** True: calls `near` at once. */
   atOnce?: boolean;
 }
 
 /**
- * Calls `near` when the element comes near the screen or gets the focus, each time while `active`; at once in a browser without
- * IntersectionObserver.
+ * Calls `near` when the element comes near the screen or gets the focus, each time while `active`. Calls it at once in a
+ * browser without IntersectionObserver.
  */
 export const useNear = (
   element: RefObject<Element | null>,

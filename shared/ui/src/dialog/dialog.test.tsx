@@ -27,16 +27,16 @@ const open = async () => {
   return screen.findByRole('dialog', { name: 'Enquire' });
 };
 
-it('Q-01 opens a dialog named by its title, without axe violations', async () => {
+it('Q-01 a dialog has its title as its name and no axe violations', async () => {
   const { baseElement } = render(page);
   const dialog = await open();
   expect(document.getElementById(dialog.getAttribute('aria-describedby')!)?.textContent).toBe('We answer within a day.');
   expect(dialog.contains(document.activeElement)).toBe(true);
-  // Axe looks at whole pages for landmarks; a window over the page is outside them by design.
+  // Axe expects landmarks of a whole page; a dialog is outside the landmarks of the page.
   expect(await axe(baseElement, { rules: { region: { enabled: false } } })).toHaveNoViolations();
 });
 
-it('Q-01 keeps the focus inside the dialog', async () => {
+it('Q-01 the focus stays inside an open dialog', async () => {
   render(page);
   const dialog = await open();
   for (let step = 0; step < 6; step += 1) {
@@ -45,7 +45,7 @@ it('Q-01 keeps the focus inside the dialog', async () => {
   }
 });
 
-it('Q-01 closes on Escape and gives the focus back to the button that opened it', async () => {
+it('Q-01 Escape closes the dialog and returns the focus to the button that opened it', async () => {
   render(page);
   await open();
   await userEvent.keyboard('{Escape}');
@@ -53,14 +53,14 @@ it('Q-01 closes on Escape and gives the focus back to the button that opened it'
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enquire now' }));
 });
 
-it.each(['Close', 'Done'])('Q-01 closes with the button %s', async (name) => {
+it.each(['Close', 'Done'])('Q-01 the button %s closes the dialog', async (name) => {
   render(page);
   await open();
   await userEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('Q-01 tells a page that holds the state of a drawer that it wants to close', async () => {
+it('Q-01 a drawer whose page holds its state asks the page to close it', async () => {
   const changes: boolean[] = [];
   render(
     <Drawer title="Filters" side="left" open onOpenChange={(value) => changes.push(value)}>
@@ -71,7 +71,7 @@ it('Q-01 tells a page that holds the state of a drawer that it wants to close', 
   expect(changes).toEqual([false]);
 });
 
-it('Q-01 gives the focus back to the button of a page that opens the drawer itself', async () => {
+it("Q-01 a drawer that the page opens itself returns the focus to the page's button", async () => {
   const Page = () => {
     const [shown, setShown] = useState(false);
     return (
@@ -91,7 +91,7 @@ it('Q-01 gives the focus back to the button of a page that opens the drawer itse
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
 });
 
-it('Q-04 gives the style tag of the scroll lock the nonce that was set', async () => {
+it('Q-04 the style tag of the scroll lock has the nonce of setStyleNonce', async () => {
   setStyleNonce('abc123');
   render(page);
   await open();

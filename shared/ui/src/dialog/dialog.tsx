@@ -11,8 +11,8 @@ interface ReturnFocus {
 }
 
 /**
- * Gives the focus back to what had it when the dialog opened. Radix does so for its own trigger alone: a dialog that a page
- * opens by `open` would leave the focus on the body.
+ * Returns the focus to the element that had it when the dialog opened. Radix does so only for its own trigger; after a
+ * dialog that a page opens by `open`, the focus would be on the body.
  */
 const useReturnFocus = (): ReturnFocus => {
   const opener = useRef<Element>(null);
@@ -30,26 +30,26 @@ const useReturnFocus = (): ReturnFocus => {
 };
 
 interface ModalProps {
-  /** Seen at the top, and the name for screen readers. */
+  /** Visible title, and the dialog's name for screen readers. */
   title: string;
   description?: string;
-  /** The button that opens it. What had the focus gets it back, also where `open` is set from outside. */
+  /** Button that opens the dialog. The focus returns to it, or to the element that had it when `open` was set from outside. */
   trigger?: ReactElement;
-  /** Controlled, with `onOpenChange`. */
+  /** Makes the dialog controlled; used with `onOpenChange`. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
-  /** Stays in view below: the buttons. */
+  /** Buttons at the bottom that stay in view. */
   footer?: ReactNode;
 }
 
 export interface DialogProps extends ModalProps {
-  /** 26rem, 37.5rem (600 px), 64rem. */
+  /** Width: 26rem, 37.5rem (600 px) or 64rem. */
   size?: 'small' | 'medium' | 'large';
 }
 
 export interface DrawerProps extends ModalProps {
-  /** `sheet` comes from below on a phone and from the right on a wide screen. */
+  /** `sheet` slides in from below on a phone and from the right on a wide screen. */
   side?: DrawerSide;
 }
 
@@ -57,7 +57,7 @@ interface FrameProps extends Pick<ModalProps, 'trigger' | 'open' | 'onOpenChange
   children: ReactNode;
 }
 
-/** Trigger, veil and scroll lock. Nothing but the trigger is in the server's HTML. */
+/** Renders trigger, overlay and scroll lock. The server's HTML has only the trigger. */
 const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => {
   useLayoutEffect(adoptStyleNonce, []);
   return (
@@ -94,7 +94,10 @@ const Inside = ({ title, description, children, footer }: Pick<ModalProps, 'titl
   );
 };
 
-/** A window over the page: the focus stays inside, Escape and a press outside close it, the page behind does not scroll. (Q-01) */
+/**
+ * Renders a dialog over the page: the focus stays inside, Escape and a press outside close it, and the page behind does
+ * not scroll (Q-01).
+ */
 export const Dialog = ({ trigger, open, onOpenChange, size = 'medium', ...inside }: DialogProps) => {
   const focus = useReturnFocus();
   return (
@@ -106,7 +109,7 @@ export const Dialog = ({ trigger, open, onOpenChange, size = 'medium', ...inside
   );
 };
 
-/** A panel that slides in from a side: filters, the menu. Otherwise like `Dialog`. */
+/** Renders a panel that slides in from a side, such as filters or the menu; otherwise it behaves like `Dialog`. */
 export const Drawer = ({ trigger, open, onOpenChange, side = 'sheet', ...inside }: DrawerProps) => {
   const focus = useReturnFocus();
   return (

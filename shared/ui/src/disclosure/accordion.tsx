@@ -43,7 +43,7 @@ const Trigger = styled(Parts.Trigger)`
     }
   }
 `;
-// Closed answers are in the HTML: found by search engines, and shown where there is no script to open them.
+// The HTML includes closed answers, for search engines and for browsers without JavaScript, which show all answers.
 const Content = styled(Unstyled)`
   padding-block-end: ${token.space[5]};
   &[data-state='closed'] {
@@ -65,15 +65,15 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: AccordionItem[];
-  /** Several can be open at once. */
+  /** True: several answers can be open at once. */
   multiple?: boolean;
-  /** Ids of what is open from the start. */
+  /** Ids of the answers that are open at first. */
   open?: string[];
-  /** Level of the headings that hold the buttons, default 3. */
+  /** Level of the headings that contain the buttons. Default: 3. */
   level?: 2 | 3 | 4;
 }
 
-/** Questions that open their answers. Closed ones are in the page's HTML too. */
+/** Renders questions with buttons that open their answers. The HTML includes closed answers. */
 export const Accordion = ({ items, multiple, open = [], level = 3 }: AccordionProps) => {
   const children = (
     <Root>

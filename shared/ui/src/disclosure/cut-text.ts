@@ -1,6 +1,6 @@
 /**
- * Splits text at `limit` characters, at the end of a word where one is near, into what shows first and the rest.
- * `rest` is '' when the text is not longer than the limit.
+ * Splits a text at `limit` characters, or at the end of a word shortly before: `first` shows at first, `rest` on demand.
+ * `rest` is '' for a text that is not longer than the limit.
  */
 export const cutText = (text: string, limit: number): { first: string; rest: string } => {
   if (text.length <= limit) return { first: text, rest: '' };

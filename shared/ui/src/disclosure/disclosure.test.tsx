@@ -13,7 +13,7 @@ const expanded = () => screen.getAllByRole('button').map((button) => button.getA
 
 const panels = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent);
 
-it('Q-01 opens and closes an answer by keyboard, one at a time', async () => {
+it('Q-01 the keyboard opens and closes an answer, one at a time', async () => {
   const { container } = render(<Accordion items={questions} />);
   expect(expanded()).toEqual(['false', 'false']);
   await userEvent.tab();
@@ -26,14 +26,14 @@ it('Q-01 opens and closes an answer by keyboard, one at a time', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('Q-01 lets several answers be open where that is asked for, some from the start', async () => {
+it('Q-01 an accordion with `multiple` has several open answers, some of them at first', async () => {
   render(<Accordion items={questions} multiple open={['b']} level={2} />);
   await userEvent.click(screen.getByText('How long does it take?'));
   expect(expanded()).toEqual(['true', 'true']);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });
 
-it('Q-01 moves between tabs with the arrow keys and hides the other panels', async () => {
+it('Q-01 arrow keys move between tabs, and the other panels are hidden', async () => {
   const chosen: string[] = [];
   const items = [
     { id: 'x', label: 'Comments', content: 'One owner' },
@@ -53,7 +53,7 @@ const visible = (text: string) => {
   return getComputedStyle(element).display !== 'none';
 };
 
-it('V-07 shows the start of a long text and the rest on demand', async () => {
+it('V-07 a long text shows its start, and a button shows all of it', async () => {
   const { container } = render(<ShowMore limit={9}>{'One owner, full history'}</ShowMore>);
   expect([visible(', full history'.trim()), visible('…')]).toEqual([false, true]);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -62,7 +62,7 @@ it('V-07 shows the start of a long text and the rest on demand', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-07 gives no button for a short text or list', () => {
+it('V-07 a short text and a short list have no button', () => {
   render(
     <>
       <ShowMore limit={400}>Short.</ShowMore>
@@ -72,7 +72,7 @@ it('V-07 gives no button for a short text or list', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('V-07 shows the first entries of a list and all of them on demand', async () => {
+it('V-07 a long list shows its first entries, and a button shows all of them', async () => {
   const items = ['Bluetooth', 'Sunroof', 'Towbar'].map((content) => ({ id: content, content }));
   render(<ShowMoreList limit={2} items={items} more="Show All" less="Hide" />);
   expect(items.map(({ content }) => visible(content))).toEqual([true, true, false]);

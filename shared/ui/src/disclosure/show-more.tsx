@@ -46,9 +46,9 @@ const Toggle = styled.div`
 `;
 
 interface Labels {
-  /** Default "Show more". */
+  /** Label of the button that opens. Default: "Show more". */
   more?: string;
-  /** Default "Show less". */
+  /** Label of the button that closes. Default: "Show less". */
   less?: string;
 }
 
@@ -83,7 +83,7 @@ const Frame = ({ needed, more, less, children }: FrameProps) => {
   );
 };
 
-/** Text cut at `limit` characters, with a button for the rest. The whole text is in the HTML. */
+/** Renders a text cut at `limit` characters with a button that shows all of it. The HTML has the whole text. */
 export const ShowMore = ({ children, limit, ...labels }: Labels & { children: string; limit: number }) => {
   const { first, rest } = cutText(children, limit);
   return (
@@ -99,7 +99,7 @@ export const ShowMore = ({ children, limit, ...labels }: Labels & { children: st
   );
 };
 
-// With an empty marker Safari still reads it as a list; with `none` it does not.
+// Safari announces a list with an empty marker as a list, but not a list with `list-style: none`.
 const List = styled.ul`
   list-style-type: '';
   width: 100%;
@@ -109,12 +109,12 @@ const List = styled.ul`
 
 export interface ShowMoreListProps extends Labels {
   items: { id: string; content: ReactNode }[];
-  /** How many show at first. */
+  /** Number of entries that show at first. */
   limit: number;
   className?: string;
 }
 
-/** A list of which the first `limit` entries show, with a button for the others. All are in the HTML. */
+/** Renders the first `limit` entries of a list with a button that shows all of them. The HTML has every entry. */
 export const ShowMoreList = ({ items, limit, className, ...labels }: ShowMoreListProps) => (
   <Frame {...labels} needed={items.length > limit}>
     <List className={className}>

@@ -53,19 +53,19 @@ export interface TabsItem {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Name of the row of tabs for screen readers. */
   label: string;
   items: TabsItem[];
-  /** Id of the tab shown first. */
+  /** Id of the tab that is open at first. */
   initial?: string;
-  /** Controlled: id of the tab shown, with `onChange`. */
+  /** Id of the open tab; makes the tabs controlled, with `onChange`. */
   value?: string;
   onChange?: (id: string) => void;
 }
 
-/** Tabs moved through by arrow keys. Every panel is in the page's HTML; without JavaScript all of them show. */
+/** Renders tabs that arrow keys move through. The HTML has every panel; without JavaScript all panels show. */
 export const Tabs = ({ label, items, initial, value, onChange }: TabsProps) => {
-  // Until its tabs can be moved through, the row itself must be reached by key to be scrolled.
+  // Before hydration the arrow keys do not move through the tabs, so the row itself takes the focus to be scrolled by keyboard.
   const unready = useHydrated() ? undefined : { tabIndex: 0 };
   return (
     <Parts.Root

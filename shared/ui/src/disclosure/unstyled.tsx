@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /**
- * A div that takes no inline style. Radix puts a `style` attribute on its parts, which the Content-Security-Policy
- * forbids in the server's HTML (Q-04); given as `asChild`, this keeps everything else.
+ * A div without inline style. Radix puts a `style` attribute on its elements, which the Content-Security-Policy forbids
+ * in the server's HTML (Q-04). As `asChild` of a Radix element it keeps all other attributes.
  */
 export const Unstyled = (props: ComponentProps<'div'>) => <div {...props} style={undefined} />;

@@ -25,12 +25,12 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** What to do next: a `Button` or `ButtonLink`. */
+  /** `Button` or `ButtonLink` of the next step. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 }
 
-/** Says that there is nothing here, and what to do about it. */
+/** Renders a message that a page or list is empty, with a next step. */
 export const EmptyState = ({ title, text, icon = 'search', action, level = 2 }: EmptyStateProps) => (
   <Root>
     <Icon name={icon} size={40} />

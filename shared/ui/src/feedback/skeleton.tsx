@@ -32,11 +32,11 @@ const Lines = styled.span`
 
 export interface SkeletonProps {
   shape?: 'line' | 'title' | 'picture' | 'box';
-  /** Of `line`. */
+  /** Number of lines of the shape `line`. */
   lines?: number;
 }
 
-/** Grey shape in the place of what is loading. Decoration; see `Loading`. */
+/** Renders a grey shape where content is loading. Screen readers skip it; see `Loading`. */
 export const Skeleton = ({ shape = 'line', lines = 1 }: SkeletonProps) => (
   <Lines aria-hidden>
     {Array.from({ length: shape === 'line' ? lines : 1 }, (_, index) => (
@@ -45,7 +45,7 @@ export const Skeleton = ({ shape = 'line', lines = 1 }: SkeletonProps) => (
   </Lines>
 );
 
-/** Wraps skeletons so that screen readers hear that something is loading. */
+/** Wraps skeletons and tells screen readers that content is loading. */
 export const Loading = ({ children, label }: { children?: ReactNode; label?: string }) => {
   const text = useText();
   return (

@@ -28,14 +28,14 @@ const shown = () => ['Car Saved In Watchlist', 'Copied'].filter((title) => scree
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('N-02 keeps one toast at a time: the newer takes the place of the older', () => {
+it('N-02 a newer toast replaces the older one', () => {
   open();
   fireEvent.click(screen.getByText('save'));
   fireEvent.click(screen.getByText('copy'));
   expect(shown()).toEqual(['Copied']);
 });
 
-it('N-02 removes a toast after 1,000,000 ms and not before', () => {
+it('N-02 a toast is removed after 1,000,000 ms and not before', () => {
   open();
   fireEvent.click(screen.getByText('save'));
   expect(TOAST_DURATION).toBe(1_000_000);
@@ -45,7 +45,7 @@ it('N-02 removes a toast after 1,000,000 ms and not before', () => {
   expect(shown()).toEqual([]);
 });
 
-it('N-02 counts the time of the newer toast from when it was shown', () => {
+it('N-02 the time of a newer toast counts from its own appearance', () => {
   open();
   fireEvent.click(screen.getByText('copy'));
   act(() => void jest.advanceTimersByTime(2000));
@@ -56,14 +56,14 @@ it('N-02 counts the time of the newer toast from when it was shown', () => {
   expect(shown()).toEqual([]);
 });
 
-it('N-02 lets the reader dismiss the toast', () => {
+it('N-02 a press on its button removes a toast', () => {
   open();
   fireEvent.click(screen.getByText('save'));
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(shown()).toEqual([]);
 });
 
-it('Q-01 says a toast through a live region that is in the page before it', async () => {
+it('Q-01 screen readers hear a toast, because its live region is in the page before it', async () => {
   jest.useRealTimers();
   const { container } = open();
   const region = container.querySelector('[aria-live="polite"]')!;

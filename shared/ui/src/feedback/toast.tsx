@@ -5,19 +5,19 @@ import { Anchor } from '../link/anchor';
 import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 
-/** How long a toast stays, in ms, unless it is dismissed or replaced (N-02). */
+/** Milliseconds until a toast is removed, unless it is dismissed or replaced before (N-02). */
 export const TOAST_DURATION = 1_000_000;
 
 export interface ToastContent {
   title: string;
   text?: string;
   action?: { label: string; href: string };
-  /** In ms. */
+  /** Milliseconds until the toast is removed. Default: `TOAST_DURATION`. */
   duration?: number;
 }
 
 export interface Toasts {
-  /** Shows a toast in the place of the one before. */
+  /** Shows a toast and removes the previous one. */
   show: (toast: ToastContent) => void;
   dismiss: () => void;
 }
@@ -64,7 +64,7 @@ const Box = styled.div`
   }
 `;
 
-/** Holds the one toast of the page (N-02). The shell places it once, around the app. */
+/** Holds the page's only toast (N-02). The shell renders it once, around the app. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const text = useText();
   const [current, setCurrent] = useState<ToastContent & { id: number }>();
@@ -95,5 +95,8 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Shows and dismisses the toast: `useToast().show({ title: 'Car Saved In Watchlist' })`. Silent without a provider. */
+/**
+ * Returns the functions that show and dismiss the toast: `useToast().show({ title: 'Car Saved In Watchlist' })`. Without
+ * a `ToastProvider` they have no effect.
+ */
 export const useToast = (): Toasts => useContext(ToastContext);

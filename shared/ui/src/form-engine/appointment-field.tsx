@@ -13,10 +13,10 @@ import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FieldPlace } from './field-place';
 
-/** Days ahead that can be chosen. */
+/** Days from today that the list of days covers. */
 const AHEAD = 60;
 
-// Beside each other on a phone, whole.
+// A phone shows day and time side by side without cutting off either.
 const Pair = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -32,13 +32,13 @@ const Pair = styled.div`
   }
 `;
 
-/** What was chosen before stays a choice, also where it is none of those that are offered. */
+/** Returns the options, plus the chosen value where the options lack it. */
 const withChosen = (options: SelectOption[], value: string, label: string): SelectOption[] =>
   !value || options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
 /**
- * Day and time of a visit (L-05, B-03): the hours of the place that was chosen, each half hour. Where these are not known,
- * and without a script, any day and time, which the server checks.
+ * Renders day and time of a visit: the half hours in the opening hours of the chosen location (L-05, B-03). Accepts any
+ * day and time for a location without known hours and without JavaScript; the server checks them.
  */
 export const AppointmentField = ({ place, ...field }: FieldProps & { place: FieldPlace }) => {
   const text = useText();
@@ -50,7 +50,7 @@ export const AppointmentField = ({ place, ...field }: FieldProps & { place: Fiel
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   const clock = { now, timezone };
   const timesOn = (chosen: string): string[] => (location ? appointmentTimes(chosen, location, clock) : []);
-  // Of today there may be too little left.
+  // Today is left out when none of its opening hours is late enough.
   const days = (hydrated && location ? openDays(location, { ...clock, days: AHEAD }) : []).filter(
     ({ date }, index) => index > 0 || timesOn(date).length > 0,
   );

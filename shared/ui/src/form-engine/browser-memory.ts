@@ -11,7 +11,7 @@ import {
 } from '@forecourt/rules/form/remembered-details';
 import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
-/** A browser may refuse its storage altogether; then nothing is remembered. */
+/** Returns `otherwise` when the browser refuses access to its storage. */
 const quietly = <Result>(use: () => Result, otherwise: Result): Result => {
   try {
     return use();
@@ -20,21 +20,21 @@ const quietly = <Result>(use: () => Result, otherwise: Result): Result => {
   }
 };
 
-/** Details of the person that this browser remembers (L-06). */
+/** Returns the shopper's name, email and phone that this browser remembers (L-06). */
 export const rememberedDetails = (dealer: string): RememberedDetails =>
   quietly(() => parseDetails(localStorage.getItem(detailsKey(dealer))), {});
 
-/** Remembers who asked, when name, email and phone are all there (L-06). */
+/** Stores name, email and phone in this browser when all three are present (L-06). */
 export const rememberDetails = (dealer: string, values: FormValues): void => {
   const details = detailsOf(values);
   if (details) quietly(() => localStorage.setItem(detailsKey(dealer), JSON.stringify(details)), undefined);
 };
 
-/** Where the shopper has been in this visit (L-03). */
+/** Returns the pages that the shopper has seen in this visit (L-03). */
 export const visitTrail = (dealer: string): VisitTrail =>
   quietly(() => parseTrail(sessionStorage.getItem(trailKey(dealer))), { pages: [], query: {} });
 
-/** Keeps that an enquiry was sent (L-04). */
+/** Stores that the shopper has sent an enquiry about a vehicle (L-04). */
 export const keepEnquiry = (dealer: string, enquiry: KeptEnquiry): void =>
   quietly(() => {
     const kept = parseEnquiries(localStorage.getItem(enquiriesKey(dealer)));

@@ -14,7 +14,7 @@ const Line = styled.p`
   font-size: ${token.size.sm};
 `;
 
-/** Says that the form protects itself. There is nothing to solve: the browser does it while the person types (L-02). */
+/** Renders the state of the form's spam protection. The browser solves the captcha while the person types (L-02). */
 export const CaptchaNote = ({ state }: { state: CaptchaState }) => {
   const text = useText();
   const done = state === 'done';

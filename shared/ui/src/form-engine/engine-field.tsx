@@ -31,7 +31,7 @@ const typing = (field: FormField, { country }: FieldPlace): Partial<TextFieldPro
   }
 };
 
-/** The control that a field of a form asks for, with the keyboard, limits and filling-in that fit it (L-01). */
+/** Renders the control of a form field with the keyboard, limits and autofill of its type (L-01). */
 export const EngineField = ({ field, place }: { field: FormField; place: FieldPlace }) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();

@@ -1,15 +1,15 @@
 import type { FormContext } from '@forecourt/rules/form/form-schema';
 
-/** Where and when the form is filled in. */
+/** Site and time for which a field is rendered. */
 export interface FieldPlace {
   country: string;
-  /** BCP 47 language, for the separators of numbers. */
+  /** BCP 47 language tag for the separators of numbers. */
   locale?: string;
-  /** Sign of the currency that prices are in. */
+  /** Sign of the currency of prices. */
   sign?: string;
-  /** Earliest time of an appointment, as `datetime-local` writes it. */
+  /** Earliest time of an appointment, in the format of `datetime-local`. */
   earliest?: string;
-  /** Places, and the zone of their hours, for appointments. */
+  /** Locations with opening hours and time zone, for appointments. */
   locations?: FormContext['site']['locations'];
   timezone?: string;
 }

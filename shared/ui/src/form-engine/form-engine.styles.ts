@@ -12,7 +12,7 @@ export const Fields = styled.div`
   }
 `;
 
-// Every property of it can be set by an animation in every browser; `display` can't.
+// Every browser can animate these properties, but not `display`.
 const reveal = keyframes`
   to {
     max-height: none;
@@ -20,7 +20,7 @@ const reveal = keyframes`
     visibility: visible;
   }
 `;
-/** Hidden until a script has come; shown by itself where none has after five seconds. */
+/** Hides an element until the script is loaded; shows it after five seconds if no script was loaded. */
 export const later = css`
   max-height: 0;
   overflow: hidden;
@@ -29,8 +29,8 @@ export const later = css`
 `;
 
 /**
- * A step of the form. Before the script has run, later steps show only where there is none, or when it has not come after
- * five seconds: then all of them are one plain form. Nothing moves when the script takes over in time.
+ * A step of the form. Before the script is loaded only the first step shows. Browsers without JavaScript, or without the
+ * script after five seconds, show all steps as one plain form. Nothing moves when the script is loaded in time.
  */
 export const Step = styled.fieldset<{ $later: boolean }>`
   min-width: 0;
@@ -57,7 +57,7 @@ export const Step = styled.fieldset<{ $later: boolean }>`
   }
 `;
 
-/** A field that waits for another answer: without a script nothing can show it later, so it is there at once. */
+/** A field that depends on another answer. Without JavaScript it shows from the start, because nothing can show it later. */
 export const Waiting = styled.div<{ $hidden: boolean }>`
   display: ${({ $hidden }) => ($hidden ? 'none' : 'block')};
   ${media.plain} {

@@ -15,36 +15,36 @@ import { StepFields, type ArrangedFields } from './step-fields';
 import { useSteps } from './use-steps';
 
 export interface FormEngineProps {
-  /** In the dealer's words, with the lists of the site. */
+  /** The form in the dealer's wording, with the lists of the site. */
   form: FormDescription;
   site: FormContext['site'] & { currency?: string };
-  /** First answers. */
+  /** First answers by field name. */
   values: FormValues;
-  /** Answers that the browser remembers: they fill what is empty once the page is interactive. */
+  /** Returns remembered answers, which fill empty fields after hydration. */
   remembered?: () => FormValues;
-  /** Unix seconds, from the page's data: server and browser must offer the same times. */
+  /** Unix seconds from the page's data, so that server and browser offer the same times. */
   now?: number;
-  /** Where the browser sends the form without JavaScript. */
+  /** Address to which the browser sends the form without JavaScript. */
   action: string;
-  /** Sends the answers; what it throws is put to the fields. */
+  /** Sends the answers. An error that it throws is shown at the fields. */
   send: (values: FormValues) => Promise<void>;
-  /** Told when a step is done, so that its answers can be kept. */
+  /** Called when a step is complete, so that its answers can be stored. */
   onStep?: (step: string, values: FormValues) => void;
-  /** Told at the first touch. */
+  /** Called at the first focus or press in the form. */
   onTouch?: () => void;
-  /** Level of the steps' headings; default 3. */
+  /** Level of the steps' headings. Default: 3. */
   level?: 2 | 3 | 4;
-  /** By id of the step: a component that puts its fields in places of its own. Must stay the same from render to render. */
+  /** Components that arrange the fields of a step, by step id. Must be the same object in every render. */
   arrange?: Readonly<Record<string, ComponentType<ArrangedFields>>>;
-  /** Stands before the button: notice, captcha. */
+  /** Content above the submit button: notice, captcha. */
   children?: ReactNode;
 }
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * The form engine (L-01): a description becomes a form in one or several steps, checked by the schema that the server has
- * too. Without a script it is one plain form with all that could be asked for.
+ * Renders a form in one or several steps from its description, and checks answers by the same schema as the server
+ * (L-01). Without JavaScript it is one plain form with every field that may apply.
  */
 export const FormEngine = ({
   form,
@@ -61,7 +61,7 @@ export const FormEngine = ({
   children,
 }: FormEngineProps) => {
   const text = useText();
-  // A form may lie open for hours: times are past by the clock of the moment.
+  // A form may stay open for hours, so the browser's clock decides which times are past.
   const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
   const failed = formFailure(form, text);
   const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });

@@ -19,7 +19,7 @@ interface FormStepsProps extends Pick<ReturnType<typeof useSteps>, 'steps' | 'st
   fieldsOf: (step: number) => ReactNode;
 }
 
-/** List of the steps, and the current one or the review. Without a script all steps, one below the other. */
+/** Renders the list of steps, and the current step or the review. Without JavaScript all steps show below each other. */
 export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsProps) => {
   const text = useText();
   const hydrated = useHydrated();
@@ -33,7 +33,7 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
       {step < steps.length ? (
         <div>
           {steps.map(({ id, title }, index) =>
-            // With a script only the step itself is there; its answers stay in the form's state.
+            // With JavaScript only the current step is in the page; the form's state keeps the answers of the others.
             !hydrated || index === step ? (
               <Step key={id} $later={!hydrated && index > 0}>
                 <legend>
@@ -61,11 +61,11 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
 };
 
 interface StepButtonsProps extends Pick<ReturnType<typeof useSteps>, 'step' | 'go' | 'sending'> {
-  /** Label of the button that sends the form. */
+  /** Label of the submit button. */
   submit: string;
 }
 
-/** Back, and continue or send; without a script the button that sends the form. */
+/** Renders the buttons Back and Continue, or Send at the last step. Without JavaScript it renders only the submit button. */
 export const StepButtons = ({ step, go, sending, submit }: StepButtonsProps) => {
   const text = useText();
   const hydrated = useHydrated();

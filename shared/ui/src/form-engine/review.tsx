@@ -21,7 +21,7 @@ interface ReviewProps {
   onGo: (step: number) => void;
 }
 
-/** Every answer before it is sent, with a way back to each step. */
+/** Renders every answer before the form is sent, with a link back to each step. */
 export const Review = ({ steps, onGo }: ReviewProps) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();

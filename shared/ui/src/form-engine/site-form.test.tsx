@@ -38,11 +38,11 @@ const refusal = (path: string, message: string) => () =>
 interface Shown extends Partial<SiteFormProps> {
   forms?: PublicSite['forms'];
   answers?: (() => Response)[];
-  /** What else there is to know of the only place. */
+  /** Further fields of the dealer's only location. */
   place?: Partial<Location>;
 }
 
-/** The form in a router and store as the shell makes them; `answers` are those to leads, in turn. */
+/** Renders the form in a router and store like the shell. `answers` are the responses to submissions, in their order. */
 const show = async ({ forms, answers = [receipt], place, ...props }: Shown = {}) => {
   const sent: LeadSubmission[] = [];
   const kept: LeadProgress[] = [];
@@ -75,7 +75,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('L-02 names every answer that is missing, with links, and sends once all is there', async () => {
+it('L-02 a form names every missing answer with a link, and sends once all answers are there', async () => {
   const { container, sent } = await show();
   await press('Send enquiry');
   const alert = await screen.findByRole('alert');
@@ -91,7 +91,7 @@ it('L-02 names every answer that is missing, with links, and sends once all is t
   expect(sent).toMatchObject([{ form: 'general', category: 'general', name: 'Ada', message: 'Hello', opt_in: false }]);
 }, 20_000);
 
-it('X-03 L-01 asks what a dealer adds by configuration alone, and sends it', async () => {
+it('X-03 L-01 a form asks and sends a field that a dealer adds by configuration alone', async () => {
   const heard = {
     label: 'How did you hear of us?',
     type: 'select' as const,
@@ -108,7 +108,7 @@ it('X-03 L-01 asks what a dealer adds by configuration alone, and sends it', asy
   expect(sent[0]?.fields).toEqual({ heard: 'Radio' });
 }, 20_000);
 
-it('L-01 asks what an answer calls for, and drops it when the answer changes', async () => {
+it('L-01 a form shows a field for the answer it depends on, and drops its value when that answer changes', async () => {
   const { sent } = await show({ id: 'enquiry' });
   await userEvent.click(screen.getByRole('radio', { name: 'Trade in my vehicle' }));
   await write(/^Registration/, 'ABC123');
@@ -123,7 +123,7 @@ it('L-01 asks what an answer calls for, and drops it when the answer changes', a
   expect(sent[0]?.fields).not.toHaveProperty('rego');
 }, 20_000);
 
-it('L-06 remembers who asked for the next form, and nothing without a phone', async () => {
+it('L-06 the next form has the remembered name, email and phone; nothing is remembered without a phone', async () => {
   const first = await show();
   await introduce();
   await write('Message', 'Hello');
@@ -135,7 +135,7 @@ it('L-06 remembers who asked for the next form, and nothing without a phone', as
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('');
 }, 20_000);
 
-it('L-01 Q-01 has the focus on the heading of a step, and nothing left to reset, as soon as the step is there', async () => {
+it('L-01 Q-01 a new step has the focus on its heading, and a first typed character is not reset', async () => {
   const { container } = await show({ id: 'enquiry' });
   const seen: unknown[] = [];
   new MutationObserver(() => {
@@ -143,7 +143,7 @@ it('L-01 Q-01 has the focus on the heading of a step, and nothing left to reset,
     if (heading && seen.length === 0) seen.push(document.activeElement === heading);
   }).observe(container, { childList: true, subtree: true });
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  // As in a browser: effects that may wait do wait.
+  // Outside `act` React runs passive effects late, as in a browser.
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     screen.getByRole('button', { name: 'Continue' }).click();
@@ -153,7 +153,7 @@ it('L-01 Q-01 has the focus on the heading of a step, and nothing left to reset,
   }
 });
 
-it('L-07 makes no second lead of a double click, and keeps the key when sending broke', async () => {
+it('L-07 a double click creates one lead, and a second try after a failure sends the same key', async () => {
   const broken = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -168,7 +168,7 @@ it('L-07 makes no second lead of a double click, and keeps the key when sending 
   expect(sent[1]?.key).toBe(sent[0]?.key);
 }, 20_000);
 
-it("L-04 says 'An unexpected error occured' when the vehicle’s enquiry can’t be sent, and keeps which ones were", async () => {
+it("L-04 a vehicle enquiry that can't be sent shows 'An unexpected error occured', and a sent one is remembered", async () => {
   const broken = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -185,14 +185,14 @@ it("L-04 says 'An unexpected error occured' when the vehicle’s enquiry can’t
   ]);
 }, 20_000);
 
-it('X-03 says the dealer’s own words in place of a success page', async () => {
+it("X-03 the dealer's own success text replaces the success page", async () => {
   await show({ forms: { general: { successMessage: 'We ring you today.', fields: { message: { shown: false } } } } });
   await introduce();
   await press('Send enquiry');
   expect(await screen.findByText('We ring you today.')).toBeTruthy();
 });
 
-it('L-05 offers the days and half hours at which the place is open, and wants both or none', async () => {
+it('L-05 a form offers the days and half hours at which the location is open, and wants day and time or neither', async () => {
   const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     status: 'Open' as const,
@@ -237,7 +237,7 @@ describe('a form in steps', () => {
     await screen.findByRole('heading', { name: 'Is everything right?' });
   };
 
-  it('B-01 B-02 checks each step, keeps it, goes back without loss, and sends after a review', async () => {
+  it('B-01 B-02 a form checks and stores each step, goes back without loss, and sends after a review', async () => {
     const { container, sent, kept } = await show({ id: 'service', now: 1_800_000_000, level: 2 });
     await goOn();
     expect((await screen.findByRole('alert')).textContent).toContain('First name is required.');
@@ -267,7 +267,7 @@ describe('a form in steps', () => {
     expect(new Set([...kept, ...sent].map(({ key }) => key)).size).toBe(1);
   }, 30_000);
 
-  it('B-03 leads back to the step whose answer the server refused, with its words', async () => {
+  it("B-03 an answer that the server refuses leads back to its step, with the server's message", async () => {
     const { sent } = await show({ id: 'service', answers: [refusal('/phone', 'This phone is not known.'), receipt] });
     await contact();
     await vehicle();

@@ -17,7 +17,7 @@ import { CaptchaNote } from './captcha-note';
 import { FormEngine, type FormEngineProps } from './form-engine';
 import { solveCaptcha, useCaptcha } from './use-captcha';
 
-/** What takes the form's place once it was sent, with the focus. */
+/** Renders the success message in place of the form and gives it the focus. */
 const Success = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -30,31 +30,37 @@ const Success = ({ children }: { children: ReactNode }) => {
 
 const BYTES = 16;
 
-/** A key that no other submission has (L-07). For event handlers: server and browser would make different ones while rendering. */
+/**
+ * Returns a random key for one submission (L-07). Call it in event handlers only: in a render, server and browser would
+ * create different keys.
+ */
 const submissionKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface SiteFormProps {
-  /** Id of a form: of the product, or of the dealer's configuration. */
+  /** Id of a form of the product or of the dealer's configuration. */
   id: string;
-  /** What the page is about. */
+  /** Vehicle, offer or location that the page is about. */
   subject?: FormSubject;
-  /** Answers to start with, such as what was typed before the script came. */
+  /** First answers, such as text that was typed before the script was loaded. */
   values?: FormValues;
-  /** Unix seconds, from the page's data, for forms that ask for a time. */
+  /** Unix seconds from the page's data, for forms that ask for a time. */
   now?: number;
-  /** Level of the steps' headings; default 3. */
+  /** Level of the steps' headings. Default: 3. */
   level?: FormEngineProps['level'];
-  /** Puts the fields of a step in places of the page's own. */
+  /** Components that arrange the fields of a step, by step id. */
   arrange?: FormEngineProps['arrange'];
-  /** Called after sending, instead of opening the form's page of success, whose path it gets. */
+  /** Called with the receipt and the path of the success page after sending; the page is then not opened. */
   onSent?: (receipt: LeadReceipt, path: string) => void;
 }
 
 const typed = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== false));
 
-/** Nobody fills in a form at once: the server compares this with its clock, when there is no script. */
+/**
+ * Renders a hidden field with the time at which the form was rendered. The server marks a lead as suspicious that a
+ * browser without JavaScript sends too soon after it, because only a machine is so quick.
+ */
 const Opened = () => {
   const [seconds] = useState(() => Math.floor(Date.now() / 1000));
   return <input type="hidden" name="opened" defaultValue={seconds} suppressHydrationWarning />;
@@ -71,9 +77,9 @@ const CollectionNotice = ({ children }: { children?: ReactNode }) => {
 };
 
 /**
- * A form of this site by its id (L-01): described by the dealer's configuration, sent as a lead, progress kept step by step
- * under one id, details remembered, captcha solved in the background. One key for all tries: a try whose answer was lost
- * makes no second lead (L-07).
+ * Renders a form of this site by its id (L-01) and sends it as a lead. Stores the progress step by step under one id,
+ * remembers the shopper's details, and solves the captcha in the background. All tries of one submission have the same
+ * key, so that a repeated try creates no second lead (L-07).
  */
 export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent }: SiteFormProps) => {
   const site = useSite();
@@ -119,7 +125,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
   };
   const keep = (step: string, answers: FormValues): void => {
     const progress: LeadProgress = { key: keyOf(), form: form.id, step, answers: shownValues(form.fields, answers) };
-    // What can't be kept now comes with the next step, or with the lead.
+    // A step that can't be stored now is part of the next step's progress, or of the lead.
     json('/api/leads/progress', progress).catch(() => undefined);
   };
 

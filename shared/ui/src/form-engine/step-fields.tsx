@@ -7,23 +7,24 @@ import type { FieldPlace } from './field-place';
 import type { ComponentType, ReactNode } from 'react';
 import { Fields, Waiting } from './form-engine.styles';
 
-/** The fields of a step that are asked for, by name and in their order, for a page that arranges them itself. */
+/** Fields of a step that apply now, by name and in order, for a page that arranges them itself. */
 export interface ArrangedFields {
   fields: { name: string; node: ReactNode }[];
 }
 
 interface StepFieldsProps {
-  /** Those of the step. */
+  /** Fields of the step. */
   fields: readonly FormField[];
-  /** Those of the whole form: conditions reach across steps. */
+  /** Fields of the whole form, because conditions may depend on answers of other steps. */
   all: readonly FormField[];
   place: FieldPlace;
   Arrange?: ComponentType<ArrangedFields>;
 }
 
 /**
- * The fields of a step that are asked for with the answers so far. Before the script runs, those that wait for another
- * answer are there for browsers without one, and none of them is held to be needed: the server knows which count.
+ * Renders the fields of a step that apply for the present answers. Before hydration it renders fields that depend on
+ * another answer as well, for browsers without JavaScript, and makes none of them required: the server knows which of
+ * them apply.
  */
 export const StepFields = ({ fields, all, place, Arrange }: StepFieldsProps) => {
   const { values } = useFormikContext<FormValues>();

@@ -5,12 +5,12 @@ import { solveCaptcha } from './use-captcha';
 const keys = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };
 const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 7, deriveKey, ...keys });
 
-it('L-02 finds the solution that the server takes, encoded as Altcha does', async () => {
+it('L-02 solveCaptcha returns the solution that the server accepts, in the encoding of Altcha', async () => {
   const payload = JSON.parse(atob((await solveCaptcha(await challenge())) ?? '')) as Payload;
   expect(await verifySolution({ ...payload, deriveKey, ...keys })).toMatchObject({ verified: true });
 });
 
-it('L-02 has none where the browser lacks the cryptography, as over plain HTTP', async () => {
+it('L-02 solveCaptcha returns undefined where the browser lacks cryptography, as over plain HTTP', async () => {
   const { crypto } = globalThis;
   Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
   try {

@@ -1,12 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Challenge } from 'altcha-lib';
 
-/** Longest time that sending waits for a solution. */
+/** Milliseconds that sending waits for a solution at most. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Solves a challenge of this site and encodes it as Altcha does. The work is the browser's own cryptography, off the main
- * thread, so the page stays responsive. Undefined where the browser has none, or it took too long.
+ * Solves a challenge of this site and returns the solution in the encoding of Altcha. The browser's own cryptography
+ * works off the main thread, so the page stays responsive. Returns undefined where the browser has no cryptography or
+ * takes too long.
  */
 export const solveCaptcha = async (challenge: Challenge): Promise<string | undefined> => {
   if (!globalThis.crypto?.subtle) return undefined;
@@ -18,7 +19,7 @@ export const solveCaptcha = async (challenge: Challenge): Promise<string | undef
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
 };
 
-/** Younger than the server's limit, so that a solution never expires on its way. */
+/** Milliseconds for which a solution is used; less than the server's limit, so that it can't expire before it arrives. */
 const FRESH_MS = 25 * 60 * 1000;
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
@@ -29,8 +30,8 @@ interface Begun {
 }
 
 /**
- * Solves a captcha in the background from the first touch of a form on. `solution` waits for it; undefined where it could
- * not be had: the server then marks the lead and takes it all the same.
+ * Starts to solve a captcha in the background at the first touch of a form. `solution` resolves to the solution, or to
+ * undefined without one; the server then accepts the lead and marks it.
  */
 export const useCaptcha = (solve: (() => Promise<string | undefined>) | undefined) => {
   const [state, setState] = useState<CaptchaState>('idle');
@@ -43,7 +44,7 @@ export const useCaptcha = (solve: (() => Promise<string | undefined>) | undefine
     begun.current = { at: Date.now(), solution };
     void solution.then((solved) => {
       setState(solved ? 'done' : 'failed');
-      // What failed may be tried again when the form is sent.
+      // Sending the form tries again after a failure.
       if (!solved) begun.current = undefined;
     });
   }, [solve]);

@@ -7,15 +7,18 @@ import { transformErrors, type SubmitResult } from '../form/transform-errors';
 export interface StepsOptions {
   form: FormDescription;
   context: FormContext;
-  /** Sends the whole form; what it throws is put to the fields. */
+  /** Sends the whole form. An error that it throws is shown at the fields. */
   send: (values: FormValues) => Promise<void>;
-  /** Told which step was done. */
+  /** Called with the id and answers of a completed step. */
   done?: (step: string, values: FormValues) => void;
-  /** Said when sending failed and the server gave no words. */
+  /** Message for a failure without a message from the server. */
   failed: string;
 }
 
-/** Steps of a form: `submit` checks the step and goes on, at the last it sends; a refused answer leads back to its step. */
+/**
+ * Returns the state of a form's steps. `submit` checks the current step and goes to the next; at the last step it sends
+ * the form. An answer that the server refuses leads back to its step.
+ */
 export const useSteps = ({ form, context, send, done, failed }: StepsOptions) => {
   const [step, setStep] = useState(0);
   const steps = useMemo(() => stepsOf(form), [form]);
@@ -33,7 +36,7 @@ export const useSteps = ({ form, context, send, done, failed }: StepsOptions) =>
       const result = transformErrors(error, names, failed);
       const wrong = result.ok ? [] : Object.keys(result.errors ?? {});
       const first = steps.findIndex(({ fields }) => fields.some(({ name }) => wrong.includes(name)));
-      // The reader must see the answer that the server refused.
+      // The step of the first refused answer opens, because its message shows there.
       if (first >= 0) setStep(first);
       return result;
     }

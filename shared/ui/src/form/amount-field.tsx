@@ -53,19 +53,22 @@ const Presets = styled.span`
 `;
 
 export interface AmountFieldProps extends FieldProps {
-  /** Dollars before the number, or kilometres behind it. */
+  /** `price` shows the currency sign before the number, `odometer` "km" behind it. */
   unit: 'price' | 'odometer';
-  /** Values that can be chosen with one touch. */
+  /** Values with a button of their own. */
   presets?: readonly number[];
-  /** BCP 47 language, for the separators. */
+  /** BCP 47 language tag for the separators of the number. */
   locale?: string;
-  /** Sign of the currency; default $. */
+  /** Sign of the currency. Default: $. */
   sign?: string;
   autoComplete?: string;
   placeholder?: string;
 }
 
-/** A price or an odometer reading: whole, with separators, its unit, and values that can be chosen with one touch (L-08). */
+/**
+ * Renders a field for a price or an odometer reading: a whole number with separators and its unit, and buttons for
+ * preset values (L-08).
+ */
 export const AmountField = ({
   unit,
   presets = [],

@@ -41,7 +41,7 @@ const Options = styled.div`
   column-gap: ${token.space[6]};
 `;
 
-/** One box to tick. Its answer is true or false; without JavaScript a ticked box sends `true`. */
+/** Renders one checkbox. Its answer is true or false; without JavaScript a ticked box sends `true`. */
 export const CheckboxField = (field: FieldProps) => {
   const { control, error, hintId, errorId, value, formik } = useFieldControl(field);
   return (
@@ -66,11 +66,11 @@ export const CheckboxField = (field: FieldProps) => {
 interface ChoiceSetProps extends ComponentProps<typeof Group> {
   field: FieldProps;
   options: SelectOption[];
-  /** What the box of one option has of its own. */
+  /** Returns the props of the checkbox or radio button of one option. */
   boxOf: (option: SelectOption) => ComponentProps<typeof Box>;
 }
 
-/** A question with its boxes. The first one carries the field's id: that is where the error list leads. */
+/** Renders a question with its boxes. The first box has the field's id, so that the error list leads to it. */
 const ChoiceSet = ({ field, options, boxOf, ...group }: ChoiceSetProps) => {
   const { control, error, hintId, errorId } = useFieldControl(field);
   return (
@@ -96,7 +96,7 @@ const ChoiceSet = ({ field, options, boxOf, ...group }: ChoiceSetProps) => {
   );
 };
 
-/** One answer out of a few that are all seen. */
+/** Renders radio buttons: one answer out of a few. */
 export const RadioGroup = ({ options, ...field }: FieldProps & { options: SelectOption[] }) => {
   const { control, value, formik } = useFieldControl(field);
   const { 'aria-describedby': _describedBy, 'aria-invalid': invalid, ...shared } = control;
@@ -119,7 +119,10 @@ export const RadioGroup = ({ options, ...field }: FieldProps & { options: Select
   );
 };
 
-/** Any of a few answers. Its answer is the list of those that are ticked; without JavaScript each sends itself under `sentAs`. */
+/**
+ * Renders checkboxes: any number of answers out of a few. The answer is the list of ticked options; without JavaScript
+ * each ticked box is sent under the name `sentAs`.
+ */
 export const CheckboxGroup = ({ options, sentAs, ...field }: FieldProps & { options: SelectOption[]; sentAs?: string }) => {
   const { control, value, formik } = useFieldControl(field);
   const ticked = Array.isArray(value) ? value : [];

@@ -34,7 +34,7 @@ const Optional = styled.span`
   font-weight: ${token.weight.regular};
 `;
 
-/** What every field has. */
+/** Props of every field. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -42,7 +42,7 @@ export interface FieldProps {
   required?: boolean;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export interface ControlProps {
   'aria-describedby'?: string;
 }
 
-/** Message under a control. */
+/** Renders the error message under a control. */
 export const FieldError = ({ id, children }: { id: string; children?: string }) =>
   children ? (
     <ErrorRoot id={id}>
@@ -60,13 +60,13 @@ export const FieldError = ({ id, children }: { id: string; children?: string }) 
     </ErrorRoot>
   ) : null;
 
-/** " (optional)" behind the label of what need not be answered. */
+/** Renders " (optional)" behind the label of a field that is not required. */
 export const OptionalMark = ({ required }: { required?: boolean }) => {
   const text = useText();
   return required ? null : <Optional> {text('ui.form.optional', '(optional)')}</Optional>;
 };
 
-/** Ids and state of a field, for controls of one's own. */
+/** Returns the ids and state of a field for a control that `Field` does not render. */
 export const useFieldControl = ({ name, hint, required }: Omit<FieldProps, 'label'>) => {
   const formik = useFormikContext<FormValues>();
   const id = useFieldId(name);
@@ -82,7 +82,10 @@ export const useFieldControl = ({ name, hint, required }: Omit<FieldProps, 'labe
   return { control, error, hintId: `${id}-hint`, errorId: `${id}-error`, value: formik.values[name], formik };
 };
 
-/** Label, hint and error around a control: `<Field name="suburb" label="Suburb">{(control) => <input {...control} />}</Field>` */
+/**
+ * Renders label, hint and error around a control: `<Field name="suburb" label="Suburb">{(control) => <input {...control}
+ * />}</Field>`
+ */
 export const Field = ({ children, ...field }: FieldProps & { children: (control: ControlProps) => ReactNode }) => {
   const { control, error, hintId, errorId } = useFieldControl(field);
   return (

@@ -13,9 +13,9 @@ const useAnswer = (name: string) => {
 };
 
 export interface TextFieldProps extends FieldProps {
-  /** `number` is text with a numeric keyboard: no spinner, no accidental wheel. */
+  /** `number` is a text field with a numeric keyboard, because a real number field changes its value on scrolling. */
   type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'datetime-local' | 'textarea';
-  /** Earliest date and time that the calendar offers. */
+  /** Earliest date or time that the browser's calendar offers. */
   min?: string;
   autoComplete?: string;
   placeholder?: string;
@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: ComponentProps<'input'>['inputMode'];
 }
 
-/** One line of text, or several with `type="textarea"`. */
+/** Renders a text field of one line, or of several lines for `type="textarea"`. */
 export const TextField = ({
   type = 'text',
   autoComplete,
@@ -58,12 +58,12 @@ export const TextField = ({
 
 export interface SelectFieldProps extends FieldProps {
   options: SelectOption[];
-  /** First, empty choice; default "Please choose". */
+  /** Text of the first option, which has no value. Default: "Please choose". */
   placeholder?: string;
   autoComplete?: string;
 }
 
-/** A native select. */
+/** Renders the browser's own select as a field. */
 export const SelectField = ({ options, placeholder, autoComplete, ...field }: SelectFieldProps) => {
   const answer = useAnswer(field.name);
   return (
@@ -79,7 +79,7 @@ const Trap = styled(VisuallyHidden)`
   inset-inline-start: -100vw;
 `;
 
-/** A field that people never see and machines fill in: what has an answer here is not from a person. */
+/** Renders a field that people do not see. A machine fills it in, so the server treats a form with an answer in it as spam. */
 export const TrapField = ({ name = 'website' }: { name?: string }) => {
   const answer = useAnswer(name);
   return (

@@ -27,7 +27,10 @@ const focusField = (event: MouseEvent<HTMLAnchorElement>) => {
   field.scrollIntoView?.({ block: 'center' });
 };
 
-/** The list of what is wrong, with links to the fields; nothing before the first try. Place it in a `Form`, which focuses it. (L-02) */
+/**
+ * Renders the list of errors with links to the fields. Renders nothing before the first submission. Must be inside a
+ * `Form`, which focuses it (L-02).
+ */
 export const FormError = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
   const text = useText();
   const formik = useFormikContext<FormValues>();

@@ -26,7 +26,7 @@ const enquiry: SimpleDescription = {
   ],
 };
 
-/** An answer that comes when the test says so. */
+/** Returns a promise and the functions that settle it. */
 const held = () => {
   const gate = new EventTarget();
   const promise = new Promise<void>((done) => gate.addEventListener('open', () => done()));
@@ -53,7 +53,7 @@ const fill = async () => {
   await userEvent.type(email(), 'ann@example.com');
 };
 
-it('L-01 renders every kind of field from a description, without axe violations', async () => {
+it('L-01 a description renders every kind of field without axe violations', async () => {
   const { container } = show();
   expect(screen.getByLabelText(/^Comments/).tagName).toBe('TEXTAREA');
   expect(screen.getByLabelText(/^State/).tagName).toBe('SELECT');
@@ -64,7 +64,7 @@ it('L-01 renders every kind of field from a description, without axe violations'
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('L-01 sends the answers of the fields that are shown', async () => {
+it('L-01 the form sends the answers of visible fields only', async () => {
   const { sent } = show();
   await fill();
   await userEvent.click(screen.getByLabelText('Email', { selector: '[type="radio"]' }));
@@ -81,7 +81,7 @@ it('L-01 sends the answers of the fields that are shown', async () => {
   });
 });
 
-it('L-01 shows a conditional field when its answer is given, and wants it then', async () => {
+it('L-01 a conditional field appears with the answer it depends on, and is required then', async () => {
   const { sent } = show();
   await fill();
   expect(screen.queryByLabelText('Rego')).toBeNull();
@@ -93,7 +93,7 @@ it('L-01 shows a conditional field when its answer is given, and wants it then',
   await waitFor(() => expect(sent[0]).toMatchObject({ trade: true, rego: '123ABC' }));
 });
 
-it("L-02 lists what is wrong under 'Please fix the following errors:', with the focus and links to the fields", async () => {
+it("L-02 the error list says 'Please fix the following errors:', has the focus, and links to the fields", async () => {
   const { sent, container } = show();
   await send();
   const alert = await screen.findByRole('alert');
@@ -112,7 +112,7 @@ it("L-02 lists what is wrong under 'Please fix the following errors:', with the 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('L-02 takes an error off the list once it is put right', async () => {
+it('L-02 a corrected answer leaves the error list', async () => {
   show();
   await send();
   await screen.findByRole('link', { name: 'First name is required.' });
@@ -121,7 +121,7 @@ it('L-02 takes an error off the list once it is put right', async () => {
   expect(screen.getByRole('link', { name: 'Email is required.' })).toBeTruthy();
 });
 
-it('L-02 is busy while it sends, and sends once however often the button is pressed', async () => {
+it('L-02 the form is busy while it sends, and a second press sends nothing', async () => {
   const { promise, resolve } = held();
   const sent: FormValues[] = [];
   show({
@@ -132,7 +132,7 @@ it('L-02 is busy while it sends, and sends once however often the button is pres
   });
   await fill();
   const form = screen.getByRole('form', { name: 'Enquiry' });
-  // Two presses before React has had a chance to render.
+  // Both presses come before React renders.
   await act(async () => {
     fireEvent.submit(form);
     fireEvent.submit(form);
@@ -146,7 +146,7 @@ it('L-02 is busy while it sends, and sends once however often the button is pres
   expect(sent).toHaveLength(1);
 });
 
-it("L-02 shows the server's errors at their fields, until the answer changes", async () => {
+it('L-02 an error of the server shows at its field until the answer changes', async () => {
   show({
     onSubmit: () => {
       throw new ProblemError('invalid_lead', undefined, [{ path: '/email', message: 'This address does not exist.' }]);
@@ -161,7 +161,7 @@ it("L-02 shows the server's errors at their fields, until the answer changes", a
   await waitFor(() => expect(screen.queryByText('This address does not exist.')).toBeNull());
 });
 
-it("L-04 says 'An unexpected error occured' when sending breaks, keeps the answers and can be tried again", async () => {
+it("L-04 a failed submission shows 'An unexpected error occured', keeps the answers and can be repeated", async () => {
   let broken = true;
   const sent: FormValues[] = [];
   show({
@@ -180,7 +180,7 @@ it("L-04 says 'An unexpected error occured' when sending breaks, keeps the answe
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('L-02 puts the success message in the place of the form, with the focus', async () => {
+it('L-02 the success message replaces the form and has the focus', async () => {
   show({ success: 'Thank you, we will be in touch.' });
   await fill();
   await send();

@@ -20,28 +20,28 @@ const Success = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** A small form as data, for what is no lead: `SiteForm` is for those. */
+/** Description of a small form that creates no lead. Forms that create leads use `SiteForm`. */
 export interface SimpleDescription {
   fields: FormField[];
   submitLabel: string;
-  /** Stands above the button: the privacy notice at collection. */
+  /** Privacy notice above the button. */
   notice?: string;
 }
 
-/** No place of the dealer's matters to such a form. */
+/** Site without locations, because the fields of a small form do not depend on the dealer. */
 const NOWHERE: FormSite = { locale: 'en-AU', timezone: 'UTC', locations: [], service: { types: [], intervals: [] } };
 
 export interface FormFromDescriptionProps extends Omit<FormProps, 'initialValues' | 'check' | 'children'> {
   description: SimpleDescription;
-  /** Answers to start with: remembered details, hidden values. */
+  /** First answers: remembered details, hidden values. */
   values?: FormValues;
-  /** Stands before the notice and the button, e.g. `TrapField`. */
+  /** Content above the notice and the button, such as `TrapField`. */
   children?: ReactNode;
-  /** Takes the form's place once it was sent, with the focus. */
+  /** Content that replaces the form after sending and gets the focus. */
   success?: ReactNode;
 }
 
-/** Renders a small form from its description. `onSubmit` gets the answers of the fields that are shown. */
+/** Renders a small form from its description. `onSubmit` receives the answers of the visible fields. */
 export const FormFromDescription = ({ description, values, children, success, onSubmit, ...rest }: FormFromDescriptionProps) => {
   const text = useText();
   const [sent, setSent] = useState(false);

@@ -17,20 +17,20 @@ const Root = styled.form`
 `;
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
-  /** Every field with its first answer; the order is that of the error list. */
+  /** Every field name with its first answer, in the order of the error list. */
   initialValues: FormValues;
-  /** First message of each wrong answer, by field name. */
+  /** Returns the first error message of each wrong answer by field name. */
   check?: (values: FormValues) => Record<string, string>;
-  /** Where the browser sends the answers without JavaScript. */
+  /** Address to which the browser sends the answers without JavaScript. */
   action: string;
-  /** Resolves with the outcome, or nothing when all went well. What it throws is mapped to the fields. */
+  /** Sends the answers. Resolves to the outcome, or to undefined for success. A thrown error is shown at the fields. */
   onSubmit: (values: FormValues) => Promise<SubmitResult | void> | SubmitResult | void;
   children: ReactNode;
 }
 
 /**
- * What every form has: Formik state, checks, the error list with focus, server errors at their fields, one
- * submission at a time. Rendered on the server it is a plain HTML form with action, method and names.
+ * Renders the base of every form: Formik state, checks, the error list with focus, server errors at their fields, one
+ * submission at a time. The server's HTML is a plain form with action, method and names.
  */
 export const Form = ({ initialValues, check, action, method = 'post', onSubmit, children, ...rest }: FormProps) => {
   const text = useText();
@@ -58,7 +58,7 @@ export const Form = ({ initialValues, check, action, method = 'post', onSubmit, 
     if (submitCount > 0 && !isSubmitting) focusSummary();
   }, [submitCount, isSubmitting]);
 
-  // Formik's own flag changes with the next render: too late for a double click.
+  // Formik sets its own flag with the next render, which is too late for a double click.
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running.current) return;

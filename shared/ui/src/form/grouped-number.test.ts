@@ -8,15 +8,15 @@ it.each([
   ['0', '0'],
   ['no idea', ''],
   ['', ''],
-])('L-08 writes %j as %j', (typed, grouped) => {
+])('L-08 groupedNumber writes %j as %j', (typed, grouped) => {
   expect(groupedNumber(typed, 'en-AU')).toBe(grouped);
 });
 
-it('L-08 keeps the caret where the person types', () => {
-  // A 5 was typed into 1|,000.
+it('L-08 the caret stays at the digit that the person types', () => {
+  // The person typed 5 into `1|,000`, with the caret at `|`.
   expect(caretIn('15,000', digitsBehind('15,000', 2))).toBe(2);
-  // A digit was taken away at the end.
+  // The person deleted the last digit.
   expect(caretIn('1,500', digitsBehind('15,00', 5))).toBe(5);
-  // A digit was put at the start.
+  // The person typed a digit at the start.
   expect(caretIn('91,500', digitsBehind('91,500', 1))).toBe(1);
 });

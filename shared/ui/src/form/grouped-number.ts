@@ -1,4 +1,4 @@
-/** The digits of what was typed, as a whole number with separators: `45000 kms` is `45,000`. */
+/** Returns the digits of a typed text as a whole number with separators: `45000 kms` becomes `45,000`. */
 export const groupedNumber = (typed: string, locale: string): string => {
   const digits = typed
     .replace(/\..*$/, '')
@@ -9,14 +9,14 @@ export const groupedNumber = (typed: string, locale: string): string => {
 
 const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length;
 
-/** Where the caret belongs in the grouped text, so that the same digits stay behind it. */
+/** Returns the caret position in the grouped text with this number of digits behind it. */
 export const caretIn = (grouped: string, digitsBehind: number): number => {
   let at = grouped.length;
   while (at > 0 && digitsIn(grouped.slice(at)) < digitsBehind) at -= 1;
-  // Before a separator, not behind it.
+  // The caret goes before a separator, not behind it.
   while (at > 0 && /\D/.test(grouped[at - 1] ?? '')) at -= 1;
   return at;
 };
 
-/** Digits behind the caret in what was typed. */
+/** Returns the number of digits behind the caret in a typed text. */
 export const digitsBehind = (typed: string, caret: number): number => digitsIn(typed.slice(caret));

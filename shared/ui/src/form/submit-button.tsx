@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { Button } from '../button/button';
 
-/** The button of a form: busy while the answers are on their way. */
+/** Renders the submit button of a form; it is busy while the answers are sent. */
 export const SubmitButton = ({ children, wide }: { children: ReactNode; wide?: boolean }) => {
   const { isSubmitting } = useFormikContext();
   return (
-    // Pressing it must not take the focus from a field first: the field's message would appear and move the button away.
+    // A press must not take the focus from a field first: the field's message would appear and move the button away.
     <Button type="submit" size="large" wide={wide} busy={isSubmitting} onMouseDown={(event) => event.preventDefault()}>
       {children}
     </Button>

@@ -20,7 +20,7 @@ it.each([
   });
 });
 
-it('L-01 says what fits no field as a message about the whole', () => {
+it('L-01 an error that belongs to no field is a message about the whole form', () => {
   const error = new ProblemError('invalid_lead', 'Wrong', [
     { path: '/key', message: 'The form is too old.' },
     { path: '/name', message: 'is empty' },
@@ -32,7 +32,7 @@ it('L-01 says what fits no field as a message about the whole', () => {
   });
 });
 
-it("L-02 gives the server's own message when there are no details", () => {
+it("L-02 a problem without details shows the server's own message", () => {
   expect(transformErrors(new ProblemError('too_many_requests', 'Try again in a minute'), NAMES, 'Oops')).toMatchObject({
     message: 'Try again in a minute',
   });
@@ -47,7 +47,7 @@ it.each([[new Error('x is undefined')], [{ code: 'network', message: 'Failed to 
   },
 );
 
-it("L-01 keeps the server's message at a field until that answer changes", () => {
+it("L-01 the server's message stays at a field until its answer changes", () => {
   const values = { name: 'Ann', email: 'ann@x' };
   const status = serverStatus({ ok: false, errors: { email: 'bounced' } }, values);
   const state = { errors: {}, touched: {}, values, status };
@@ -56,6 +56,6 @@ it("L-01 keeps the server's message at a field until that answer changes", () =>
   expect(errorOf({ ...state, errors: { email: 'own' }, touched: { email: true } }, 'email')).toBe('own');
 });
 
-it('L-01 says nothing about a field before it was visited', () => {
+it('L-01 a field has no message before it was visited', () => {
   expect(errorOf({ errors: { name: 'required' }, touched: {}, values: {} }, 'name')).toBeUndefined();
 });

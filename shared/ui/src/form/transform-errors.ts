@@ -1,24 +1,24 @@
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import type { FormValues } from '@forecourt/contracts/form/form';
 
-/** Outcome of sending a form. `errors`: messages by field name. `message`: about the whole. */
+/** Outcome of a submission. `errors`: messages by field name. `message`: about the whole form. */
 export type SubmitResult = { ok: true } | { ok: false; message?: string; errors?: Record<string, string> };
 
-/** The places in an error where a problem's details stand: the error itself, or the body that a client wrapped. */
+/** Returns the message and field errors of a problem: from the error itself, or from the `data` in which a client wraps them. */
 const detailsOf = (error: unknown): { message?: string; errors?: ProblemDetail[] } => {
   if (typeof error !== 'object' || error === null) return {};
   const { data, detail, message, errors, code } = error as Record<string, unknown>;
   if (typeof data === 'object' && data !== null) return detailsOf(data);
-  // Only an error of the catalogue is written for people.
+  // Only messages with a code of the error catalogue are written for people.
   if (typeof code !== 'string' || code === 'network') return {};
   const said = [detail, message].find((part) => typeof part === 'string');
   return { message: said as string | undefined, errors: Array.isArray(errors) ? (errors as ProblemDetail[]) : undefined };
 };
 
 /**
- * Maps what a failed call threw (a problem document, a `ProblemError`, an RTK Query error) to the fields of the form:
- * the last part of a path names the field, `/fields/Vehicle Make` → `Vehicle Make`. What fits no field goes to the
- * message; an error without a code gives `unexpected`. (L-01)
+ * Turns an error of a failed call (a problem document, a `ProblemError`, an RTK Query error) into messages at form
+ * fields. The last part of a path names the field: `/fields/Vehicle Make` → `Vehicle Make`. Errors of no field become
+ * the message of the form; an error without a code becomes `unexpected` (L-01).
  */
 export const transformErrors = (error: unknown, names: string[], unexpected: string): SubmitResult => {
   const { message, errors = [] } = detailsOf(error);
@@ -32,13 +32,13 @@ export const transformErrors = (error: unknown, names: string[], unexpected: str
   return { ok: false, message: general, errors: Object.fromEntries(mapped.toReversed()) };
 };
 
-/** What the server said about an answer; it holds until that answer changes. */
+/** Messages of the server, each valid until its answer changes. */
 export interface ServerStatus {
   message?: string;
   errors: Record<string, { message: string; value: FormValues[string] | undefined }>;
 }
 
-/** Binds the server's messages to the answers they are about. */
+/** Returns the server's messages together with the answers they are about. */
 export const serverStatus = (
   { message, errors = {} }: Extract<SubmitResult, { ok: false }>,
   values: FormValues,
@@ -54,7 +54,10 @@ interface FormState {
   status?: unknown;
 }
 
-/** The message to show at a field now, if any: its own check once it was visited, else what the server said about this very answer. */
+/**
+ * Returns the message of a field: the message of its own check once the field was visited, else the server's message
+ * about the present answer. Returns undefined without one.
+ */
 export const errorOf = ({ errors, touched, values, status }: FormState, name: string): string | undefined => {
   const own = errors[name];
   if (touched[name] && typeof own === 'string') return own;

@@ -13,15 +13,15 @@ const Root = styled.svg<{ $filled?: boolean }>`
 
 export interface IconProps {
   name: IconName;
-  /** Side in px, default 20. */
+  /** Width and height in px. Default: 20. */
   size?: number;
-  /** Says what it shows; without it the icon is decoration. */
+  /** Text for screen readers. Without it they skip the icon. */
   label?: string;
-  /** Filled, e.g. the heart of a saved car. */
+  /** True: the icon is filled, such as the heart of a saved car. */
   filled?: boolean;
 }
 
-/** One icon of the set, in the colour of the text around it. */
+/** Renders one icon in the colour of the text around it. */
 export const Icon = ({ name, size = 20, label, filled }: IconProps) => (
   <Root
     $filled={filled}

@@ -17,7 +17,7 @@ const PageRoot = styled.div<{ $text?: boolean }>`
   }
 `;
 
-/** The page's column: centred, at most 80rem wide (`width="text"`: 42rem), with room at the sides. */
+/** Renders the page's column: centred, at most 80rem wide (`width="text"`: 42rem), with a margin at each side. */
 export const Page = ({ width = 'page', ...rest }: ComponentProps<'div'> & { width?: 'page' | 'text' }) => (
   <PageRoot $text={width === 'text'} {...rest} />
 );
@@ -30,7 +30,7 @@ const StackRoot = styled.div<{ $gap?: Space; $align?: string }>`
   ${gap}
 `;
 
-/** Children one below the other. `gap` is a step of the space scale (4 is 1rem). */
+/** Renders children below each other. `gap` is a step of the space scale (4 is 1rem). */
 export const Stack = ({
   gap: step,
   align,
@@ -48,7 +48,7 @@ const ClusterRoot = styled.div<{ $gap?: Space; $justify?: string; $align?: strin
   ${gap}
 `;
 
-/** Children in a row that wraps: buttons, tags. */
+/** Renders children in a row that wraps: buttons, tags. */
 export const Cluster = ({
   gap: step = 3,
   justify,
@@ -79,14 +79,17 @@ const GridRoot = styled.div<{ $columns: 1 | 2 | 3 | 'auto'; $gap?: Space }>`
   }
 `;
 
-/** Equal columns: one on a phone, two from 768 px, three from 1280 px (`columns={3}`, the result grid); `auto` fits 16rem columns. */
+/**
+ * Renders equal columns: one on a phone, two from 768 px, three from 1280 px with `columns={3}`. `auto` makes columns of
+ * at least 16rem.
+ */
 export const Grid = ({
   columns: count = 3,
   gap: step = 6,
   ...rest
 }: ComponentProps<'div'> & { columns?: 1 | 2 | 3 | 'auto'; gap?: Space }) => <GridRoot $columns={count} $gap={step} {...rest} />;
 
-/** Seen by screen readers only. */
+/** Hides text from the screen, but not from screen readers. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -114,7 +117,7 @@ const Root = styled.a`
   }
 `;
 
-/** First thing in the page: jumps over the header. `target` is the id of the main element. (Q-01) */
+/** Renders the first link of the page, which jumps over the header. `target` is the id of the main element (Q-01). */
 export const SkipLink = ({ target = 'main' }: { target?: string }) => {
   const text = useText();
   return <Root href={`#${target}`}>{text('ui.page.skip', 'Skip to main content')}</Root>;

@@ -5,7 +5,7 @@ import { Cluster, Page, Stack } from './layout';
 import { Copy, Heading } from '../type/type';
 import { media, token } from '../theme/token';
 
-/** Background of a block: the page's own, tinted, or dark. */
+/** Background of a section: `plain` is the page's own. */
 export type Tone = 'plain' | 'tinted' | 'dark';
 
 const tones = {
@@ -13,7 +13,7 @@ const tones = {
   tinted: css`
     background: ${token.colour.tint};
   `,
-  // Everything inside reads its colours from the same properties, so they are set anew for this block.
+  // Elements read their colours from these properties, so a dark section sets them for its content.
   dark: css`
     --fc-ink: var(--fc-on-footer);
     --fc-surface: var(--fc-footer);
@@ -40,19 +40,19 @@ const Root = styled.section<{ $tone: Tone; $tight?: boolean }>`
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   tone?: Tone;
   title?: ReactNode;
-  /** Under the title. */
+  /** Text below the title. */
   lead?: ReactNode;
-  /** Beside the title, e.g. a "See all" link. */
+  /** Link or button beside the title, such as "See all". */
   action?: ReactNode;
-  /** Level of the title, default 2. */
+  /** Level of the title. Default: 2. */
   level?: 1 | 2 | 3;
-  /** Less room above and below. */
+  /** True: less space above and below. */
   tight?: boolean;
-  /** Edge to edge: children bring their own `Page`. */
+  /** True: the content is edge to edge, and children use a `Page` of their own. */
   wide?: boolean;
 }
 
-/** A block of a page with its background and, where given, its title. Named by the title for screen readers. */
+/** Renders a section of a page with its background and optional title, which names it for screen readers. */
 export const Section = ({ tone = 'plain', title, lead, action, level = 2, tight, wide, children, ...rest }: SectionProps) => {
   const id = useId();
   const head = title ? (

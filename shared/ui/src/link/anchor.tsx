@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react';
 import { Link, useInRouterContext } from 'react-router';
 
 export interface AnchorProps extends ComponentProps<'a'> {
-  /** Path on this site without the site's base path, `?query`, `#anchor`, or an address elsewhere. */
+  /** Path on this site without the base path, `?query`, `#anchor`, or an address of another site. */
   href: string;
-  /** Asks the server for a new document instead of navigating inside the page, e.g. for a PDF. */
+  /** True: the browser loads a new document instead of navigating inside the page, for instance for a PDF. */
   reload?: boolean;
-  /** Keep the scroll position after navigating. */
+  /** True: the scroll position stays after the navigation. */
   keepScroll?: boolean;
 }
 
-/** Whether the router takes the reader there: a path or a query of this site. */
+/** Returns true for an address that the router handles: a path or a query of this site. */
 const isInternal = (href: string): boolean => /^(\/(?!\/)|\?)/.test(href);
 
-/** A link that goes through the router inside the site and is a plain link to everywhere else. */
+/** Renders a link that uses the router inside the site and is a plain link to all other addresses. */
 export const Anchor = ({ href, reload, keepScroll, children, ...rest }: AnchorProps) => {
   const routed = useInRouterContext();
   if (!routed || !isInternal(href))

@@ -30,14 +30,14 @@ const List = styled.ol`
 
 export interface BreadcrumbItem {
   label: string;
-  /** Missing on the page itself, which comes last. */
+  /** Undefined for the last item, the open page. */
   href?: string;
 }
 
-/** First step of every breadcrumb. */
+/** Returns the first item of every breadcrumb, the home page. */
 export const homeCrumb = (text: Text): BreadcrumbItem => ({ label: text('ui.breadcrumb.home', 'Home'), href: '/' });
 
-/** The way to this page: Home > Used Cars > Toyota > RAV4. (N-01) */
+/** Renders the breadcrumb of a page: Home > Used Cars > Toyota > RAV4 (N-01). */
 export const Breadcrumb = ({ items }: { items: BreadcrumbItem[] }) => {
   const text = useText();
   return (

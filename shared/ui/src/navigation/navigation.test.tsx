@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Breadcrumb } from './breadcrumb';
 import { Pagination } from './pagination';
 
-it('N-01 marks the last entry of the breadcrumb as the page itself and links the others', async () => {
+it('N-01 the breadcrumb marks its last item as the open page and links the others', async () => {
   const { container } = renderInSite(
     <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'SUV', href: '/search/suv' }, { label: '2021 Toyota RAV4' }]} />,
   );
@@ -14,7 +14,7 @@ it('N-01 marks the last entry of the breadcrumb as the page itself and links the
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it("S-05 gives the pages as links that carry the site's base path, the current one marked", async () => {
+it("S-05 the pagination links pages with the site's base path and marks the current page", async () => {
   const { container } = renderInSite(<Pagination page={3} pages={9} href={(page) => `/search?page=${page}`} />, {
     basePath: '/sites/demo',
     at: '/sites/demo/search',
@@ -25,13 +25,13 @@ it("S-05 gives the pages as links that carry the site's base path, the current o
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('S-05 navigates inside the page when a page number is pressed', async () => {
+it('S-05 a press on a page number navigates inside the page', async () => {
   const { router } = renderInSite(<Pagination page={1} pages={4} href={(page) => `/search?page=${page}`} />, { at: '/search' });
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(router.state.location.search).toBe('?page=2');
 });
 
-it('S-05 shows no pagination when there is one page', () => {
+it('S-05 a result of one page has no pagination', () => {
   const { container } = renderInSite(<Pagination page={1} pages={1} href={() => '/'} />);
   expect(container.innerHTML).toBe('');
 });

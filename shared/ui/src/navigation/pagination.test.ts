@@ -11,11 +11,11 @@ it.each([
   [9, 9, [1, 'gap', 8, 9]],
   [99, 4, [1, 2, 3, 4]],
   [1, 0, []],
-])('S-05 offers around page %i of %i the pages %j', (current, pages, expected) => {
+])('S-05 page %i of %i has the steps %j', (current, pages, expected) => {
   expect(pageWindow(current, pages)).toEqual(expected);
 });
 
-it('S-05 always offers the first, the current and the last page in order, and hides at least two pages in a gap', () => {
+it('S-05 the steps always have the first, the current and the last page in order, and a gap hides at least two pages', () => {
   assert(
     property(integer({ min: 1, max: 500 }), integer({ min: 1, max: 500 }), (a, b) => {
       const [current, pages] = [Math.min(a, b), Math.max(a, b)];

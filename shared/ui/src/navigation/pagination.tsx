@@ -6,12 +6,12 @@ import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import { VisuallyHidden } from '../layout/layout';
 
-/** A page number, or a gap of pages left out. */
+/** A page number, or `gap` for pages that are left out. */
 type PageStep = number | 'gap';
 
 /**
- * Pages to offer: first, last, the current one and its neighbours; a gap only where it hides at least two.
- * Pages count from 1; a current page outside the range is brought into it. (S-05)
+ * Returns the pages to link: first, last, the current one and its neighbours, with `gap` where at least two are left
+ * out. Pages count from 1; a current page out of range becomes the nearest valid one (S-05).
  */
 export const pageWindow = (current: number, pages: number): PageStep[] => {
   const here = Math.min(Math.max(1, current), Math.max(1, pages));
@@ -61,17 +61,17 @@ const List = styled.ul`
 `;
 
 export interface PaginationProps {
-  /** Counts from 1. */
+  /** Number of the current page, from 1. */
   page: number;
   pages: number;
-  /** Address of a page. */
+  /** Returns the address of a page. */
   href: (page: number) => string;
-  /** Called before the link is followed; `event.preventDefault()` takes over. */
+  /** Called before the link is followed; `event.preventDefault()` stops the link. */
   onPage?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void;
   label?: string;
 }
 
-/** Links to the other pages of a result; nothing when there is one page. Works without JavaScript. (S-05) */
+/** Renders links to the other pages of a result. Renders nothing for one page. Works without JavaScript (S-05). */
 export const Pagination = ({ page, pages, href, onPage, label }: PaginationProps) => {
   const text = useText();
   if (pages < 2) return null;

@@ -3,7 +3,7 @@ import { Picture } from './picture';
 
 const SOURCE = 'media:demo/rav4.jpg';
 
-it('I-09 offers a picture in several widths with its size stated, and loads it when it comes near', () => {
+it('I-09 a picture has several widths and a stated size, and is loaded near the screen', () => {
   render(<Picture source={SOURCE} alt="RAV4" widths={[320, 640]} sizes="50vw" width={600} />);
   const image = screen.getByRole('img', { name: 'RAV4' });
   expect(image.getAttribute('srcset')).toMatch(/ 320w, .* 640w$/);
@@ -12,18 +12,18 @@ it('I-09 offers a picture in several widths with its size stated, and loads it w
   expect(image.getAttribute('sizes')).toBe('50vw');
 });
 
-it('Q-03 loads the largest picture of the first screen first', () => {
+it('Q-03 the largest picture of the first screen is loaded first', () => {
   render(<Picture source={SOURCE} alt="RAV4" priority />);
   const image = screen.getByRole('img');
   expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
 });
 
-it('I-09 shows a placeholder of the same name for a picture that is missing', () => {
+it('I-09 a missing picture becomes a placeholder with the same name', () => {
   render(<Picture source={undefined} alt="RAV4" />);
   expect(screen.getByRole('img', { name: 'RAV4' }).tagName).toBe('SPAN');
 });
 
-it('I-09 shows the placeholder for a picture that breaks, and tries again with another source', () => {
+it('I-09 a broken picture becomes the placeholder, and a new source is tried again', () => {
   const { rerender } = render(<Picture source={SOURCE} alt="RAV4" />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.getByRole('img', { name: 'RAV4' }).tagName).toBe('SPAN');
@@ -31,7 +31,7 @@ it('I-09 shows the placeholder for a picture that breaks, and tries again with a
   expect(screen.getByRole('img').tagName).toBe('IMG');
 });
 
-it('I-09 leaves a source that the image service does not make as it is', () => {
+it('I-09 a source that the image service does not serve stays unchanged', () => {
   render(<Picture source="/logo.svg" alt="" aspect="natural" width={120} height={40} />);
   const image = screen.getByRole('presentation');
   expect([image.getAttribute('src'), image.getAttribute('srcset'), image.getAttribute('height')]).toEqual([

@@ -26,21 +26,21 @@ const Placeholder = styled.span<{ $aspect?: ImageAspect; $fit: 'cover' | 'contai
 `;
 
 export interface PictureProps {
-  /** Image-service source: `media:…`, `drawing:…`, an https address; missing gives the placeholder. */
+  /** Image-service source: `media:…`, `drawing:…` or an https address. Undefined, null or '' shows the placeholder. */
   source?: string | null;
-  /** '' for decoration. */
+  /** Text for screen readers; '' for a picture that they skip. */
   alt: string;
-  /** Crop, `3x2` by default; `natural` keeps the picture's own, from `width` and `height`. */
+  /** Crop. Default: `3x2`. `natural` keeps the picture's own proportions, from `width` and `height`. */
   aspect?: ImageAspect | 'natural';
-  /** Widths in px to offer to the browser. */
+  /** Widths in px that the browser can choose from. */
   widths?: readonly number[];
-  /** How wide it shows, as in `sizes` of `<img>`. */
+  /** Displayed width, in the format of `sizes` of `<img>`. */
   sizes?: string;
-  /** CSS px, for the box before the picture is there. Default 600 × 400 by the aspect. */
+  /** Width of the box in CSS px before the picture is loaded. Default: 600 × 400 or by the aspect. */
   width?: number;
   height?: number;
   quality?: number;
-  /** The largest picture of the first screen: loaded first, not lazily. */
+  /** True for the largest picture of the first screen: it is loaded first and not lazily. */
   priority?: boolean;
   fit?: 'cover' | 'contain';
   placeholder?: IconName;
@@ -53,8 +53,8 @@ const heightFor = (width: number, aspect: ImageAspect | undefined): number | und
 };
 
 /**
- * A picture from the image service in the widths that screens need (I-09). Its box has its shape from the start, so
- * nothing moves; a missing or broken picture becomes a quiet placeholder.
+ * Renders a picture from the image service in several widths (I-09). Its box has its final size from the start, so
+ * nothing moves. A missing or broken picture becomes a placeholder.
  */
 export const Picture = ({
   source,
@@ -73,7 +73,7 @@ export const Picture = ({
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string>();
   const cropped = aspect === 'natural' ? undefined : aspect;
-  // A picture can fail before the script that listens for it has run.
+  // A picture can fail before the script listens to its error event.
   useEffect(() => {
     const shown = image.current;
     if (shown && source && shown.complete && shown.naturalWidth === 0 && shown.getAttribute('src')) setBroken(source);

@@ -37,37 +37,37 @@ const Broken = (): never => {
   throw new Error('boom');
 };
 
-it('R-09 a slot renders a ready part on the server and tells the shell that it was placed', async () => {
+it('R-09 the server renders a loaded slot and reports it to the shell', async () => {
   const { host, told } = hostWith({ status: 'ready', Component: Callout, remote: 'service@1.0.0' } as SlotState);
   const { html } = await serve(host);
   expect(html).toContain('<p>Book your service</p>');
   expect(told).toEqual(['rendered service.callout']);
 });
 
-it('Q-03 a late slot is rendered on the server, and the browser needs none of its code to hydrate the page', async () => {
+it('Q-03 the server renders a late slot, and the browser hydrates the page without its code', async () => {
   const { host, told } = hostWith({ status: 'ready', Component: Callout, remote: 'service@1.0.0' } as SlotState);
   expect((await serve(host, true)).html).toMatch(/data-state="late"[^>]*><!--\$--><p>Book your service</);
   expect(told).toEqual([]);
 });
 
-it('R-09 a slot leaves the fallback in the HTML for an idle part and loads nothing on the server', async () => {
+it('R-09 the server renders the fallback for an idle slot and loads nothing', async () => {
   const { host, told } = hostWith({ status: 'idle' });
   expect((await serve(host)).html).toContain('waiting');
   expect(told).toEqual([]);
 });
 
-it('R-09 the page is served with a notice for a part that failed on the server', async () => {
+it('R-09 the server renders a notice for a failed slot', async () => {
   const { host } = hostWith({ status: 'failed' });
   const { html } = await serve(host);
   expect(html).toContain('This part of the page is not available at the moment.');
 });
 
-it('R-09 the rest of the page is served when a part throws while it is rendered on the server', async () => {
+it('R-09 a slot that throws on the server leaves the rest of the page', async () => {
   const { host } = hostWith({ status: 'ready', Component: Broken, remote: 'service@1.0.0' } as SlotState);
   const { html, errors } = await serve(host);
   expect(html).toContain('<h1>Page</h1>');
   expect(html).toContain('waiting');
   expect(errors).toHaveLength(1);
-  // Nothing inline that a strict Content-Security-Policy would refuse.
+  // A strict Content-Security-Policy refuses inline scripts and styles.
   expect(html).not.toMatch(/<script|style=/);
 });

@@ -13,7 +13,7 @@ const NOTICE = 'This part of the page is not available at the moment.';
 const ready = (Component: ComponentType<never>, remote = 'finance@1.0.0') =>
   ({ status: 'ready', Component, remote }) as SlotState;
 
-/** A host as the shell has one: one state, subscribers, a record of what it was told. */
+/** Returns a slot host like the shell's: one state, subscribers, and a list of its calls. */
 const hostWith = (state: SlotState, loaded?: SlotState | Error) => {
   const listeners = new Set<() => void>();
   const told: string[] = [];
@@ -47,7 +47,7 @@ const page = (host: SlotHost, extra: { absent?: ReactNode; failed?: ReactNode; e
   </SlotHostProvider>
 );
 
-/** The browser's observer, told by the test what is near. */
+/** Replaces the browser's IntersectionObserver; the test says which element is near. */
 class Observer {
   static all: Observer[] = [];
   targets: Element[] = [];
@@ -81,14 +81,14 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
 
-it('R-09 a slot renders a part that is ready, with its props, and tells the host', () => {
+it('R-09 a slot renders its component with props and reports it to the host', () => {
   const { host, told } = hostWith(ready(Calculator));
   render(page(host));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
   expect(told).toContain('rendered finance.calculator');
 });
 
-it('R-09 a slot that this dealer does not have shows nothing, or the page’s own content', () => {
+it("R-09 a slot that this dealer does not have renders nothing, or the page's `absent` content", () => {
   const { host } = hostWith({ status: 'absent' });
   const { container, unmount } = render(page(host));
   expect(container.innerHTML).toBe('<h1>Page</h1>');
@@ -97,7 +97,7 @@ it('R-09 a slot that this dealer does not have shows nothing, or the page’s ow
   expect(screen.getByRole('link')).toBeTruthy();
 });
 
-it('R-09 a slot loads an idle part only when it comes within 200 px of the screen, once, and then shows it', async () => {
+it('R-09 an idle slot loads its code once, within 200 px of the screen, and then shows it', async () => {
   const { host, told } = hostWith({ status: 'idle' }, ready(Calculator));
   render(page(host));
   expect(screen.getByText('Loading calculator')).toBeTruthy();
@@ -111,21 +111,21 @@ it('R-09 a slot loads an idle part only when it comes within 200 px of the scree
   expect(observed()).toBeUndefined();
 });
 
-it('R-09 a slot loads an idle part at once where the browser cannot tell what is near', async () => {
+it('R-09 an idle slot loads its code at once in a browser without IntersectionObserver', async () => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   const { host } = hostWith({ status: 'idle' }, ready(Calculator));
   await act(async () => void render(page(host)));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
 });
 
-it('S-17 a slot loads an idle part at once where its page says so, however far it is from the screen', async () => {
+it('S-17 an `eager` slot loads its code at once, however far it is from the screen', async () => {
   const { host, told } = hostWith({ status: 'idle' }, ready(Calculator));
   await act(async () => void render(page(host, { eager: true })));
   expect(observed()).toBeUndefined();
   expect(told.filter((line) => line.startsWith('load'))).toEqual(['load finance.calculator']);
 });
 
-it('R-09 a notice stands for a slot of which the code can’t be loaded, and the rest of the page stays', async () => {
+it("R-09 a slot whose code can't be loaded shows a notice, and the rest of the page stays", async () => {
   const { host, told } = hostWith({ status: 'idle' }, new Error('no code'));
   render(page(host));
   await act(async () => observed()!.near(true));
@@ -134,7 +134,7 @@ it('R-09 a notice stands for a slot of which the code can’t be loaded, and the
   expect(told).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
 });
 
-it('R-09 a slot keeps a part that throws from taking the page with it, and reports it', () => {
+it('R-09 a slot that throws leaves the rest of the page and is reported', () => {
   const { host, told } = hostWith(ready(Broken));
   render(page(host));
   expect(screen.getByText(NOTICE)).toBeTruthy();
@@ -142,21 +142,21 @@ it('R-09 a slot keeps a part that throws from taking the page with it, and repor
   expect(told).toContain('failed finance.calculator: boom');
 });
 
-it('R-09 the page’s own content replaces the notice', () => {
+it("R-09 the page's `failed` content replaces the notice", () => {
   const { host } = hostWith(ready(Broken));
   render(page(host, { failed: <a href="/finance">Finance page</a> }));
   expect(screen.queryByText(NOTICE)).toBeNull();
   expect(screen.getByRole('link').textContent).toBe('Finance page');
 });
 
-it('R-09 a slot shows the fallback version after the first one threw', () => {
+it('R-09 a slot shows the fallback version after the live version threw', () => {
   const { host, set } = hostWith(ready(Broken));
   render(page(host));
   act(() => set(ready(Calculator, 'finance@0.9.0')));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
 });
 
-it('R-09 a slot stops listening to the host when it leaves the page', () => {
+it('R-09 a slot that leaves the page unsubscribes from the host', () => {
   const { host, listeners } = hostWith({ status: 'idle' });
   const { unmount } = render(page(host));
   expect(listeners.size).toBe(1);
@@ -164,16 +164,16 @@ it('R-09 a slot stops listening to the host when it leaves the page', () => {
   expect([listeners.size, observed()]).toEqual([0, undefined]);
 });
 
-it('R-09 a slot shows nothing outside a shell', () => {
+it('R-09 a slot outside a shell renders nothing', () => {
   const { container } = render(<RemoteSlot name="locations.card" props={{ locationId: '1' }} fallback="…" />);
   expect(container.innerHTML).toBe('');
 });
 
-it("R-09 a slot keeps the server's HTML, without a mismatch, when the code of a part is lost on the way to the browser", async () => {
+it("R-09 a slot keeps the server's HTML without a hydration mismatch when its code can't be loaded", async () => {
   const root = document.createElement('div');
   const first = createRoot(root);
   await act(async () => first.render(page(hostWith(ready(Calculator)).host)));
-  // The markup of a server, which React then takes over; its own render marks nothing in the HTML that matters here.
+  // The HTML of the server, which React hydrates. React's own render gives the same HTML here.
   const html = root.innerHTML;
   await act(async () => first.unmount());
   root.innerHTML = html;
@@ -188,7 +188,7 @@ it("R-09 a slot keeps the server's HTML, without a mismatch, when the code of a 
   expect(silence).not.toHaveBeenCalled();
 });
 
-describe('a late part', () => {
+describe('a late slot', () => {
   /** More microtasks than the answer of a host takes. */
   const TURNS = 20;
   const Link = () => {
@@ -200,7 +200,7 @@ describe('a late part', () => {
       </>
     );
   };
-  /** The server's HTML of a page with a late part, taken over. */
+  /** Renders a page with a late slot to the server's HTML and hydrates it. */
   const takeOver = async (
     loaded: SlotState | Error,
     html = '<a href="/finance">Repayments</a><input value="1" aria-label="Of 1">',
@@ -219,7 +219,7 @@ describe('a late part', () => {
     return { root, told, mismatches, unmount, link: () => root.querySelector('a')! };
   };
 
-  it('R-09 Q-03 a slot leaves the server’s HTML until it comes near, and keeps focus and what was typed when it takes its place', async () => {
+  it("R-09 Q-03 a late slot keeps the server's HTML until it is near the screen, then keeps focus and typed values", async () => {
     const { root, told, mismatches, link } = await takeOver(ready(Link));
     const sent = link();
     expect([root.textContent, told, mismatches]).toEqual(['PageRepayments', [], []]);
@@ -233,7 +233,7 @@ describe('a late part', () => {
     expect(root.textContent).toBe('PageRepayments');
   });
 
-  it('Q-03 a late slot reads and replaces its HTML in one go: no key is lost', async () => {
+  it('Q-03 a late slot reads and replaces its HTML in one step, so that no key is lost', async () => {
     const { link } = await takeOver(ready(Link));
     const sent = link();
     sent.focus();
@@ -245,7 +245,7 @@ describe('a late part', () => {
     });
   });
 
-  it('R-09 Q-03 a slot makes a choice again, and presses a button again, that came before the code, where the part has them too', async () => {
+  it('R-09 Q-03 a late slot repeats a choice and a press from before its code was loaded, on controls that still exist', async () => {
     const Choices = () => {
       const [chosen, setChosen] = useState('week');
       const [pressed, setPressed] = useState<string[]>([]);
@@ -276,18 +276,18 @@ describe('a late part', () => {
       return said;
     };
     expect(await use('button:last-of-type')).toBe('month more');
-    // Another button than it was is left alone.
+    // A press on a button that no longer exists is not repeated.
     expect(await use('button')).toBe('month ');
   });
 
-  it('R-09 a slot lets the server’s HTML stand when its code cannot be had', async () => {
+  it("R-09 a late slot keeps the server's HTML when its code can't be loaded", async () => {
     const { root, told } = await takeOver(new Error('no code'));
     await act(async () => observed()!.near(true));
     expect(told).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
     expect(root.textContent).toBe('PageRepayments');
   });
 
-  it('R-09 a late slot shows its part at once where no server rendered it and the code is loaded', async () => {
+  it('R-09 a late slot without server HTML renders at once when its code is loaded', async () => {
     const { host } = hostWith(ready(Calculator));
     await act(async () => void render(page(host, { late: true })));
     expect(screen.getByText('Repayments for 38990')).toBeTruthy();

@@ -19,8 +19,8 @@ import { SlotHostContext } from './slot-host';
 import { useExchange } from '../deferred/use-exchange';
 import { useNear } from '../deferred/use-near';
 
-// A part may decide to show nothing; then its wrapper must not take room in a stack or grid.
-// While it waits it stays, because something must be there to come near the screen.
+// A component may render nothing; its wrapper must then take no space in a stack or grid. An unloaded slot keeps its
+// wrapper, because the observer needs an element.
 const Place = styled.div`
   min-width: 0;
   &:empty:not([data-state='idle']) {
@@ -31,19 +31,22 @@ const Place = styled.div`
 export interface RemoteSlotProps<Name extends SlotName> {
   name: Name;
   props: SlotProps[Name];
-  /** Shown until the part is here. Give it the part's size, so that nothing moves. */
+  /** Content until the component is loaded. Give it the component's size, so that nothing moves. */
   fallback?: ReactNode;
-  /** Shown when this dealer has no such part; nothing by default. */
+  /** Content for a dealer without this slot. Default: nothing. */
   absent?: ReactNode;
-  /** Shown when the part fails, in place of the notice. */
+  /** Content for a slot that fails. Default: a notice. */
   failed?: ReactNode;
-  /** Loads the part with its page instead of when it comes near the screen: for a part that does something unseen. */
+  /** True: the code is loaded with the page instead of near the screen, for a component without visible content. */
   eager?: boolean;
-  /** The server's HTML stands until the part comes near the screen; only then its code comes: for a part far down a page. */
+  /**
+   * True: the server's HTML stays until the component is near the screen, and only then the browser loads its code; for
+   * a component far down a page.
+   */
   late?: boolean;
 }
 
-/** Waits, on the server, for the data of a part. In the browser there is nothing to wait for. */
+/** Waits on the server for the data of a component. The browser does not wait. */
 const Prefetched = ({ wait, children }: { wait: Promise<void> | undefined; children: ReactNode }) => {
   if (wait) use(wait);
   return children;
@@ -60,7 +63,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a part that throws from taking the page with it (R-09). */
+/** Catches an error of a component, so that the rest of the page stays (R-09). */
 class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -77,12 +80,12 @@ class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 }
 
-/** The server's HTML stands: React neither compares nor removes it. */
+/** Keeps the server's HTML: React neither compares nor removes it. */
 const ServerHtml = ({ ref, name, state }: { ref?: Ref<HTMLDivElement>; name: SlotName; state: 'late' | 'ready' }) => (
   <Place ref={ref} data-slot={name} data-state={state} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 );
 
-/** Loads the code of a slot when it is near, and exchanges the server's HTML of a late slot for it. */
+/** Loads the code of a slot when it is near the screen, and exchanges the server's HTML of a late slot for its component. */
 const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false }: RemoteSlotProps<Name>) => {
   const host = useContext(SlotHostContext);
   const read = () => host.resolve(name);
@@ -97,7 +100,7 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
       host.failed(name, error);
       throw error;
     }
-    // Without its code the server's HTML stands.
+    // Without the code the server's HTML stays.
     return waiting && host.resolve(name).status === 'ready' ? true : undefined;
   };
   const begin = useExchange({ place, waiting, load, show: () => setWaiting(false) });
@@ -106,9 +109,9 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
 };
 
 /**
- * Places a part of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton />} />`.
- * The shell knows which remote provides it for this dealer. A part that is missing, late or throws harms nothing
- * around it (R-09).
+ * Renders a component of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton
+ * />} />`. The shell knows which remote of this dealer provides it. A component that is missing, slow or throws leaves
+ * the rest of the page intact (R-09).
  */
 export const RemoteSlot = <Name extends SlotName>(slot: RemoteSlotProps<Name>) => {
   const { name, props, fallback, absent, failed } = slot;
@@ -117,7 +120,7 @@ export const RemoteSlot = <Name extends SlotName>(slot: RemoteSlotProps<Name>) =
   const notice = failed ?? <SlotNotice />;
   if (waiting && typeof document !== 'undefined') return <ServerHtml key="late" ref={place} name={name} state="late" />;
   if (state.status === 'failed' && state.keep) return <ServerHtml name={name} state="ready" />;
-  // The browser loads no code of a waiting part before it hydrates the page.
+  // The browser loads no code of an unexchanged late slot before it hydrates the page.
   if (state.status === 'ready' && !waiting) host.rendered(name);
   const Part = state.status === 'ready' ? (state.Component as ComponentType<SlotProps[Name]>) : undefined;
   return (

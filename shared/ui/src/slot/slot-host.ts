@@ -1,40 +1,46 @@
 import { createContext, type ComponentType, useContext } from 'react';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 
-/** What the shell knows about a slot of this dealer. */
+/** State of a slot for this dealer. */
 export type SlotState<Name extends SlotName = SlotName> =
   | {
       status: 'ready';
       Component: ComponentType<SlotProps[Name]>;
-      /** Remote and version, e.g. `finance@1.4.0`. Another value mounts the part afresh. */
+      /** Remote and version, such as `finance@1.4.0`. A new value mounts the component again. */
       remote: string;
     }
-  /** A remote provides it, its code is not here yet. */
+  /** A remote provides the slot; its code is not loaded. */
   | { status: 'idle' }
-  /** No remote of this dealer provides it. */
+  /** No remote of this dealer provides the slot. */
   | { status: 'absent' }
-  /** It cannot be shown. `keep`: the server rendered it, so its HTML stays as it is (R-09). */
+  /** The slot can't be rendered. `keep`: the server rendered it, and its HTML stays (R-09). */
   | { status: 'failed'; keep?: boolean };
 
 /**
- * What `RemoteSlot` asks of the shell. `resolve` answers with the same object until the state changes, and while the
- * browser takes over the server's HTML it answers as the server did. `load` sets the state and calls the subscribers.
+ * Interface by which `RemoteSlot` uses the shell. `resolve` returns the same object until the state changes; during
+ * hydration it returns the state that the server had. `load` sets the state and calls the subscribers.
  */
 export interface SlotHost {
   resolve: <Name extends SlotName>(name: Name) => SlotState<Name>;
   load: (name: SlotName) => Promise<void>;
-  /** A part threw or its code could not be had. */
+  /** Reports that a component threw or that its code could not be loaded. */
   failed: (name: SlotName, error: unknown) => void;
-  /** A part is in the page: on the server this is the list of what the browser loads before it takes over. */
+  /**
+   * Reports that a component is in the page. The server collects them as the list of code that the browser loads before
+   * hydration.
+   */
   rendered: (name: SlotName) => void;
   subscribe: (listener: () => void) => () => void;
-  /** On the server: data that the part wants before it renders. The same promise for the same props of one request. */
+  /**
+   * On the server: loads the data that a component needs before it renders. Returns the same promise for the same props
+   * of one request.
+   */
   prefetch?: (name: SlotName, props: unknown) => Promise<void> | undefined;
 }
 
 const ABSENT = { status: 'absent' } as const;
 
-/** Without a shell (a part shown alone, a test) no slot is provided. */
+/** Host for components outside a shell, as in tests: no slot is provided. */
 const noHost: SlotHost = {
   resolve: () => ABSENT,
   load: () => Promise.resolve(),
@@ -45,16 +51,16 @@ const noHost: SlotHost = {
 
 export const SlotHostContext = createContext<SlotHost>(noHost);
 
-/** Gives every `RemoteSlot` inside its host; `value` is the shell's implementation. */
+/** Provides the slot host, the shell's implementation, to every `RemoteSlot` inside. */
 export const SlotHostProvider = SlotHostContext.Provider;
 
-/** Tells which slots this dealer has, so that nothing leads to a part of a remote that is not there. */
+/** Returns a function that tells whether this dealer has a slot, so that links can avoid missing remotes. */
 export const useSlotNames = (): ((name: SlotName) => boolean) => {
   const host = useContext(SlotHostContext);
   return (name) => host.resolve(name).status !== 'absent';
 };
 
-/** Pages of remotes that a dealer can leave out, each told by a part that the same remote provides. */
+/** Pages of remotes that a dealer can leave out, each with a slot that the same remote provides. */
 const OWNED: [path: RegExp, slot: SlotName][] = [
   [/^\/finance(?![\w-])/, 'finance.calculator'],
   [/^\/locations(?![\w-])/, 'locations.card'],
@@ -63,7 +69,10 @@ const OWNED: [path: RegExp, slot: SlotName][] = [
   [/^\/compare(?![\w-])/, 'compare.banner'],
 ];
 
-/** Tells of the address of a link whether its page is there: no page of a remote that this dealer leaves out is (R-09, N-01). */
+/**
+ * Returns a function that tells whether the page of a link exists; false for a page of a remote that this dealer leaves
+ * out (R-09, N-01).
+ */
 export const usePages = (): ((href: string) => boolean) => {
   const isThere = useSlotNames();
   return (href) => OWNED.every(([path, slot]) => !path.test(href) || isThere(slot));

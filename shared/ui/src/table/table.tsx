@@ -48,25 +48,25 @@ const Root = styled.table<{ $hidden?: boolean }>`
 export interface TableColumn {
   key: string;
   header: ReactNode;
-  /** Numbers stand at the end. */
+  /** `end` is for numbers. */
   align?: 'start' | 'end';
 }
 
 export interface TableRow {
   id: string;
   cells: Record<string, ReactNode>;
-  /** Stands out, e.g. today, or a difference. */
+  /** True: the row is highlighted, for instance today or a difference. */
   marked?: boolean;
 }
 
 export interface TableProps {
-  /** Names the table. */
+  /** Name of the table. */
   caption: string;
   captionHidden?: boolean;
-  /** The first column heads its row. */
+  /** Columns in order; the first column has the row's heading. */
   columns: TableColumn[];
   rows: TableRow[];
-  /** No line of column headings is seen (they are still read out). */
+  /** True: the column headings are hidden, except for screen readers. */
   headless?: boolean;
 }
 
@@ -78,7 +78,7 @@ const HiddenHead = styled.thead`
   clip-path: inset(50%);
 `;
 
-/** A table that scrolls sideways in its own box on a narrow screen, by keyboard too. */
+/** Renders a table that scrolls sideways in its own box on a narrow screen, by keyboard too. */
 export const Table = ({ caption, captionHidden, columns, rows, headless }: TableProps) => {
   const id = useId();
   const Head = headless ? HiddenHead : 'thead';

@@ -1,6 +1,6 @@
 /**
  * Every colour, space, size and shadow of the design. Colours, fonts and the corner radius are CSS custom properties
- * that the server sets for each dealer (X-03), so one style sheet serves all of them.
+ * that the server sets for each dealer (X-03), so that all dealers share one style sheet.
  */
 export const token = {
   colour: {
@@ -20,13 +20,13 @@ export const token = {
     footer: 'var(--fc-footer)',
     onFooter: 'var(--fc-on-footer)',
     focus: 'var(--fc-focus)',
-    /** Text of links and quiet buttons: primary, or the text colour inside a dark block. */
+    /** Text of links and quiet buttons: primary, or the text colour inside a dark section. */
     link: 'var(--fc-link, var(--fc-primary))',
-    /** Price text: accent, or the text colour inside a dark block. */
+    /** Price text: accent, or the text colour inside a dark section. */
     price: 'var(--fc-price, var(--fc-accent))',
-    /** Borders of inputs: at least 3:1 on the surface. */
+    /** Borders of inputs, with a contrast of at least 3:1 on the surface. */
     control: 'color-mix(in srgb, var(--fc-ink) 62%, var(--fc-surface))',
-    /** Mixed with the ink, so that they read on light and dark surfaces. */
+    /** Mixed with the text colour, so that they are readable on light and dark surfaces. */
     danger: 'color-mix(in srgb, #c5221f 72%, var(--fc-ink))',
     success: 'color-mix(in srgb, #17803d 72%, var(--fc-ink))',
     warning: 'color-mix(in srgb, #9a5b00 72%, var(--fc-ink))',
@@ -81,15 +81,21 @@ export const token = {
   /** Widths of the page's column. */
   width: { text: '42rem', page: '80rem' },
   duration: { fast: '120ms', normal: '220ms' },
-  /** Stacking, lowest first. A toast stays long, so it must not cover a dialog. */
+  /** Stacking order, lowest first. A toast stays for minutes, so it must not cover a dialog. */
   layer: { raised: 1, sticky: 20, header: 30, toast: 40, overlay: 50, dialog: 51, skip: 70 },
-  /** Height of a bar fixed to the bottom; a page that has one sets `--fc-bottom-bar` on `:root`, and toasts and focus keep clear of it. */
+  /**
+   * Height of a bar fixed to the bottom. A page with such a bar sets `--fc-bottom-bar` on `:root`; toasts and focused
+   * elements stay above it.
+   */
   bottomBar: 'var(--fc-bottom-bar, 0px)',
-  /** Height of a tray above that bar, such as the one of cars to compare; what shows one sets `--fc-tray` on `:root`. */
+  /**
+   * Height of a tray above the bottom bar, such as the tray of cars to compare. The component with the tray sets
+   * `--fc-tray` on `:root`.
+   */
   tray: 'var(--fc-tray, 0px)',
 } as const;
 
-/** Media queries for styled-components: `${media.md} { … }`. `still` is a person who asked for less motion. */
+/** Media queries for styled-components: `${media.md} { … }`. `still` matches people who asked for less motion. */
 export const media = {
   sm: '@media (min-width: 30em)',
   md: '@media (min-width: 48em)',
@@ -98,7 +104,7 @@ export const media = {
   touch: '@media (pointer: coarse)',
   hover: '@media (hover: hover)',
   still: '@media (prefers-reduced-motion: reduce)',
-  /** JavaScript is off: show what a script would have opened. */
+  /** Matches browsers without JavaScript, which show all closed content. */
   plain: '@media (scripting: none)',
   print: '@media print',
 } as const;

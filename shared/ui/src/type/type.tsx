@@ -10,12 +10,12 @@ const HeadingRoot = styled.h2<{ $size: HeadingSize }>`
 `;
 
 export interface HeadingProps extends ComponentProps<'h2'> {
-  /** Place in the outline; also the size unless `size` says otherwise. */
+  /** Level in the outline of the page; also the size unless `size` is set. */
   level: 1 | 2 | 3 | 4;
   size?: HeadingSize;
 }
 
-/** A heading in the dealer's heading font. */
+/** Renders a heading in the dealer's heading font. */
 export const Heading = ({ level, size, ...rest }: HeadingProps) => (
   <HeadingRoot as={`h${level}` as ElementType} $size={size ?? (`h${level}` as HeadingSize)} {...rest} />
 );
@@ -33,12 +33,12 @@ export interface CopyProps extends ComponentProps<'p'> {
   strong?: boolean;
 }
 
-/** Running text. */
+/** Renders running text. */
 export const Copy = ({ as = 'p', size = 'md', tone = 'ink', strong, ...rest }: CopyProps) => (
   <CopyRoot as={as as 'p'} $size={size} $muted={tone === 'muted'} $strong={strong} {...rest} />
 );
 
-/** Wraps text that has its own elements, such as a dealer's sanitised HTML: room between paragraphs, lists, tables. */
+/** Styles text with its own elements, such as a dealer's sanitised HTML: spaces between paragraphs, lists, tables. */
 export const Prose = styled.div`
   max-width: 70ch;
   > * + * {

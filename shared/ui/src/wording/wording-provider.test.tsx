@@ -9,12 +9,12 @@ const place = (overrides: Record<string, string>) => (
   </WordingProvider>
 );
 
-it('X-04 shows the default outside a provider', () => {
+it('X-04 a text outside a provider is its default', () => {
   render(<Title />);
   expect(screen.getByRole('heading').textContent).toBe('Special offers');
 });
 
-it("X-04 shows the dealer's wording inside a provider, and another dealer's after a change", () => {
+it("X-04 a text inside a provider is the dealer's wording, also after a change of dealer", () => {
   const { rerender } = render(place({ 'ui.offers.title': 'Deals' }));
   expect(screen.getByRole('heading').textContent).toBe('Deals');
   rerender(place({ 'ui.offers.title': 'Bargains' }));

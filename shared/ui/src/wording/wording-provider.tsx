@@ -3,25 +3,25 @@ import { I18nContext, I18nextProvider } from 'react-i18next';
 import type { Text, WordingOwner } from '@forecourt/contracts/wording';
 import { textOf, wordingInstance, type Overrides } from './wording';
 
-/** Outside a provider (a part shown alone, a test) every text is its default. */
+/** Overrides outside a provider, as in tests: every text is its default. */
 const NO_OVERRIDES: Overrides = {};
 
 export interface WordingProviderProps {
-  /** BCP 47, e.g. `en-AU`: decides plurals. */
+  /** BCP 47 language tag, such as `en-AU`; decides plurals. */
   locale: string;
-  /** The dealer's texts by key. Pass the same object on every render. */
+  /** The dealer's texts by key. Must be the same object in every render. */
   overrides: Overrides;
   children: ReactNode;
 }
 
-/** Puts a dealer's wording over everything inside (X-04). The shell places it once, around the whole app. */
+/** Provides a dealer's wording to all components inside (X-04). The shell renders it once, around the app. */
 export const WordingProvider = ({ locale, overrides, children }: WordingProviderProps) => (
   <I18nextProvider i18n={wordingInstance(locale, overrides)}>{children}</I18nextProvider>
 );
 
 /**
- * Looks visible text up: `const text = useText<'offers'>(); text('offers.title', 'Special offers')` (X-04). `Owner`: first
- * word of the keys, the short name of the remote (X-10).
+ * Returns the function that looks up visible texts: `const text = useText<'offers'>(); text('offers.title', 'Special
+ * offers')` (X-04). `Owner` is the first word of the keys, the short name of the remote (X-10).
  */
 export const useText = <Owner extends WordingOwner = never>(): Text<Owner> => {
   const found = useContext(I18nContext) as { i18n?: ReturnType<typeof wordingInstance> } | undefined;

@@ -4,7 +4,7 @@ import type { Text, WordingOwner } from '@forecourt/contracts/wording';
 /** A dealer's texts by key. Plurals: `key_one`, `key_other`. */
 export type Overrides = Record<string, string>;
 
-/** Keyed by the dealer's own object: it goes when that configuration goes, and no dealer can meet another's texts. */
+/** Cache by the overrides object of a dealer: an entry goes with that object, and no dealer can get another's texts. */
 const instances = new WeakMap<Overrides, Map<string, i18n>>();
 
 const create = (locale: string, overrides: Overrides): i18n => {
@@ -13,7 +13,7 @@ const create = (locale: string, overrides: Overrides): i18n => {
     lng: locale,
     fallbackLng: false,
     resources: { [locale]: { translation: overrides } },
-    // Keys are flat, `offers.title`; values are escaped by React or by the server's head.
+    // Keys are flat, such as `offers.title`; React or the server's head escapes values.
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
@@ -22,7 +22,7 @@ const create = (locale: string, overrides: Overrides): i18n => {
   return instance;
 };
 
-/** The i18next instance of a dealer's wording, made once for each overrides object. */
+/** Returns the i18next instance of a dealer's wording; creates one for each overrides object. */
 export const wordingInstance = (locale: string, overrides: Overrides): i18n => {
   const byLocale = instances.get(overrides) ?? new Map<string, i18n>();
   instances.set(overrides, byLocale);
@@ -31,17 +31,17 @@ export const wordingInstance = (locale: string, overrides: Overrides): i18n => {
   return instance;
 };
 
-/** Reads texts from an instance. */
+/** Returns a function that reads texts from an instance. */
 export const textOf =
   <Owner extends WordingOwner = never>(instance: i18n): Text<Owner> =>
   (key, fallback, values) =>
     instance.t(key, { defaultValue: fallback, ...values, nest: false });
 
 /**
- * Wording outside React, e.g. for the head of a page on the server: `text('shell.home.title', 'Welcome')`.
- * `{{name}}` in a text is replaced from `values`. With `count` among them the dealer may override `key_one` and
- * `key_other`, and a default for one is given as `defaultValue_one`:
- * `text('search.found', '{{count}} vehicles', { count, defaultValue_one: '{{count}} vehicle' })`. (X-04)
+ * Returns the wording function for use outside React, such as the head of a page: `text('shell.home.title', 'Welcome')`.
+ * `{{name}}` in a text is replaced from `values`. With `count` among the values the dealer may override `key_one` and
+ * `key_other`, and `defaultValue_one` is the default for 1: `text('search.found', '{{count}} vehicles', { count,
+ * defaultValue_one: '{{count}} vehicle' })` (X-04).
  */
 export const createWording = <Owner extends WordingOwner = never>(locale: string, overrides: Overrides): Text<Owner> =>
   textOf<Owner>(wordingInstance(locale, overrides));

@@ -29,7 +29,7 @@ it('V-06 the section shows the comments first and the other texts in tabs, by mo
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-06 the section has every text in the HTML of the server, each with its title', () => {
+it("V-06 the server's HTML has every text of the section, each with its title", () => {
   const html = renderToString(withSite(<About car={car} />, given));
   for (const words of ['One owner.', 'Family owned.', 'Tint and mats.', 'Sunroof', 'deposit of $200'])
     expect(html).toContain(words);
@@ -37,7 +37,7 @@ it('V-06 the section has every text in the HTML of the server, each with its tit
   expect(html).not.toContain('style=');
 });
 
-it('V-06 the section has no tabs where there are only comments', () => {
+it('V-06 a section with comments only has no tabs', () => {
   render(withSite(<About car={testCar()} />));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Dealer Comments');
   expect(screen.queryByRole('tab')).toBeNull();

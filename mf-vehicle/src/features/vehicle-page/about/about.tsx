@@ -18,7 +18,7 @@ const LABELS: Record<VehicleTab['id'], (text: Text<'vehicle'>) => string> = {
   features: (text) => text('vehicle.features.title', 'Features'),
 };
 
-// Without JavaScript and on paper all texts follow one another, and each needs its title.
+// Without JavaScript and on paper all texts show below each other, and each needs its title.
 const Root = styled.div`
   [data-title] {
     display: none;
@@ -44,7 +44,10 @@ const Root = styled.div`
   }
 `;
 
-/** Dealer comments, and in further tabs the dealer's texts for all its cars and the features (V-06, V-07, V-12). */
+/**
+ * Renders the dealer's comments, and further tabs with the dealer's texts for all its cars and the features (V-06, V-07,
+ * V-12).
+ */
 export const About = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const id = useId();

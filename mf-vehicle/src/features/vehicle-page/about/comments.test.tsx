@@ -5,12 +5,12 @@ import * as fc from 'fast-check';
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '&');
 
-it('V-07 the page leaves a text alone that is as long as the limit or shorter, tags not counted', () => {
+it('V-07 cutHtml returns undefined for a text up to the limit, without counting tags', () => {
   expect(cutHtml('<p>12345</p>', 5)).toBeUndefined();
   expect(cutHtml('', 5)).toBeUndefined();
 });
 
-it('V-07 ends on a word, with an ellipsis inside the element that was open', () => {
+it('V-07 the cut text ends on a word with an ellipsis inside the open element', () => {
   expect(cutHtml('<p>One two <strong>three four</strong></p><p>five</p>', 11)).toBe('<p>One two…</p>');
   expect(cutHtml('<p>One <strong>two three four</strong></p>', 9)).toBe('<p>One <strong>two…</strong></p>');
 });
@@ -19,16 +19,16 @@ it('V-07 a text without spaces is cut inside a word', () => {
   expect(cutHtml('<p>abcdefghij</p>', 4)).toBe('<p>abcd…</p>');
 });
 
-it('V-07 the page counts a character reference and an emoji as one and never splits them', () => {
+it('V-07 a character reference and an emoji count as one character and are never split', () => {
   expect(cutHtml('&amp;&amp;&amp;', 2)).toBe('&amp;&amp;…');
   expect(cutHtml('😀😀😀', 2)).toBe('😀😀…');
 });
 
-it('V-07 the page keeps line breaks without closing them', () => {
+it('V-07 line breaks stay in the cut text and are not closed', () => {
   expect(cutHtml('<p>one<br />two three</p>', 7)).toBe('<p>one<br />two…</p>');
 });
 
-it('V-07 closes every element and shows no more than the limit, whatever the text', () => {
+it('V-07 every random text is cut to at most the limit, with every element closed', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/);
   const inline = fc.array(
     fc.oneof(
@@ -55,18 +55,18 @@ it('V-07 closes every element and shows no more than the limit, whatever the tex
   );
 });
 
-it('V-07 a vehicle without comments has the text that they are pending', () => {
+it('V-07 a vehicle without comments shows that they are pending', () => {
   render(<Comments html={undefined} />);
   expect(screen.getByText('Dealer comments are pending. Please check back here later.')).toBeTruthy();
 });
 
-it('V-07 the page shows short comments whole, without a button', () => {
+it('V-07 short comments show whole, without a button', () => {
   render(<Comments html="<p>One owner.</p>" />);
   expect(screen.getByText('One owner.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('V-07 the page cuts long comments at 400 characters, with the whole text behind the button', async () => {
+it('V-07 long comments are cut at 400 characters, and a button shows the whole text', async () => {
   const { container } = render(<Comments html={`<p>${'word '.repeat(100)}end</p>`} />);
   const [start, whole] = [...container.querySelectorAll('[data-open] > div')].map((part) => part.textContent ?? '');
   expect(start).toBe(`${'word '.repeat(80).trim()}…`);

@@ -4,7 +4,7 @@ import { Copy, Prose, useText } from '@forecourt/ui';
 import { Reveal } from '../facts/reveal';
 
 const VOID_TAGS = new Set(['br', 'hr']);
-/** A tag, a character reference, or one character. */
+/** Matches a tag, a character reference or one character. */
 const TOKENS = /<(\/?)([a-z][a-z0-9]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);|[^<]|</giu;
 const ELLIPSIS = '…';
 
@@ -20,8 +20,8 @@ const closing = (open: readonly string[]): string =>
     .join('');
 
 /**
- * Start of sanitised HTML: at most `limit` characters of text, ended on a word, with an ellipsis and every element
- * closed (V-07). undefined when the text is not longer than that. A character reference counts as one character.
+ * Returns the start of sanitised HTML: at most `limit` characters of text, cut at a word, with an ellipsis and every
+ * element closed (V-07). Returns undefined for a text up to the limit. A character reference counts as one character.
  */
 export const cutHtml = (html: string, limit: number): string | undefined => {
   const open: string[] = [];
@@ -53,7 +53,7 @@ const Whole = styled(Prose)`
   display: var(--rest, block);
 `;
 
-/** Dealer comments, cut at 400 characters (V-07). `html` was sanitised by the server. */
+/** Renders the dealer's comments, cut at 400 characters (V-07). `html` must be sanitised by the server. */
 export const Comments = ({ html }: { html: string | undefined }) => {
   const text = useText<'vehicle'>();
   if (!html)

@@ -7,7 +7,7 @@ import { ButtonLink, Icon, Prose, Stack, useText } from '@forecourt/ui';
 import { Feature, FeatureList as List } from '../facts/facts.styles';
 import { Reveal } from '../facts/reveal';
 
-/** Content of the tab Reserve Online (V-06). */
+/** Renders the tab Reserve Online (V-06). */
 export const Reserve = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
@@ -33,7 +33,7 @@ export const Reserve = ({ car }: { car: Car }) => {
   );
 };
 
-/** Content of the tab Features: eight at first, then all (V-12). */
+/** Renders the tab Features: eight at first, all on demand (V-12). */
 export const FeatureList = ({ features }: { features: string[] }) => {
   const text = useText<'vehicle'>();
   const limit = ROWS_SHOWN.features;

@@ -23,7 +23,7 @@ it('V-06 the comments are the only tab where the dealer has no other text', () =
   expect(idsOf({}, siteWith({}, { reserve: false }))).toEqual(['comments']);
 });
 
-it('V-06 the tab of reserving shows only where this car can be reserved on the site', () => {
+it('V-06 only a car that can be reserved on the site has the tab Reserve Online', () => {
   expect(idsOf({}, siteWith({}))).toEqual(['comments', 'reserve']);
   expect(idsOf({ reserved: true }, siteWith({}))).toEqual(['comments']);
   expect(idsOf({ status: 'sold' }, siteWith({}))).toEqual(['comments']);
@@ -31,7 +31,7 @@ it('V-06 the tab of reserving shows only where this car can be reserved on the s
   expect(idsOf({}, { ...siteWith({}), reservations: { ...testSite().reservations, page: 'none' } })).toEqual(['comments']);
 });
 
-it('V-06 the tab What’s Included has the first entry that fits the kind of car', () => {
+it('V-06 the tab What’s Included has the first entry for the type of the car', () => {
   const tabs = {
     reserve: false,
     included: [included('certified', { certified: true }), included('new', { types: ['new', 'demo'] }), included('any')],
@@ -40,7 +40,7 @@ it('V-06 the tab What’s Included has the first entry that fits the kind of car
   const said = (car: Parameters<typeof testCar>[0]) =>
     tabsOf(testCar(car), site).flatMap((tab) => (tab.id === 'included' ? [tab.html] : []));
   expect([said({ certified: true }), said({ car_type: 'new' }), said({})]).toEqual([['certified'], ['new'], ['any']]);
-  // A certificate that is not of the dealer's programme promises nothing.
+  // A certified car whose make is not in the dealer's programme has no text of the programme.
   site.cards = { ...site.cards, certifiedMakes: ['Lexus'] };
   expect([said({ certified: true }), said({ certified: true, make: 'Lexus' })]).toEqual([['any'], ['certified']]);
 });

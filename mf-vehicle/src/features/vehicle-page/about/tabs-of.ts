@@ -17,7 +17,7 @@ export type VehicleTab =
 type TabSite = Pick<PublicSite, 'cards' | 'features' | 'reservations' | 'vehicle'>;
 type TabCar = PricedCar & Pick<Car, 'car_type' | 'make' | 'certified' | 'reserved' | 'features' | 'status'>;
 
-/** Tabs of a car at a dealer: comments always, the others where there is something to say (V-06). */
+/** Returns the tabs of a car at a dealer: comments always, every other tab when it has content (V-06). */
 export const tabsOf = (car: TabCar, { cards, features, reservations, vehicle: { tabs } }: TabSite): VehicleTab[] => {
   const inProgramme = isCertified(car, { certified: features.certified, ...cards });
   const included = tabs.included.find(

@@ -8,10 +8,13 @@ import { EndSection } from '../end-section.styles';
 
 export type BannerName = PublicSite['vehicle']['banners'][number];
 
-/** Address that each slide leads to. */
+/** Address to which each slide links. */
 const BANNERS: Record<BannerName, string> = { offers: '/special-offers', service: '/service', sell: '/sell-my-car' };
 
-/** Slides of a dealer's banner, in the dealer's order, each once (V-23). A slide of which the page does not exist is left out. */
+/**
+ * Returns the slides of a dealer's banner in the dealer's order, each once (V-23). Leaves out a slide whose page does
+ * not exist.
+ */
 export const bannerSlides = (
   { vehicle, features }: Pick<PublicSite, 'vehicle' | 'features'>,
   isPage: (href: string) => boolean,
@@ -56,7 +59,7 @@ const TEXTS = declareTexts('vehicle.banner', {
   },
 });
 
-/** Latest offers, service, selling (V-23): a carousel that begins with the first and goes round. */
+/** Renders the slides offers, service and selling (V-23) as a carousel that loops. */
 export const FeatureBanner = () => {
   const text = useText<'vehicle'>();
   const names = bannerSlides(useSite(), usePages());

@@ -18,12 +18,12 @@ interface BarsProps {
 const ScrollBars = lazy(() =>
   import(/* webpackChunkName: "vehicle-bars" */ './scroll-bars').then(
     ({ ScrollBars: Bars }): { default: ComponentType<BarsProps> } => ({ default: Bars }),
-    // The page works without these bars.
+    // A bar whose code can't be loaded renders nothing, because the page works without it.
     () => ({ default: () => null }),
   ),
 );
 
-/** The code of the bars is loaded when the page is scrolled past this mark, before the first bar shows. */
+/** Scrolling past this element loads the code of the bars before the first bar shows. */
 const Mark = styled.div`
   position: absolute;
   width: 1px;
@@ -49,7 +49,7 @@ export const DeferredScrollBars = (props: BarsProps) => {
   );
 };
 
-/** Enquire and call at the bottom of a phone's screen; `ScrollBars` adds further buttons (V-11). */
+/** Renders Enquire and Call at the bottom of a phone's screen; `ScrollBars` adds further buttons (V-11). */
 export const BottomBar = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const call = telHref(phoneOf(car, useSite()));

@@ -1,7 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { media, Picture, token } from '@forecourt/ui';
 
-/** From the top of the page down to where a bar changes. */
+/** Invisible element from the top of the page down to the scroll position at which a bar changes. */
 export const Mark = styled.div<{ $px: number }>`
   position: absolute;
   inset-block-start: 0;
@@ -11,7 +11,7 @@ export const Mark = styled.div<{ $px: number }>`
   pointer-events: none;
 `;
 
-/** Focus keeps clear of the opened bar. */
+/** Keeps focused elements above the open bar. */
 export const OpenedStyle = createGlobalStyle`
   html[data-vehicle-bar='opened'] {
     --fc-bottom-bar: 7.75rem;
@@ -135,7 +135,7 @@ export const Buttons = styled.div`
   }
 `;
 
-/** Over the bar, so that opening it moves nothing. */
+/** The further buttons are above the bar, so that opening them moves nothing. */
 export const More = styled.div`
   position: absolute;
   inset-block-end: 100%;

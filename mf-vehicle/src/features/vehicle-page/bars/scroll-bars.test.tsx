@@ -18,7 +18,7 @@ const finance = {
   disclaimer: '',
 };
 
-/** Marks by how far down they end. */
+/** Observed marks, sorted by how far down they end. */
 let observed: { element: Element; tell: (...past: boolean[]) => void }[];
 beforeEach(() => {
   observed = [];
@@ -36,7 +36,7 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-/** Scrolls past the marks that end above it. */
+/** Reports the marks as passed that end above the scroll position `px`. */
 const scrollTo = (px: number): void =>
   act(() => {
     for (const { element, tell } of observed) tell(Number.parseInt(getComputedStyle(element).height, 10) < px);
@@ -55,7 +55,7 @@ const show = (change: Parameters<typeof testCar>[0] = {}, vehicle = {}, slots = 
   );
 const header = () => document.querySelector<HTMLElement>('aside[aria-label="This vehicle in short"]');
 
-it('V-05 the header shows after 500 px name, transmission and body, price and type, the weekly estimate with both rates, and two buttons', async () => {
+it('V-05 after 500 px the header shows name, transmission and body, price and type, the weekly estimate with both rates, and two buttons', async () => {
   const { container } = show();
   expect(header()?.dataset['shown']).toBe('false');
   scrollTo(500);
@@ -78,7 +78,7 @@ it('V-05 the header shows after 500 px name, transmission and body, price and ty
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-05 the header names no weekly estimate and no finance of a car without a price, and no buttons of one that is gone', () => {
+it('V-05 the header of a car without a price has no weekly estimate and no finance button, and of a car that is gone no buttons', () => {
   const { unmount } = show({ price: 0 });
   expect(header()?.textContent).toContain('Enquire for price.');
   expect(header()?.textContent).not.toMatch(/\/wk|Get Finance/);
@@ -87,7 +87,7 @@ it('V-05 the header names no weekly estimate and no finance of a car without a p
   expect(header()?.textContent).not.toMatch(/\/wk|Get Finance|Trade-In/);
 });
 
-it('R-09 V-05 the header has no figures of repayments and nothing that leads to them where the dealer has no finance remote', () => {
+it('R-09 V-05 without finance remote the header has no repayments and no link to them', () => {
   show({}, {}, []);
   expect(header()?.textContent).toContain('$38,990');
   expect(header()?.textContent).not.toMatch(/\/wk|p\.a\./);
@@ -95,12 +95,12 @@ it('R-09 V-05 the header has no figures of repayments and nothing that leads to 
   expect(header()?.textContent).toContain('Trade-In Valuation');
 });
 
-it('V-05 there is no header where the dealer does not want one', () => {
+it('V-05 a dealer can switch the header off', () => {
   show({}, { stickyHeader: false });
   expect(header()).toBeNull();
 });
 
-it('V-05 the last of several crossings in one report decides', () => {
+it('V-05 the last of several crossings in one report decides whether the header shows', () => {
   const { container } = show();
   const shown = () => container.querySelector('aside')?.dataset['shown'];
   act(() => observed.forEach(({ tell }) => tell(true, false)));
@@ -109,7 +109,7 @@ it('V-05 the last of several crossings in one report decides', () => {
   expect(shown()).toBe('true');
 });
 
-it('V-11 the page opens the bar after 900 px and marks the bubble of a chat, and takes both back', () => {
+it('V-11 after 900 px the page opens the bar and marks the chat bubble, and undoes both above', () => {
   const bubble = document.body.appendChild(document.createElement('div'));
   bubble.dataset['chatBubble'] = '';
   const { unmount } = show();

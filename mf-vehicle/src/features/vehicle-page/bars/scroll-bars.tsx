@@ -14,12 +14,12 @@ import { photosOf } from '../../../model/photos';
 import { Buttons, Cost, Header, Mark, More, Name, OpenedStyle, Rates, Row, Thumb } from './scroll-bars.styles';
 import { useScrolledPast } from './use-scrolled-past';
 
-/** Element into which a dealer's chat puts its bubble. */
+/** Element that holds the bubble of a dealer's chat. */
 const BUBBLE = '[data-chat-bubble]';
 
 /**
- * Marks the page and the chat's element while the bar on phones is opened, so that the bubble of the chat can move out of
- * its way (V-11).
+ * Marks the page and the chat's element while the bar of a phone is open, so that the chat's bubble can move out of its
+ * way (V-11).
  */
 const markOpened = (opened: boolean): void => {
   const root = document.documentElement;
@@ -30,7 +30,7 @@ const markOpened = (opened: boolean): void => {
 
 /** Pixels of scrolling after which the header shows (vehicle-area §9). */
 const HEADER_AFTER = 500;
-/** Pixels of scrolling after which the bar on phones is opened (vehicle-area §9). */
+/** Pixels of scrolling after which the bar of a phone opens (vehicle-area §9). */
 const OPENED_AFTER = 900;
 
 /** Id of the bar at the bottom of a phone's screen. */
@@ -42,7 +42,10 @@ interface BarProps {
   now: number;
 }
 
-/** Repayments of the vehicle as the finance remote's teaser works them out; undefined where the page shows no repayments. */
+/**
+ * Returns the repayments of the vehicle, calculated like the finance remote's teaser; undefined where the page shows no
+ * repayments.
+ */
 const useRepayments = (car: Car, now: number) => {
   const site = useSite();
   const hasSlot = useSlotNames();
@@ -77,7 +80,7 @@ const HeaderPrice = ({ car, now }: BarProps) => {
   );
 };
 
-/** Buttons that the sticky header has, and the bottom bar of a phone as well. */
+/** Renders the buttons of the sticky header, which a phone's bottom bar has as well. */
 const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boolean; hasTradeIn: boolean }) => {
   const text = useText<'vehicle'>();
   return (
@@ -92,7 +95,7 @@ const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boo
   );
 };
 
-/** The vehicle in short at the top of the screen (V-05), and more buttons in the bar of a phone (V-11). */
+/** Renders the vehicle's name and price at the top of the screen (V-05), and more buttons in the bar of a phone (V-11). */
 export const ScrollBars = ({ car, now }: BarProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();

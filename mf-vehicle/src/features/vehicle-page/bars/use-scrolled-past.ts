@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Tells whether the page has been scrolled past an element that begins at its top. The browser reports each crossing, so no
- * code runs while the page scrolls.
+ * Returns true when the page is scrolled past an element at its top. The browser reports each crossing, so no code runs
+ * during scrolling.
  */
 export const useScrolledPast = (mark: RefObject<HTMLElement | null>): boolean => {
   const [isPast, setPast] = useState(false);

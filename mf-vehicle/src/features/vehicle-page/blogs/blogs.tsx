@@ -7,7 +7,7 @@ const Name = styled(Heading)`
   overflow-wrap: anywhere;
 `;
 
-/** Posts of the dealer (V-27). */
+/** Renders the dealer's posts (V-27). */
 export const Blogs = () => {
   const text = useText<'vehicle'>();
   const isPage = usePages();

@@ -20,7 +20,7 @@ export const Board = styled.section`
   background: ${token.colour.tint};
 `;
 
-// Nothing follows what is typed without a script.
+// Without JavaScript the results can't follow the inputs, so the inputs are hidden.
 export const Inputs = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -18,7 +18,7 @@ const fill = async (label: string, typed: string) => {
   if (typed) await userEvent.type(field, typed);
 };
 
-it('V-20 begins with $1.70 a litre, 250 km a week and 10 L/100 km, and follows what is typed', async () => {
+it('V-20 the calculator starts with $1.70 a litre, 250 km a week and 10 L/100 km, and follows each change', async () => {
   const { container } = showPart(<Calculators car={testCar()} />);
   expect((screen.getByLabelText('Price per litre') as HTMLInputElement).value).toBe('$1.70');
   expect((screen.getByLabelText('Distance per week') as HTMLInputElement).value).toBe('250 kms');
@@ -29,7 +29,7 @@ it('V-20 begins with $1.70 a litre, 250 km a week and 10 L/100 km, and follows w
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-20 the calculator takes the consumption of the vehicle and the dealer’s own figures', () => {
+it('V-20 the calculator uses the consumption of the vehicle and the dealer’s own figures', () => {
   showPart(<Calculators car={testCar({ fuel_consumption: 5 })} />, {
     vehicle: { fuel: { shown: true, pricePerLitre: 2, kmPerWeek: 300 } },
   });
@@ -37,13 +37,13 @@ it('V-20 the calculator takes the consumption of the vehicle and the dealer’s 
   expect(screen.getByText(/with 5 L\/100 km as the maker states it/)).toBeTruthy();
 });
 
-it('V-20 V-21 the calculator keeps what was typed before the script came', () => {
+it('V-20 V-21 the calculators keep values that were typed before the script was loaded', () => {
   showPart(<Calculators car={testCar()} values={{ fuel_price: '1', fuel_distance: '100', postcode: '5000' }} />);
   expect(screen.getByText('$10.00')).toBeTruthy();
   expect((screen.getByLabelText('Your postcode') as HTMLInputElement).value).toBe('5000');
 });
 
-it('V-21 the calculator names the price of the region, also when it is free', async () => {
+it('V-21 the calculator names the price of the region, also a price of $0', async () => {
   const { asked, container } = showPart(<Calculators car={testCar()} />, { answer: regions });
   await fill('Your postcode', '5201{Enter}');
   expect(await screen.findByText('$290')).toBeTruthy();
@@ -55,7 +55,7 @@ it('V-21 the calculator names the price of the region, also when it is free', as
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-21 the calculator asks for a missing postcode with the focus on its field, and has no estimate for a region without delivery', async () => {
+it('V-21 a missing postcode shows a message and gets the focus, and a region without delivery has no estimate', async () => {
   const { asked } = showPart(<Calculators car={testCar()} />, { answer: regions });
   await userEvent.click(screen.getByRole('button', { name: 'Get estimate' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a postcode.');
@@ -66,7 +66,7 @@ it('V-21 the calculator asks for a missing postcode with the focus on its field,
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('V-21 the calculator shows the price of the last postcode, also where the answer for the one before comes after it', async () => {
+it('V-21 the calculator shows the price of the last postcode, also when an earlier answer arrives after it', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const { asked } = showPart(<Calculators car={testCar()} />, {
@@ -83,7 +83,7 @@ it('V-21 the calculator shows the price of the last postcode, also where the ans
   expect([screen.queryByText('$290'), screen.getByText('Free')]).toEqual([null, expect.anything()]);
 });
 
-it('V-21 answers the postcode in the address, as a form without a script asks', async () => {
+it('V-21 a postcode in the address has its price, for the form without JavaScript', async () => {
   showPart(<Calculators car={testCar()} />, { answer: regions, address: '/cars/car?postcode=5201' });
   expect(await screen.findByText('$290')).toBeTruthy();
 });

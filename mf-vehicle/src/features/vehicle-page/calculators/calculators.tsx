@@ -8,7 +8,7 @@ import { Boards } from './calculators.styles';
 import { DeliveryCalculator } from './delivery-calculator';
 import { FuelCalculator, hasFuelCost } from './fuel-calculator';
 
-/** Fuel and delivery (V-20, V-21); nothing where the dealer shows neither, or the vehicle has neither. */
+/** Renders the fuel and delivery calculators (V-20, V-21). Renders nothing when neither applies to the dealer and the vehicle. */
 export const Calculators = ({ car, values = {} }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
   const { vehicle } = useSite();

@@ -27,7 +27,10 @@ const Answer = ({ answer }: { answer: DeliveryAnswer }) => {
   );
 };
 
-/** Price of bringing the vehicle to a postcode (V-21). Without a script the page itself answers. */
+/**
+ * Renders the calculator of the price of delivery to a postcode (V-21). Without JavaScript the page with the postcode in
+ * its address shows the price.
+ */
 export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
   const text = useText<'vehicle'>();
   const { basePath } = useSite();

@@ -9,6 +9,6 @@ it.each([
   ['car', 'Electric', false],
   ['motorcycle', 'electric', false],
   ['caravan', undefined, false],
-] as const)('V-20 tells whether a %s with the fuel %s has fuel costs: %s', (item_type, fuel, expected) => {
+] as const)('V-20 a %s with the fuel %s has fuel costs: %s', (item_type, fuel, expected) => {
   expect(hasFuelCost({ item_type, fuel })).toBe(expected);
 });

@@ -6,20 +6,23 @@ import { useSite } from '@forecourt/store';
 import { Copy, Heading, useText } from '@forecourt/ui';
 import { Amount, Board, Input, Inputs, Labelled, Result } from './calculators.styles';
 
-/** Tells whether a vehicle burns fuel: a caravan does not, nor does a vehicle that runs on electricity alone (V-20). */
+/** Returns true for a vehicle that burns fuel: not for a caravan or an electric vehicle (V-20). */
 export const hasFuelCost = ({ item_type, fuel = '' }: Pick<Car, 'item_type' | 'fuel'>): boolean =>
   item_type !== 'caravan' && !/^\s*(?:battery\s+)?electric(?:ity)?\s*$/i.test(fuel);
 
 interface FuelCalculatorProps {
   car: Pick<Car, 'fuel_consumption'>;
-  /** Typed values from before the code was loaded, by field name. */
+  /** Values that were typed before the code was loaded, by field name. */
   typed?: Record<string, unknown>;
 }
 
 const PRICE_FIELD = 'fuel_price';
 const DISTANCE_FIELD = 'fuel_distance';
 
-/** Fuel costs of a week (V-20). They follow every change; without a script they are those of the dealer's usual week. */
+/**
+ * Renders the fuel costs of a week (V-20), which follow every change. Without JavaScript it shows the costs of the
+ * dealer's default week.
+ */
 export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
   const text = useText<'vehicle'>();
   const { vehicle, locale, currency } = useSite();

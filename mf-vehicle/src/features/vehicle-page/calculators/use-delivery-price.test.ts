@@ -16,17 +16,20 @@ it('V-21 a postcode has the price of its region', async () => {
   expect(asked).toEqual(['5201']);
 });
 
-it.each(['', '   '])('V-21 %j is answered as an empty postcode', async (typed) => {
+it.each(['', '   '])('V-21 the text %j counts as an empty postcode', async (typed) => {
   const { asked, ask } = asking(null);
   expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'empty' });
   expect(asked).toEqual([]);
 });
 
-it.each(['520', '52011', 'Adelaide'])('V-21 %j is no postcode, has no estimate and makes no request', async (typed) => {
-  const { asked, ask } = asking({ price: 0, name: 'Everywhere' });
-  expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'unknown' });
-  expect(asked).toEqual([]);
-});
+it.each(['520', '52011', 'Adelaide'])(
+  'V-21 the text %j is no postcode, so it makes no request and has no estimate',
+  async (typed) => {
+    const { asked, ask } = asking({ price: 0, name: 'Everywhere' });
+    expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'unknown' });
+    expect(asked).toEqual([]);
+  },
+);
 
 it.each([null, new Error('503')])('V-21 a postcode has no estimate where the site answers %s', async (answer) => {
   expect(await deliveryAnswer('0872', asking(answer).ask)).toEqual({ kind: 'unknown' });

@@ -3,18 +3,21 @@ import { useLocation } from 'react-router';
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
 import { useSiteJson } from '@forecourt/store';
 
-/** Answer to a postcode (V-21). `empty`: nothing was typed; `unknown`: there is no estimate for it. */
+/** Result for a postcode (V-21). `empty`: nothing was typed; `unknown`: there is no estimate. */
 export type DeliveryAnswer = { kind: 'empty' } | { kind: 'unknown' } | { kind: 'price'; price: number; name: string };
 
-/** Asks the site for the price of delivery; null where there is none. */
+/** Requests the price of delivery to a postcode; resolves to null without one. */
 export type AskDelivery = (postcode: string) => Promise<DeliveryPrice | null>;
 
-/** Name of the field, and of the query parameter that a form without a script sends. */
+/** Name of the field, and of the query parameter that the form sends without JavaScript. */
 export const POSTCODE_FIELD = 'postcode';
 
 const POSTCODE = /^\d{4}$/;
 
-/** Price of delivery to a postcode as it was typed (V-21). A failed request counts as no estimate: the shopper asks in person. */
+/**
+ * Returns the price of delivery to a typed postcode (V-21). A failed request counts as no estimate, and the shopper can
+ * ask the dealer.
+ */
 export const deliveryAnswer = async (typed: string, ask: AskDelivery): Promise<DeliveryAnswer> => {
   const postcode = typed.replaceAll(/\s/g, '');
   if (postcode === '') return { kind: 'empty' };
@@ -29,7 +32,7 @@ const useAnswerTo = () => {
     deliveryAnswer(typed, (postcode) => json<DeliveryPrice | null>(`/api/delivery-price?postcode=${postcode}`));
 };
 
-/** On the server the answer to the page's own address belongs to the page. */
+/** On the server returns the answer to the postcode in the page's address; undefined in the browser and without a postcode. */
 const useServerAnswer = (typed: string | undefined): DeliveryAnswer | undefined => {
   const answerTo = useAnswerTo();
   if (typeof document !== 'undefined' || typed === undefined) return undefined;
@@ -37,8 +40,8 @@ const useServerAnswer = (typed: string | undefined): DeliveryAnswer | undefined 
 };
 
 /**
- * The answer to the postcode in the page's address, and after that to each postcode that is looked up. `onEmpty` is called when
- * a shopper looks up nothing.
+ * Returns the answer to the postcode in the page's address, and later to each postcode that the shopper looks up. Calls
+ * `onEmpty` for an empty look-up.
  */
 export const useDeliveryPrice = (onEmpty: () => void) => {
   const answerTo = useAnswerTo();
@@ -51,13 +54,14 @@ export const useDeliveryPrice = (onEmpty: () => void) => {
   const request = async (postcode: string): Promise<void> => {
     const number = ++latest.current;
     const next = await answerTo(postcode);
-    // A later request was made meanwhile: this answer does not belong to the postcode in the field.
+    // A later request has started, so this answer is for an earlier postcode.
     if (number !== latest.current) return;
     setBusy(false);
     setAnswer(next);
     if (next.kind === 'empty') onEmpty();
   };
-  // The page itself answers a form that was sent before its script came; an empty field gets the focus then as well.
+  // The page's address has the postcode of a form that was sent before the script was loaded; an empty one gets the focus
+  // as well.
   const requestFirst = useEffectEvent(request);
   useEffect(() => {
     if (fromAddress !== undefined) void requestFirst(fromAddress);

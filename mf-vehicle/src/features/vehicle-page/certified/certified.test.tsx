@@ -16,7 +16,7 @@ const show = (car: Parameters<typeof testCar>[0], site: Partial<PublicSite> = {}
     site: { features, certified, cards: { ...testSite().cards, certifiedLogo: 'media:certified.svg' }, ...site },
   });
 
-it('V-25 Q-01 a certified pre-owned car has its benefits and the logo of the programme, accessibly', async () => {
+it("V-25 Q-01 a certified pre-owned car has its benefits and the programme's logo, without axe violations", async () => {
   const { container } = show({ certified: true });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Certified pre-owned');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(certified.benefits);

@@ -37,7 +37,10 @@ const Benefit = styled.li`
   }
 `;
 
-/** Benefits of a certified pre-owned car, for used cars that are certified, where the dealer has a programme (V-25). */
+/**
+ * Renders the benefits of a certified pre-owned car. Renders nothing for other cars and for a dealer without a programme
+ * (V-25).
+ */
 export const Certified = ({ car }: { car: Pick<Car, 'certified' | 'car_type' | 'make'> }) => {
   const text = useText<'vehicle'>();
   const { features, certified, cards } = useSite();

@@ -10,7 +10,7 @@ interface CallLinkProps extends Omit<ButtonLinkProps, 'href'> {
   phone: string;
 }
 
-/** Nobody can click paper: it has the whole number. */
+/** Hides the masked number on paper, which has the whole number because nobody can click it. */
 const OnScreen = styled.span`
   ${media.print} {
     display: none;
@@ -24,8 +24,8 @@ const OnPaper = styled.span`
 `;
 
 /**
- * Calls about the vehicle (V-17). Where the dealer masks its numbers the first click shows the number and tells the
- * server; the second calls. Without a script it calls at once.
+ * Renders the link that calls the dealer about the vehicle (V-17). Where the dealer masks its numbers, the first click
+ * shows the number and reports it to the server; the second calls. Without JavaScript the first click calls.
  */
 export const CallLink = ({ car, phone, ...link }: CallLinkProps) => {
   const text = useText<'vehicle'>();
@@ -36,7 +36,7 @@ export const CallLink = ({ car, phone, ...link }: CallLinkProps) => {
     if (!masked) return;
     event.preventDefault();
     setMasked(false);
-    // The number shows all the same; the specification leaves a failure to the console (vehicle-area §8).
+    // The number shows also when the report fails; the specification wants the failure in the console (vehicle-area §8).
     // oxlint-disable-next-line no-console
     json('/api/phone-reveals', { car_id: car.id, dealership_id: car.dealership_id, website_id: slug }).catch(console.warn);
   };

@@ -17,7 +17,7 @@ it('V-17 V-23 the link calls the vehicle’s location at once where the dealer m
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-17 the first click shows the whole number and is reported to the server, the second calls', async () => {
+it('V-17 the first click shows the whole number and is reported to the server, and the second click calls', async () => {
   const { asked } = showPart(<Contact car={testCar({ dealership_id: 'd1' })} />, {
     vehicle: masked,
     answer: () => ({ status: 200, body: { revealed: true } }),
@@ -26,7 +26,7 @@ it('V-17 the first click shows the whole number and is reported to the server, t
   const calls: boolean[] = [];
   const click = (event: Event) => {
     calls.push(!event.defaultPrevented);
-    // No telephone is here.
+    // jsdom can't follow a phone link.
     event.preventDefault();
   };
   document.body.addEventListener('click', click);
@@ -51,7 +51,7 @@ it('V-17 V-19 paper has the whole number', () => {
   expect(printed.map(({ style }) => style.display)).toEqual(['inline']);
 });
 
-it('V-17 the number shows also when the server does not answer the report', async () => {
+it('V-17 the number shows also when the report to the server fails', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   showPart(<Contact car={testCar()} />, { vehicle: masked, answer: () => ({ status: 503, body: { code: 'unavailable' } }) });
   await userEvent.click(link());
@@ -60,14 +60,14 @@ it('V-17 the number shows also when the server does not answer the report', asyn
   warned.mockRestore();
 });
 
-it('V-17 without a phone number there is no link, and the forms stay', () => {
+it('V-17 a location without a phone number has no link, and the forms stay', () => {
   const site = { locations: [], contact: { phone: '', email: '' } };
   showPart(<Contact car={testCar()} />, { site });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ask the dealer');
 });
 
-it('V-23 the photos form sends a lead of this vehicle with the preset request', async () => {
+it('V-23 the photos form sends a lead of this vehicle with a preset request', async () => {
   const { asked } = showPart(<Contact car={testCar()} />, {
     vehicle: { callBack: false },
     answer: ({ path }) => (path === '/api/leads' ? { status: 201, body: { lead_id: 'l1' } } : { status: 503, body: {} }),
@@ -87,7 +87,7 @@ it('V-23 the photos form sends a lead of this vehicle with the preset request', 
   });
 });
 
-it('V-23 a form that the dealer does not offer is left out, and the whole section for a sold vehicle', () => {
+it('V-23 a form that the dealer does not have is left out, and a sold vehicle has no contact section', () => {
   const { container } = showPart(<Contact car={testCar({ status: 'sold' })} />);
   expect(container.textContent).toBe('');
   showPart(<Contact car={testCar()} />, { vehicle: { callBack: false, photos: false } });

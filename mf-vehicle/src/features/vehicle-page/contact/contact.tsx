@@ -12,7 +12,7 @@ import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
 import { Box, Ask, Words } from './contact.styles';
 
-/** A form that is rendered once its fold is opened; without a script it is always rendered. */
+/** Renders a form once its fold is open; without JavaScript it renders the form at once. */
 const Asking = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
   const [asked, setAsked] = useState(typeof document === 'undefined');
   return (
@@ -27,7 +27,7 @@ const Asking = ({ icon, title, children }: { icon: IconName; title: string; chil
   );
 };
 
-/** Call the dealer, be called, ask for photos (V-17, V-23): what a shopper does who does not write an enquiry. */
+/** Renders the ways to the dealer besides the enquiry: call, call back, ask for photos (V-17, V-23). */
 export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
   const site = useSite();

@@ -6,7 +6,7 @@ import { Dialog } from '@forecourt/ui/dialog';
 import { SiteForm, type FormValues } from '@forecourt/ui/form';
 import { subjectOf } from '../../../model/car-subject';
 
-/** Answers that the page's own form has already. */
+/** Returns the answers in the page's own enquiry form. */
 const answersOfPage = (): FormValues => {
   const page = document.getElementById('enquire');
   return page ? formValues(page) : {};
@@ -17,7 +17,7 @@ export interface EnquireDialogProps {
   onClose: () => void;
 }
 
-/** The enquiry over the page (V-23). */
+/** Renders the enquiry form in a dialog over the page (V-23). */
 export const EnquireDialog = ({ car, onClose }: EnquireDialogProps) => {
   const text = useText<'vehicle'>();
   const sellable = isSellable(car);

@@ -7,7 +7,7 @@ import { Enquiry } from '../../../parts/enquiry/enquiry';
 import { EnquiryBand, EnquiryCard } from '../page.styles';
 import type { EnquireDialogProps } from './enquire-dialog';
 
-/** Enquiry about the vehicle, or about a similar one when it is sold (V-10, L-02). */
+/** Renders the enquiry form about the vehicle, or about a similar one when it is sold (V-10, L-02). */
 export const EnquirySection = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const sellable = isSellable(car);
@@ -33,12 +33,12 @@ export const EnquirySection = ({ car }: { car: Car }) => {
 };
 
 /**
- * Opens the enquiry over the page when a link to its form is pressed (V-23), for a dealer that wants it so. Where the code of
- * the dialog can't be loaded, the link leads to the form.
+ * Opens the enquiry dialog when a link to the enquiry form is pressed, for a dealer with that setting (V-23). When the
+ * code of the dialog can't be loaded, the link leads to the form.
  */
 export const EnquireDialogOpener = ({ car }: { car: Car }) => {
   const [Dialog, setDialog] = useState<ComponentType<EnquireDialogProps>>();
-  // A layout effect, so that it listens as soon as React has the page: an earlier press would lead away.
+  // A layout effect listens as soon as React hydrates the page; an earlier press follows the link.
   useLayoutEffect(() => {
     const press = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href="#enquire"]');

@@ -2,13 +2,13 @@ import { Reveal } from './reveal';
 import { FactRow, Rows } from './facts.styles';
 
 export interface Fact {
-  /** Unique in the list. */
+  /** Key of the fact, unique in the list. */
   id: string;
   name: string;
   data: string;
 }
 
-/** Names and values, the first `limit` of them at once (V-12). */
+/** Renders names and values: the first `limit` of them, all on demand (V-12). */
 export const FactList = ({ facts, limit, more }: { facts: Fact[]; limit: number; more: string }) => (
   <Reveal needed={facts.length > limit} more={more}>
     <Rows>

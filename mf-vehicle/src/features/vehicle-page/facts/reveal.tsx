@@ -2,8 +2,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, media, useText } from '@forecourt/ui';
 
-// Content that is hidden at first has `display: var(--rest, …)`, its short form `display: var(--cut, none)`.
-// Without JavaScript and on paper everything shows, because the button can't be pressed there.
+// Elements that are hidden at first have `display: var(--rest, …)`; the short text that replaces them has `display:
+// var(--cut, none)`. Without JavaScript and on paper everything shows, because nobody can press the button.
 const Content = styled.div`
   --cut: none;
   &[data-open='false'] {
@@ -30,14 +30,14 @@ const Toggle = styled.div`
 `;
 
 interface RevealProps {
-  /** Some of the content is hidden at first. */
+  /** True when some of the content is hidden at first. */
   needed: boolean;
   more: string;
   less?: string;
   children: ReactNode;
 }
 
-/** Content with a button for the rest of it (V-07, V-12). The whole content is in the HTML. */
+/** Renders content with a button that shows all of it (V-07, V-12). The HTML has the whole content. */
 export const Reveal = ({ needed, more, less, children }: RevealProps) => {
   const text = useText<'vehicle'>();
   const id = useId();

@@ -5,7 +5,10 @@ import { SectionFrame } from '../section.styles';
 import { FactList } from './fact-list';
 import { filledRows } from '@forecourt/rules/vehicle/spec-rows';
 
-/** Every specification of the feed once, without empty rows (V-12): the full list first, then what only the others have. */
+/**
+ * Returns every specification of the feed once, without empty rows (V-12): the full list first, then the specifications
+ * that only the other lists have.
+ */
 export const allSpecifications = ({ specs }: Pick<Car, 'specs'>): { name: string; data: string }[] => {
   const rows = filledRows([...(specs?.specifications ?? []), ...(specs?.summary ?? []), ...(specs?.featured ?? [])]);
   const seen = new Set<string>();
@@ -17,7 +20,7 @@ export const allSpecifications = ({ specs }: Pick<Car, 'specs'>): { name: string
   });
 };
 
-/** Every specification of the vehicle, four at first (V-12); nothing where there is none. */
+/** Renders the specifications of the vehicle, four at first (V-12). Renders nothing without specifications. */
 export const Specifications = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const text = useText<'vehicle'>();
   const facts = allSpecifications(car).map(({ name, data }) => ({ id: name, name, data }));

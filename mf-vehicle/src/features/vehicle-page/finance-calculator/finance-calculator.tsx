@@ -9,8 +9,8 @@ import { SectionFrame } from '../section.styles';
 export const CALCULATOR = 'finance-calculator';
 
 /**
- * Tells whether the page has the repayment calculator: the vehicle is for sale at a price, and the dealer has finance and the
- * remote that provides the calculator. Buttons lead to the calculator only then (R-09).
+ * Returns true when the page has the repayment calculator: the vehicle is for sale at a price, and the dealer has
+ * finance and the remote of the calculator. Only then buttons may link to the calculator (R-09).
  */
 export const useHasCalculator = (car: Car): boolean => {
   const hasSlot = useSlotNames();
@@ -18,7 +18,7 @@ export const useHasCalculator = (car: Car): boolean => {
   return finance && isSellable(car) && purchasePrice(car) !== undefined && hasSlot('finance.calculator');
 };
 
-/** The repayment calculator of another remote (F-05). */
+/** Renders the repayment calculator of the finance remote (F-05). */
 export const FinanceCalculator = ({ car }: { car: Car }) => {
   const price = purchasePrice(car) ?? 0;
   return useHasCalculator(car) ? (

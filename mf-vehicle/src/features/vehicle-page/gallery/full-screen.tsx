@@ -25,15 +25,15 @@ interface OwnVideo {
 export interface FullScreenProps {
   slides: Slide[];
   name: string;
-  /** Slide to begin with, counts from 0. */
+  /** Number of the first slide, from 0. */
   start: number;
-  /** `index`: the slide that showed last. */
+  /** Called with the number of the last slide that showed. */
   onClose: (index: number) => void;
 }
 
 const WIDTHS = [640, 960, 1200, 1600, 1920];
 
-/** The library's own rules, and over them our focus ring and targets. */
+/** The library's own styles, with the site's focus ring and touch targets. */
 const Style = createGlobalStyle`
   ${style}
   ${counterStyle}
@@ -70,8 +70,8 @@ const slideOf = (slide: Slide, name: string): LightboxSlide =>
       };
 
 /**
- * Pictures and videos over the whole screen (V-02): arrow keys, swiping, zoom, a counter; Escape closes it and gives the
- * focus back to the link that opened it.
+ * Renders pictures and videos over the whole screen (V-02): arrow keys, swiping, zoom, a counter. Escape closes the
+ * viewer and returns the focus to the link that opened it.
  */
 export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) => {
   const text = useText<'vehicle'>();

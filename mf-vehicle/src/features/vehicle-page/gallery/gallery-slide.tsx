@@ -9,18 +9,18 @@ const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 1
 
 interface GallerySlideProps {
   slide: Slide;
-  /** Counts from 1. */
+  /** Number of the slide, from 1. */
   number: number;
   total: number;
-  /** Name of the vehicle, which describes a picture without a description. */
+  /** Name of the vehicle, the description of a picture without a description. */
   name: string;
-  /** The picture is loaded at once. */
+  /** True: the picture is loaded at once. */
   priority: boolean;
   tabIndex: number | undefined;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** One picture or video of the gallery: a link to the large picture or to the file (V-02). */
+/** Renders one picture or video of the gallery as a link to the large picture or to the file (V-02). */
 export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, onOpen }: GallerySlideProps) => {
   const text = useText<'vehicle'>();
   const picture = { widths: WIDTHS, sizes: SIZES, priority };

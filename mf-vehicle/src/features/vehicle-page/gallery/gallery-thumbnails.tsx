@@ -6,7 +6,7 @@ import { slideKey, type Slide } from './slides';
 
 interface ThumbnailLinkProps {
   slide: Slide;
-  /** Counts from 1. */
+  /** Number of the slide, from 1. */
   number: number;
   total: number;
   current: boolean;
@@ -50,12 +50,12 @@ const ThumbnailLink = ({ slide, number, total, current, onChoose }: ThumbnailLin
 
 interface GalleryThumbnailsProps {
   slides: Slide[];
-  /** Slide that the gallery shows; counts from 0. */
+  /** Number of the slide that the gallery shows, from 0. */
   index: number;
   onChoose: (index: number) => void;
 }
 
-/** Strip of small pictures below the gallery (V-02). */
+/** Renders the strip of small pictures below the gallery (V-02). */
 export const GalleryThumbnails = ({ slides, index, onChoose }: GalleryThumbnailsProps) => {
   const text = useText<'vehicle'>();
   return (

@@ -6,7 +6,7 @@ export const Root = styled.section`
   min-width: 0;
 `;
 
-// On a phone the pictures reach the edges of the screen.
+// A phone shows the pictures edge to edge.
 export const Stage = styled.div`
   position: relative;
   margin-inline: calc(-1 * ${token.space[4]});
@@ -48,7 +48,7 @@ export const Open = styled.a`
   }
 `;
 
-/** The sign of a video on its picture. */
+/** The play sign on the picture of a video. */
 export const Play = styled.span<{ $small?: boolean }>`
   position: absolute;
   inset: 0;

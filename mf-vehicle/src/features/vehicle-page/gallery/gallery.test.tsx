@@ -6,14 +6,14 @@ import { sampleCar as testCar } from '@forecourt/testing';
 import { withSite } from '../../../testing/with-site';
 import { Gallery } from './gallery';
 
-/** The gallery at a dealer with these settings for the page. */
+/** Renders the gallery for a dealer with these vehicle settings. */
 const show = (car: ReturnType<typeof testCar>, vehicle: Partial<Vehicle> = {}) =>
   render(withSite(<Gallery car={car} />, { vehicle }));
 
 const placeOf = (container: HTMLElement) => container.querySelector('p[aria-hidden]')?.textContent;
 const current = () => screen.getAllByRole('link', { name: /^Show photo/ }).findIndex((link) => link.ariaCurrent === 'true');
 
-it('V-02 the gallery moves by buttons, arrow keys and thumbnails, and goes on at the other end', async () => {
+it('V-02 buttons, arrow keys and thumbnails move the gallery, and it loops', async () => {
   const { container } = show(testCar());
   expect(placeOf(container)).toBe('1 / 5');
   await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
@@ -26,13 +26,13 @@ it('V-02 the gallery moves by buttons, arrow keys and thumbnails, and goes on at
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-02 the first picture is loaded at once and the others when they are near', () => {
+it('V-02 the first picture is loaded at once and the others near the screen', () => {
   const { container } = show(testCar());
   const loading = [...container.querySelectorAll('li[id^="photo-"] img')].map((image) => image.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy']);
 });
 
-it('V-02 without a script a picture links to the large one, and a thumbnail to its picture', () => {
+it('V-02 without JavaScript a picture links to the large one, and a thumbnail to its picture', () => {
   show(testCar());
   const large = screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' });
   expect(large.getAttribute('href')).toBe('/_img/v1/f_auto,q_75,w_1920/drawing%3Asuv%2Fwhite%2Ffront');
@@ -40,19 +40,19 @@ it('V-02 without a script a picture links to the large one, and a thumbnail to i
   expect(document.getElementById(id)?.querySelector('img')?.alt).toBe('interior');
 });
 
-it('V-02 one picture has neither buttons nor thumbnails', async () => {
+it('V-02 a gallery of one picture has neither buttons nor thumbnails', async () => {
   const { container } = show(testCar({ images: [{ url: 'media:a.jpg' }] }));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('img').getAttribute('alt')).toBe('2022 Toyota RAV4 GXL');
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-02 a vehicle without pictures has a text that they are on their way', () => {
+it('V-02 a vehicle without pictures has a text that they will follow', () => {
   show(testCar({ images: [] }));
   expect(screen.getByRole('img', { name: 'Photos of this vehicle are on their way' })).toBeTruthy();
 });
 
-it('V-02 the video stands second, or where the dealer wants it, and links to its file', () => {
+it("V-02 the video is the second slide, or at the dealer's position, and links to its file", () => {
   const car = testCar({ video_url: '/media/tour.mp4' });
   const at = (container: HTMLElement) =>
     [...container.querySelectorAll('li[id^="photo-"] > a')].findIndex((link) => link.getAttribute('href') === '/media/tour.mp4');
@@ -64,7 +64,7 @@ it('V-02 the video stands second, or where the dealer wants it, and links to its
   expect(at(show(car, { videoPlace: 'end' }).container)).toBe(5);
 });
 
-it('V-02 the full screen opens at the picture, with a counter and named buttons, and gives the focus back', async () => {
+it('V-02 the full screen opens at the same picture with a counter and named buttons, and returns the focus', async () => {
   show(testCar());
   await userEvent.click(screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' }));
   const viewer = await screen.findByRole('dialog', { name: 'Photos of 2022 Toyota RAV4 GXL' }, { timeout: 15_000 });

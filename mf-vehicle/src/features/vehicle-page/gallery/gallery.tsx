@@ -11,18 +11,18 @@ import { Arrow, Count, Empty, Flag, Root, Row, Stage } from './gallery.styles';
 import { slideKey, slidesOf } from './slides';
 import { isModifiedClick, usePhotoRow } from './use-photo-row';
 
-/** Pictures this near to the one that shows are loaded at once. */
+/** Number of pictures on each side of the current one that are loaded at once. */
 const NEIGHBOURS = 1;
 
 export interface GalleryProps {
   car: Car;
-  /** Stands on the picture: a tag. */
+  /** Content on top of the picture, such as a tag. */
   children?: ReactNode;
-  /** The page shows another view first, so no picture is loaded at once. */
+  /** True: the page shows another view first, so no picture is loaded at once. */
   later?: boolean;
 }
 
-/** Opens the full-screen viewer, whose code is loaded then. */
+/** Returns the state of the full-screen viewer, whose code is loaded at its first use. */
 const useViewer = () => {
   const [viewer, setViewer] = useState<{ Viewer: ComponentType<FullScreenProps>; start: number }>();
   const open = (event: MouseEvent<HTMLAnchorElement>, start: number): void => {
@@ -31,7 +31,7 @@ const useViewer = () => {
     const { href } = event.currentTarget;
     import(/* webpackChunkName: "photo-viewer" */ './full-screen').then(
       ({ FullScreen: Viewer }) => setViewer({ Viewer, start }),
-      // Without the viewer's code the browser shows the picture itself.
+      // When the viewer's code can't be loaded, the browser opens the picture itself.
       () => window.location.assign(href),
     );
   };
@@ -72,8 +72,8 @@ const Arrows = ({ index, total, onMove }: ArrowsProps) => {
 };
 
 /**
- * Pictures and videos of a vehicle (V-02): a row that scrolls and snaps, also without JavaScript, with buttons, arrow keys,
- * thumbnails and a full-screen viewer that is loaded when it is opened.
+ * Renders the pictures and videos of a vehicle (V-02): a row that scrolls and snaps, also without JavaScript, with
+ * buttons, arrow keys, thumbnails and a full-screen viewer.
  */
 export const Gallery = ({ car, children, later = false }: GalleryProps) => {
   const text = useText<'vehicle'>();

@@ -5,11 +5,11 @@ const videos = [{ kind: 'file', url: '/media/a.mp4' } as const];
 const placeOf = (count: number, place: Parameters<typeof slidesOf>[2]) =>
   slidesOf(photos(count), videos, place).findIndex(({ kind }) => kind === 'video');
 
-it('V-02 the gallery puts the video at the start, second, in the middle or at the end', () => {
+it('V-02 the video is at the start, second, in the middle or at the end, as the dealer sets it', () => {
   expect((['start', 'second', 'middle', 'end'] as const).map((place) => placeOf(6, place))).toEqual([0, 1, 3, 6]);
 });
 
-it('V-02 the video has a position among few pictures or none', () => {
+it('V-02 the video has a position among few pictures and without pictures', () => {
   expect((['start', 'second', 'middle', 'end'] as const).map((place) => placeOf(1, place))).toEqual([0, 1, 0, 1]);
   expect(slidesOf([], videos, 'second')).toEqual([{ kind: 'video', video: videos[0], poster: undefined }]);
 });

@@ -11,7 +11,7 @@ const START: Record<PublicSite['vehicle']['videoPlace'], (count: number) => numb
   end: (count) => count,
 };
 
-/** Pictures and videos of the gallery in order: the videos stand together where the dealer wants them (V-02). */
+/** Returns the pictures and videos of the gallery in order; all videos are together at the dealer's position (V-02). */
 export const slidesOf = (photos: CarImage[], videos: CarVideo[], videoPlace: PublicSite['vehicle']['videoPlace']): Slide[] => {
   const slides: Slide[] = photos.map((photo) => ({ kind: 'photo', photo }));
   const poster = photos[0]?.url;
@@ -19,6 +19,6 @@ export const slidesOf = (photos: CarImage[], videos: CarVideo[], videoPlace: Pub
   return slides;
 };
 
-/** Identifies a slide in its gallery: two slides may show the same picture. */
+/** Returns the key of a slide in its gallery; two slides may have the same picture. */
 export const slideKey = (slide: Slide, at: number): string =>
   `${at} ${slide.kind === 'photo' ? slide.photo.url : slide.video.url}`;

@@ -1,29 +1,32 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { wrapped } from '../../../model/photos';
 
-/** Tells whether the browser answers the click with a new tab or window. */
+/** Returns true for a click that the browser answers with a new tab or window. */
 export const isModifiedClick = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
-/** A row of pictures that the browser scrolls and snaps, moved by buttons and arrow keys as well. */
+/**
+ * Returns the state of a row of pictures that the browser scrolls and snaps, and the functions by which buttons and
+ * arrow keys move it.
+ */
 export const usePhotoRow = (count: number, start = 0) => {
   const row = useRef<HTMLUListElement>(null);
   const target = useRef<number>(undefined);
   const [index, setIndex] = useState(start);
-  // Screen readers announce the picture only after the reader has moved the row.
+  // Screen readers announce the picture only after the shopper has moved the row.
   const [moved, setMoved] = useState(false);
 
   const follow = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
     if (clientWidth === 0) return;
     const at = Math.round(scrollLeft / clientWidth);
-    // On its way to the target the row passes other pictures.
+    // The row passes other pictures on the way to its target.
     if (target.current !== undefined && target.current !== at) return;
     target.current = undefined;
     setIndex(at);
   }, []);
 
-  // The reader may have scrolled before the code was loaded.
+  // The shopper may have scrolled before the code was loaded.
   useEffect(() => {
     const element = row.current;
     if (element && start > 0) element.scrollLeft = start * element.clientWidth;
@@ -49,7 +52,7 @@ export const usePhotoRow = (count: number, start = 0) => {
     goTo(index + step);
   };
 
-  /** Once the reader takes hold of the row, it need not arrive at the target of a button. */
+  /** Drops the target of a button when the shopper drags the row. */
   const release = (): void => {
     target.current = undefined;
   };

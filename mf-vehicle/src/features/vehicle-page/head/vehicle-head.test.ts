@@ -25,7 +25,7 @@ it('V-28 the head has title, canonical address, picture and structured data', ()
   expect(head.jsonLd?.map((object) => (object as { '@type': string })['@type'])).toEqual(['Car', 'BreadcrumbList']);
 });
 
-it('V-28 the description lists the facts that the vehicle has, in one sentence', () => {
+it('V-28 the description lists the facts of the vehicle in one sentence', () => {
   expect(headOf(testCar({ city: 'Southport', state: 'QLD' })).description).toBe(
     '2022 Toyota RAV4 GXL: $38,990 Drive away, 41,250 km, Automatic, Petrol, Glacier White, Southport, QLD. ' +
       'See photos and details and enquire online at Cars.',
@@ -36,6 +36,6 @@ it('V-28 the description lists the facts that the vehicle has, in one sentence',
   );
 });
 
-it('V-28 a page without a vehicle is kept out of search engines', () => {
+it('V-28 a page without a vehicle is noindex', () => {
   expect(headOf(null)).toEqual({ title: 'No longer in stock | Cars', robots: 'noindex' });
 });

@@ -28,7 +28,7 @@ const description = (car: Car, { site, text }: Context): string => {
   });
 };
 
-/** Head of the vehicle page: title, description, canonical, picture and structured data (V-28). */
+/** Returns the head of the vehicle page: title, description, canonical address, picture and structured data (V-28). */
 export const vehicleHead = ({ data, site, text }: HeadContext<VehicleData, 'vehicle'>): Head => {
   const { car } = data;
   if (!car)

@@ -31,7 +31,7 @@ it('V-28 the structured data describe the vehicle and its offer', () => {
   });
 });
 
-it('V-28 the offer has the price that the page shows, and a page without a price has no offer', () => {
+it('V-28 the offer has the price on the page, and a vehicle without a price has no offer', () => {
   expect(of({ offer_price: 36_500 })).toMatchObject({ offers: { price: 36_500 } });
   expect(of({ price: 0 })).not.toHaveProperty('offers');
   expect(of({ price_type: 'poa' })).not.toHaveProperty('offers');

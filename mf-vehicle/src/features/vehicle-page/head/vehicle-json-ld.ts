@@ -21,7 +21,7 @@ const TYPES = { car: 'Car', caravan: 'Vehicle', truck: 'Vehicle', motorcycle: 'M
   VehicleLd['@type']
 >;
 
-/** Availability of the vehicle, as the buttons and the tag of the page show it. */
+/** Returns the availability of the vehicle, the same as in the buttons and the tag of the page. */
 const availabilityOf = ({ status, reserved }: Pick<Car, 'status' | 'reserved'>): ItemAvailability => {
   if (status !== 'in_stock' && status !== 'coming_soon') return 'https://schema.org/SoldOut';
   if (reserved) return 'https://schema.org/Reserved';
@@ -37,7 +37,7 @@ const sellerOf = (car: Car, site: Site): AutoDealer => {
   };
 };
 
-/** An offer for every price that the page shows: to buy, and by the week where the dealer has subscriptions (V-09). */
+/** Returns an offer for every price on the page: to buy, and by the week where the dealer has subscriptions (V-09). */
 const offersOf = (car: Car, site: Site, url: string): Offer[] => {
   const { currency, features } = site;
   const price = purchasePrice(car);
@@ -53,7 +53,7 @@ const offersOf = (car: Car, site: Site, url: string): Offer[] => {
         '@type': 'UnitPriceSpecification',
         price: display.amount,
         priceCurrency: currency,
-        // UN/CEFACT's week.
+        // UN/CEFACT code of a week.
         unitCode: 'WEE',
       },
     });
@@ -63,7 +63,7 @@ const offersOf = (car: Car, site: Site, url: string): Offer[] => {
 const withoutEmpty = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
 
-/** schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
+/** Returns the schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
 export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
   const url = `${site.origin}${site.basePath}/cars/${car.slug}`;
   const images = photosOf(car)
@@ -82,7 +82,7 @@ export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
     vehicleModelDate: String(car.year),
     vehicleIdentificationNumber: car.vin,
     mileageFromOdometer: car.km === undefined ? undefined : { '@type': 'QuantitativeValue', value: car.km, unitCode: 'KMT' },
-    // A demonstrator was registered and driven: it is no new car.
+    // A demonstrator was registered and driven, so it counts as used.
     itemCondition: car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     color: car.colour,
     vehicleInteriorColor: car.interior_colour,
@@ -93,12 +93,12 @@ export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
     numberOfDoors: car.doors || undefined,
     vehicleSeatingCapacity: car.seats || undefined,
     image: images.length > 0 ? images : undefined,
-    // One offer stands alone, as readers of vehicle listings expect it.
+    // A single offer is not in a list, because readers of vehicle listings expect it so.
     offers: offers.length > 1 ? offers : offers[0],
   });
 };
 
-/** schema.org BreadcrumbList of the vehicle page (V-01, V-28). */
+/** Returns the schema.org BreadcrumbList of the vehicle page (V-01, V-28). */
 export const breadcrumbJsonLd = (
   car: Car,
   { origin, basePath }: Pick<Site, 'origin' | 'basePath'>,

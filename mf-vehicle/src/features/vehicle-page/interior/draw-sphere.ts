@@ -3,8 +3,8 @@ import { MarkersPlugin } from '@photo-sphere-viewer/markers-plugin';
 import type { InteriorHotspot } from '@forecourt/contracts/car/car';
 
 /**
- * Loads the picture as an ordinary image. The library itself would use an object URL, which the page's policy forbids
- * (Q-04).
+ * Loads the picture as an ordinary image. The library's own adapter uses an object URL, which the
+ * Content-Security-Policy forbids (Q-04).
  */
 class PlainPicture extends EquirectangularAdapter {
   override async loadTexture(panorama: unknown) {
@@ -37,7 +37,7 @@ interface SphereOptions {
 }
 
 const FIELD_OF_VIEW = { min: 35, max: 95 } as const;
-/** Level of 100 that shows about as much as a person sees who sits inside. */
+/** First zoom level, from 0 to 100; shows about as much as a person sees inside the vehicle. */
 const FIRST_ZOOM = 20;
 
 const buttonOf = ({ id, description }: InteriorHotspot, onSpot: SphereOptions['onSpot']): HTMLButtonElement => {
@@ -50,7 +50,7 @@ const buttonOf = ({ id, description }: InteriorHotspot, onSpot: SphereOptions['o
   return button;
 };
 
-/** Draws the inside round the viewer (V-04). */
+/** Draws the inside of the vehicle as a sphere around the viewer (V-04). */
 export const drawSphere = (container: HTMLElement, { picture, hotspots, onSpot, onReady, onFailure }: SphereOptions): Sphere => {
   const viewer = new Viewer({
     container,

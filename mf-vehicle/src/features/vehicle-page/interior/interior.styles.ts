@@ -7,7 +7,7 @@ export const Inside = styled(Stage)`
   aspect-ratio: 3 / 2;
 `;
 
-/** The whole picture, flat: it scrolls sideways. */
+/** The flat picture, which scrolls sideways. */
 export const Flat = styled.div`
   position: absolute;
   inset: 0;
@@ -33,7 +33,7 @@ export const Ask = styled.div`
   }
 `;
 
-/** Unseen until it is drawn: what the library does to its elements before that is no shift of the page. */
+/** Invisible until the sphere is drawn, so that the library's changes do not count as layout shifts. */
 export const Sphere = styled.div`
   position: absolute;
   inset: 0;
@@ -63,7 +63,7 @@ export const Knob = styled(IconButton)`
   box-shadow: ${token.shadow.middle};
 `;
 
-/** The same look as outside; the library puts it where it belongs. */
+/** Style of hotspots, the same as on the spin; the library places them. */
 export const SpotStyle = createGlobalStyle`
   .interior-spot {
     width: ${token.target};

@@ -5,7 +5,7 @@ import { Button, useText, VisuallyHidden } from '@forecourt/ui';
 import { Ask, Flat, Inside } from './interior.styles';
 import type { RoundViewProps } from './round-view';
 
-/** Tells whether the browser can draw the inside all round. */
+/** Returns true when the browser has WebGL, which the round view needs. */
 const hasWebGl = (): boolean => {
   try {
     return Boolean(document.createElement('canvas').getContext('webgl2'));
@@ -14,7 +14,7 @@ const hasWebGl = (): boolean => {
   }
 };
 
-/** Stands for the round view without WebGL or without its code: the flat picture stays. */
+/** Renders in place of the round view without WebGL or without its code, and reports the failure; the flat picture stays. */
 const Impossible = ({ onFailure }: RoundViewProps) => {
   const report = useEffectEvent(onFailure);
   useEffect(() => report(), []);
@@ -33,16 +33,16 @@ const NO_HOTSPOTS: InteriorHotspot[] = [];
 
 interface InteriorProps {
   name: string;
-  /** Equirectangular picture, image-service source. */
+  /** Image-service source of the equirectangular picture. */
   source: string;
   hotspots?: InteriorHotspot[];
-  /** The shopper has chosen this view. Until then the large code of the round view waits for its button. */
+  /** True once the shopper has chosen this view; only then the round view loads its large code. */
   opened: boolean;
 }
 
 /**
- * The inside (V-04): a flat picture that scrolls, also without JavaScript and without WebGL, and the view all round once
- * the shopper asks for it.
+ * Renders the inside (V-04): a flat picture that scrolls, also without JavaScript and WebGL, and the round view after a
+ * press on its button.
  */
 export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, opened }: InteriorProps) => {
   const text = useText<'vehicle'>();

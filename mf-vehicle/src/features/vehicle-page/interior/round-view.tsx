@@ -16,7 +16,7 @@ const LibraryStyle = createGlobalStyle`
 
 /** Degrees by which a key turns the view. */
 const STEP = 12;
-/** Levels by which a key zooms; there are 100. */
+/** Zoom levels by which a key zooms, out of 100. */
 const ZOOM = 15;
 
 export interface RoundViewProps {
@@ -28,7 +28,7 @@ export interface RoundViewProps {
   onFailure: () => void;
 }
 
-/** Draws the inside into `place`, and gives its hotspots' buttons the state of the description. */
+/** Draws the inside into the element, and tells the hotspots' buttons whether their description is open. */
 const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, noteId: string) => {
   const place = useRef<HTMLDivElement>(null);
   const sphere = useRef<Sphere>(undefined);
@@ -47,7 +47,7 @@ const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, not
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    // A quarter of the picture fills the stage.
+    // A quarter of the picture's width fills the view.
     const picture = imageUrl(source, { width: ladderWidth(element.clientWidth * devicePixelRatio * 4) });
     try {
       const drawing = drawSphere(element, {
@@ -76,7 +76,7 @@ const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, not
   return { place, drawn, openedId, close: () => setOpenedId(undefined), turn, zoom };
 };
 
-/** The inside all round, drawn by Photo Sphere Viewer (V-04): dragged, turned by arrow keys and buttons. */
+/** Renders the round view of the inside with Photo Sphere Viewer (V-04); dragging, arrow keys and buttons turn it. */
 export const RoundView = (props: RoundViewProps) => {
   const { name, hotspots } = props;
   const text = useText<'vehicle'>();

@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Card, CardBody, Cluster, Copy, Heading, Icon, useText } from '@forecourt/ui';
 import { directionsHref, locationOf } from '@forecourt/rules/vehicle/car-location';
 
-/** Address and phone of the location, where no other remote shows it in full. */
+/** Renders address and phone of the location where no other remote provides its card. */
 export const AddressCard = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
   const location = locationOf(car, useSite());

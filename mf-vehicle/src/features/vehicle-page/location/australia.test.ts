@@ -4,7 +4,7 @@ const BRISBANE = { lat: -27.47, lng: 153.03 };
 const PERTH = { lat: -31.95, lng: 115.86 };
 const HOBART = { lat: -42.88, lng: 147.33 };
 
-/** Corners of an outline. */
+/** Returns the corners of an outline. */
 const cornersOf = (path: string): { x: number; y: number }[] => {
   let at = { x: 0, y: 0 };
   return [...path.matchAll(/([Ml ]?)(-?\d+)[ ]?(-?\d+)/g)].map(([, command, x, y]) => {
@@ -13,7 +13,7 @@ const cornersOf = (path: string): { x: number; y: number }[] => {
   });
 };
 
-it('V-23 places towns from west to east and from north to south', () => {
+it('V-23 pointOf puts towns in order from west to east and from north to south', () => {
   expect(pointOf(PERTH).x).toBeLessThan(pointOf(HOBART).x);
   expect(pointOf(HOBART).x).toBeLessThan(pointOf(BRISBANE).x);
   expect(pointOf(BRISBANE).y).toBeLessThan(pointOf(PERTH).y);
@@ -26,7 +26,7 @@ it('V-23 an address outside Australia is not on the map', () => {
   expect(isOnMap({ lat: 51.5, lng: 0 })).toBe(false);
 });
 
-it('V-23 draws every state inside the map, and a town within its own', () => {
+it('V-23 the outline of every state is inside the map, and a town inside its own state', () => {
   for (const [state, path] of Object.entries(STATES)) {
     const corners = cornersOf(path);
     const inside = corners.every(({ x, y }) => x >= 0 && x <= SIZE.width && y >= 0 && y <= SIZE.height);

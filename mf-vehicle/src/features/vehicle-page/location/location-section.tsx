@@ -5,7 +5,10 @@ import { Heading, RemoteSlot, Stack, useText } from '@forecourt/ui';
 import { LaterSections } from '../deferred-sections';
 import { SectionFrame } from '../section.styles';
 
-/** Location of the vehicle: the card of another remote, or address and phone, and a map where the dealer wants one (V-23). */
+/**
+ * Renders the location of the vehicle: the card of another remote or else address and phone, and a map for a dealer with
+ * that setting (V-23).
+ */
 export const LocationSection = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();

@@ -51,7 +51,10 @@ const Caption = styled.figcaption`
   }
 `;
 
-/** Map of the country with the vehicle's location, and a link to directions (V-23). Drawn here, so that no map service is needed. */
+/**
+ * Renders a map of the country with the vehicle's location, and a link to directions (V-23). The map is an own drawing,
+ * so that no map service is needed.
+ */
 export const VehicleMap = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
   const location = locationOf(car, useSite());

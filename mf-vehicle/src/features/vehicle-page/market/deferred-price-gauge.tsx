@@ -7,7 +7,7 @@ const PriceGauge = lazy(() =>
   import(/* webpackChunkName: "price-gauge" */ './price-gauge').then(({ PriceGauge: Gauge }) => ({ default: Gauge })),
 );
 
-// As high as the gauge is, so that nothing moves when it comes.
+// As high as the gauge, so that nothing moves when the gauge appears.
 const Place = styled.div`
   min-height: 28rem;
   ${media.sm} {
@@ -23,7 +23,7 @@ interface WithoutCodeProps {
   children: ReactNode;
 }
 
-/** The gauge's code did not come: its part is not shown. */
+/** Renders nothing when the gauge's code can't be loaded. */
 class WithoutCode extends Component<WithoutCodeProps, { missing: boolean }> {
   override state = { missing: false };
 
@@ -53,7 +53,7 @@ export interface DeferredPriceGaugeProps {
   onMissing: () => void;
 }
 
-/** Room for the gauge: a grey shape until figures and code are there (V-14). */
+/** Renders a grey shape until figures and code of the gauge are loaded, and then the gauge (V-14). */
 export const DeferredPriceGauge = ({ gauge, comparables, onMissing }: DeferredPriceGaugeProps) => (
   <Place>
     <WithoutCode onMissing={onMissing}>

@@ -18,17 +18,17 @@ it.each([
   [{ label: 'good' as const }, 'Good Deal'],
   [{ label: 'great' as const }, 'Great Deal'],
   [{ description: 'Fair Price' }, 'Fair Price'],
-])('V-14 labels the gauge %j with %j', (change, label) => {
+])('V-14 the gauge %j has the label %j', (change, label) => {
   expect(wordsOf(change).label).toBe(label);
 });
 
-it('V-14 the sentences give price, range, confidence and the note of the gauge', () => {
+it('V-14 the sentences state price, range, confidence and the note of the gauge', () => {
   const words = wordsOf();
   expect(words.sentence).toBe('Vehicles like this one are advertised for $25,000 to $35,000. This one is $28,000.');
   expect(words.sure).toBe('About 7 in 10 of these estimates come within 10% of the advertised price.');
   expect(words.note).toContain('23 similar vehicles');
 });
 
-it('V-14 X-04 the gauge takes the dealer’s own words', () => {
+it('V-14 X-04 the gauge uses the dealer’s own wording', () => {
   expect(wordsOf({}, { 'vehicle.gauge.great': 'A bargain' }).label).toBe('A bargain');
 });

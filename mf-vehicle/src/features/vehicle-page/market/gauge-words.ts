@@ -9,7 +9,7 @@ export interface GaugeWords {
   price: string;
   min: string;
   max: string;
-  /** The drawing in words. */
+  /** Description of the drawing for screen readers. */
   sentence: string;
   sure: string;
   note: string;
@@ -18,7 +18,7 @@ export interface GaugeWords {
 const LABELS: Record<GaugeLabel, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
 const TEN = 10;
 
-/** Texts of a gauge in the dealer's words and currency (V-14). `comparables`: number of comparable vehicles. */
+/** Returns the texts of a gauge in the dealer's wording and currency (V-14). `comparables`: number of comparable vehicles. */
 export const gaugeWords = (
   gauge: ShownGauge,
   comparables: number,

@@ -7,7 +7,7 @@ import { useSite } from '@forecourt/store';
 import { media, token, useText } from '@forecourt/ui';
 import { useMarket } from './use-market';
 
-// The line keeps its height while it is empty: what comes after the price must not move under a finger.
+// The empty line has its full height, so that the content below the price does not move under a finger.
 const Line = styled.p`
   min-height: calc(${token.size.sm} * ${token.leading.snug});
   margin-block: calc(-1 * ${token.space[3]});
@@ -20,7 +20,7 @@ const Line = styled.p`
   }
 `;
 
-/** Difference by which the price is below the market, beside the price (V-15). */
+/** Renders by how much the price is below the market, beside the price (V-15). */
 export const MarketIndicator = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const { locale, currency } = useSite();

@@ -20,7 +20,7 @@ const answer = {
   comparables: 31,
 };
 
-/** Gauge and indicator of a car, over an answer of the server. */
+/** Renders gauge and indicator of a car with this response of the server. */
 const show = async (given: object | number, change: Partial<Car> = {}, switches = { gauge: true, indicator: true }) => {
   const { api } = await import('../../../api');
   const { PriceComparison } = await import('./price-comparison');
@@ -47,7 +47,7 @@ const show = async (given: object | number, change: Partial<Car> = {}, switches 
 };
 const heading = () => screen.queryByRole('heading', { name: 'Price comparison' });
 
-it('V-14 a grey shape keeps the room until label, price, range and a sentence show', async () => {
+it('V-14 a grey shape keeps the space until label, price, range and a sentence show', async () => {
   const { container, asked } = await show(answer);
   expect(screen.getByText('Loading…')).toBeTruthy();
   expect(await screen.findByText('Great Deal')).toBeTruthy();
@@ -58,7 +58,7 @@ it('V-14 a grey shape keeps the room until label, price, range and a sentence sh
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-14 the server’s figure fills the gauge', async () => {
+it('V-14 the gauge shows the server’s figure', async () => {
   const { container } = await show({ ...answer, fill: 0.25 });
   await screen.findByText('Good Deal');
   expect(container.querySelector('[stroke-dashoffset]')?.getAttribute('stroke-dashoffset')).toBe('0.75');
@@ -76,7 +76,7 @@ it.each([
   ['a confidence of 0.2', { ...answer, confidence: 0.2 }],
   ['a price above the range', { ...answer, market_range_max: 38_000 }],
   ['a failure', 500],
-])('V-14 the panel is hidden at %s', async (_, given) => {
+])('V-14 the panel is hidden when the server answers %s', async (_, given) => {
   await show(given);
   expect(heading()).not.toBeNull();
   await waitFor(() => expect(heading()).toBeNull());
@@ -88,7 +88,7 @@ it.each([
   ['one that is sold', { status: 'sold' as const }],
   ['one without a price', { price: 0, price_type: 'poa' as const }],
   ['one whose kilometres are not known', { km: undefined }],
-])('V-14 V-15 %s makes no request and gets no room', async (_, change) => {
+])('V-14 V-15 %s makes no request and leaves no space', async (_, change) => {
   const { container, asked } = await show(answer, change);
   expect([container.innerHTML, asked]).toEqual(['', []]);
 });
@@ -103,12 +103,12 @@ it('V-15 the indicator shows the difference to the average of the state', async 
   expect(await screen.findByText('$1,010 below the QLD market average')).toBeTruthy();
 });
 
-it('V-15 the average of the country counts where the state has none', async () => {
+it('V-15 the indicator compares with the average of the country where the state has none', async () => {
   await show({ ...answer, state_average_market_price: undefined });
   expect(await screen.findByText('$1,210 below the market average')).toBeTruthy();
 });
 
-it('V-15 the indicator is left out at 499 below, and at a price above', async () => {
+it('V-15 the indicator is left out for a price $499 below the average, and above it', async () => {
   await show({ ...answer, state_average_market_price: 39_489 });
   await screen.findByText('Great Deal');
   expect(screen.queryByText(/below the/)).toBeNull();

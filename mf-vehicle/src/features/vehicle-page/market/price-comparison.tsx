@@ -7,14 +7,17 @@ import { DeferredPriceGauge } from './deferred-price-gauge';
 import { useMarket } from './use-market';
 import { SectionFrame } from '../section.styles';
 
-// Without JavaScript the grey shape would stand for ever.
+// Without JavaScript the grey shape would stay for ever, so the section is hidden.
 const Comparison = styled(SectionFrame)`
   ${media.plain} {
     display: none;
   }
 `;
 
-/** The price beside those of comparable vehicles (V-14); nothing where there are none, or the server does not answer. */
+/**
+ * Renders the price beside the prices of comparable vehicles (V-14). Renders nothing without comparable vehicles or
+ * without an answer.
+ */
 export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const id = useId();

@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 import { GAUGE_SECONDS, type GaugeBand } from '@forecourt/rules/price/price-gauge';
 import { media, token } from '@forecourt/ui';
 
-/** Colours of the bands. The bands also differ in length, so that nobody depends on the colour. */
+/** Colours of the bands. The bands also differ in length, so that nobody depends on colour. */
 const BAND: Record<GaugeBand, string> = {
   low: token.colour.warning,
   medium: `color-mix(in srgb, ${token.colour.warning} 45%, ${token.colour.success})`,
@@ -63,7 +63,7 @@ export const Words = styled.div`
   gap: ${token.space[3]};
 `;
 
-/** Position of the price between the lowest and the highest. */
+/** Scale from the lowest to the highest price, with a mark at the vehicle's price. */
 export const Scale = styled.svg`
   display: block;
   width: 100%;

@@ -10,12 +10,12 @@ export interface PriceGaugeProps {
   comparables: number;
 }
 
-/** Half a circle from left to right, on a grid of 200 × 108. */
+/** Path of half a circle from left to right, on a grid of 200 × 108. */
 const ARC = 'M14 100 A86 86 0 0 1 186 100';
-/** Middle of the scale under the words. */
+/** Vertical middle of the scale below the words. */
 const MARK = 8;
 
-/** The price beside those of comparable vehicles (V-14). The drawing repeats the words. */
+/** Renders the price beside the prices of comparable vehicles (V-14). The words below repeat the drawing. */
 export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
   const text = useText<'vehicle'>();
   const words = gaugeWords(gauge, comparables, useSite(), text);

@@ -7,21 +7,21 @@ import { api, type MarketAnswer } from '../../../api';
 
 const MILLISECONDS = 1000;
 
-/**
- * Tells whether a vehicle can have a market estimate, as far as the page knows before it asks the server: otherwise no room
- * is kept for it.
- */
+/** Returns true when a vehicle can have a market estimate by the data of the page; only then the page keeps space for one. */
 const isMarketed = (car: Car, now: number): boolean =>
   isSellable(car) &&
   purchasePrice(car) !== undefined &&
   exclusionOf(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;
 
-/** `hidden`: nothing to show and no room to keep; `waiting`: room is kept. */
+/** `hidden`: there is no estimate and no space; `waiting`: the space is empty. */
 export type MarketState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'known'; answer: MarketAnswer };
 
-/** Market prices of comparable vehicles. All sections of a page share one request, which is made after the page has been painted. */
+/**
+ * Returns the market prices of comparable vehicles. All sections of a page share one request, which is made after the
+ * first paint.
+ */
 export const useMarket = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketState => {
-  // An older shell has no such switch.
+  // A shell of an earlier version has no `market` settings.
   const wanted = Boolean(useSite().market?.[part]) && isMarketed(car, now);
   const { data, isError } = api.useMarketQuery(car.slug, { skip: !wanted });
   if (!wanted || isError) return { kind: 'hidden' };

@@ -14,7 +14,7 @@ const features = { ...testSite().features, reserve: true };
 it.each([
   [200, 'Reserve Car Now for $200'],
   [0, 'Reserve Car Now'],
-])('V-09 names a deposit of $%i in the reserve label as %j', (deposit, label) => {
+])('V-09 a deposit of $%i gives the reserve button the label %j', (deposit, label) => {
   show({ site: { features, reservations: { ...reservations, deposit } } });
   expect(named(/^Reserve/)?.textContent).toBe(label);
 });
@@ -30,7 +30,7 @@ it('V-08 buttons lead to finance, the location, the assistant in place of the fo
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('E-01 V-22 an opened history report is event 60 of its vehicle', async () => {
+it('E-01 V-22 an opened history report is event 60 with its vehicle', async () => {
   startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
   render(withSite(<PanelButtons car={testCar({ file: 'https://reports.example/a.pdf' })} />));
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: /Car History Report/ })));

@@ -19,10 +19,13 @@ import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from '
 const OUTSIDE = { target: '_blank', rel: 'noopener' };
 const WIDE = { 'data-wide': '', size: 'large' } as const;
 
-/** Link to the enquiry form of the page. */
+/** Address of the page's enquiry form. */
 const ENQUIRE = '#enquire';
 
-/** The label names the deposit where there is one to pay (V-09). Without a checkout page the label promises none. */
+/**
+ * Returns the label of the checkout button. It names the deposit where there is one to pay (V-09) and a checkout page to
+ * pay it on.
+ */
 const checkoutLabel = (
   name: 'reserve' | 'buy_online',
   { reservations, locale, currency }: PublicSite,
@@ -40,7 +43,7 @@ interface PanelContext {
   car: Car;
   site: PublicSite;
   text: Text<'vehicle'>;
-  /** Link to WhatsApp with the vehicle in its text; undefined where the dealer has no number for it. */
+  /** Link to WhatsApp with the vehicle in its text; undefined for a dealer without a WhatsApp number. */
   whatsApp: string | undefined;
 }
 
@@ -53,7 +56,7 @@ const checkoutLink = (name: 'reserve' | 'buy_online', { car, site, text }: Panel
   label: checkoutLabel(name, site, text),
 });
 
-/** Each button but the call, which shows and hides its number. */
+/** Returns the link of each button, except Call, which has a component of its own. */
 const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => PanelLink> = {
   message: ({ site, text }) => ({
     ...WIDE,
@@ -114,7 +117,7 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
   }),
 };
 
-/** Buttons below the price (V-08, V-10): all of them are links, so they work before any script has come. */
+/** Renders the buttons below the price (V-08, V-10). All of them are links, so that they work before the script is loaded. */
 export const PanelButtons = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();

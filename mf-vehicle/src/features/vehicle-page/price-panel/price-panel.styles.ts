@@ -17,12 +17,12 @@ export const Title = styled.div`
   }
 `;
 
-/** A short word with a hyphen, such as CX-5, stays on one line. */
+/** Keeps a short word with a hyphen, such as CX-5, on one line. */
 export const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
-// Buttons of the second rank stand in pairs; one that is left alone takes the whole line.
+// Secondary buttons are in pairs; a last single button fills the line.
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

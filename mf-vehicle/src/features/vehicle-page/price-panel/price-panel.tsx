@@ -12,10 +12,10 @@ import { ShareRow, SheetLinks } from '../deferred-sections';
 import { hasSheet } from '@forecourt/rules/vehicle/car-location';
 import { priceWords } from '@forecourt/rules/price/price-words';
 
-/** A word of this length or more may break, because it would not fit a narrow screen. */
+/** Characters from which a word may break, because it may not fit a narrow screen. */
 const LONG_WORD = 14;
 
-/** Name of a vehicle in which model names such as CX-5 are not broken at their hyphen. */
+/** Renders the name of a vehicle without line breaks at the hyphen of a model such as CX-5. */
 const VehicleName = ({ name }: { name: string }) =>
   name
     .split(/(\s+)/)
@@ -23,13 +23,16 @@ const VehicleName = ({ name }: { name: string }) =>
       word.includes('-') && word.length < LONG_WORD ? <Unbroken key={`${index} ${word}`}>{word}</Unbroken> : word,
     );
 
-/** Title, price, the main facts and the buttons of a vehicle (V-08): the side of a wide page, the top of a narrow one. */
+/**
+ * Renders title, price, main facts and buttons of a vehicle (V-08): beside the content on a wide screen, above it on a
+ * narrow one.
+ */
 export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const { subscriptions } = site.features;
   const display = priceDisplay(car, { subscriptions, noPriceText: site.cards.noPriceText });
-  // Repayments belong beside the price that they pay off: not beside a subscription.
+  // Repayments belong to the price that they pay off, and not to a subscription.
   const price = display.kind === 'price' || display.kind === 'offer' ? display.amount : undefined;
   const sellable = isSellable(car);
   const where = [car.city, car.state].filter(Boolean).join(', ');
@@ -85,7 +88,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
   );
 };
 
-/** Below the buttons: the vehicle on paper (V-19), and sharing where the dealer has it here (V-18). */
+/** Renders the tools below the buttons: the printed sheet (V-19), and sharing for a dealer with that setting (V-18). */
 export const PanelTools = ({ car }: { car: Car }) => {
   const site = useSite();
   return (

@@ -12,29 +12,29 @@ it('V-08 every button shows that the dealer has switched on', () => {
   expect(vehicleButtons(testCar(), none, phone)).toEqual(['enquire', 'call']);
 });
 
-it('V-17 there is no call button without a number', () => {
+it('V-17 a location without a phone number has no call button', () => {
   expect(vehicleButtons(testCar(), none, undefined)).toEqual(['enquire']);
   expect(vehicleButtons(testCar(), none, 'ask inside')).toEqual(['enquire']);
 });
 
-it('V-08 the finance button shows only where there is a price', () => {
+it('V-08 only a vehicle with a price has the finance button', () => {
   expect(vehicleButtons(testCar({ price: 0 }), all, phone)).not.toContain('finance');
   expect(vehicleButtons(testCar({ price_type: 'poa' }), all, phone)).not.toContain('finance');
 });
 
-it('V-10 a sold vehicle has a button for similar vehicles in place of those to buy', () => {
+it('V-10 a sold vehicle has a button for similar vehicles in place of the buttons to buy', () => {
   expect(vehicleButtons(testCar({ status: 'sold' }), all, phone)).toEqual(['similar', 'call']);
   expect(vehicleButtons(testCar({ status: 'coming_soon' }), all, phone)).toContain('enquire');
 });
 
-it('V-08 V-24 a car with a price has the button to buy online, one without the button to reserve, a reserved car neither', () => {
+it('V-08 V-24 a car with a price has the button to buy online, a car without one the button to reserve, and a reserved car neither', () => {
   const online = { ...none, reserve: true, buyOnline: true };
   expect(vehicleButtons(testCar(), online, undefined)).toEqual(['enquire', 'buy_online']);
   expect(vehicleButtons(testCar({ price: 0 }), online, undefined)).toEqual(['enquire', 'reserve']);
   expect(vehicleButtons(testCar({ reserved: true }), online, undefined)).toEqual(['enquire']);
 });
 
-it('V-08 Instant Message replaces Enquire Now, location and WhatsApp show where the page has them, and a sold car has none of them', () => {
+it('V-08 Instant Message replaces Enquire Now, location and WhatsApp show where the page has them, and a sold car has none of the three', () => {
   const ways = { assistant: true, place: true, whatsapp: true };
   expect(vehicleButtons(testCar(), none, phone, ways)).toEqual(['message', 'call', 'location', 'whatsapp']);
   expect(vehicleButtons(testCar({ status: 'sold' }), none, phone, ways)).toEqual(['similar', 'call']);
@@ -56,17 +56,17 @@ it.each([
   ['for a car that it answers about', { car_type: 'used' }, { assistantFor: ['used'] }, true],
   ['not for a car that is sold', { status: 'sold' }, {}, false],
 ] satisfies [string, Partial<Car>, Partial<PublicSite['messaging']>, boolean][])(
-  'V-08 shows Instant Message %s',
+  'V-08 Instant Message shows %s',
   (_, car, change, shown) => {
     expect(hasAssistant(testCar(car), { ...messaging, ...change })).toBe(shown);
   },
 );
 
-it('V-08 an older shell gives neither assistant nor WhatsApp', () => {
+it('V-08 with a shell of an earlier version the page has neither assistant nor WhatsApp', () => {
   expect([hasAssistant(testCar(), undefined), whatsAppHref(undefined, 'Kia', 'https://a.example')]).toEqual([false, undefined]);
 });
 
-it('V-08 the page writes the vehicle and its address into a WhatsApp message, to the number with its country', () => {
+it('V-08 the WhatsApp message has the vehicle and its address, and the number has its country code', () => {
   expect(whatsAppHref(messaging, 'Kia Rio & more', 'https://a.example/cars/kia')).toBe(
     'https://wa.me/61412345678?text=Kia%20Rio%20%26%20more%20https%3A%2F%2Fa.example%2Fcars%2Fkia',
   );

@@ -29,7 +29,10 @@ export interface OtherWays {
   whatsapp?: boolean;
 }
 
-/** Buttons of a vehicle. Without a phone number there is no call button; a sold vehicle has one for similar vehicles instead. */
+/**
+ * Returns the buttons of a vehicle in order. Without a phone number there is no call button; a sold vehicle has a button
+ * for similar vehicles in place of the buttons to buy.
+ */
 export const vehicleButtons = (
   car: PricedCar & Pick<Car, 'status' | 'reserved' | 'file'>,
   features: ButtonFeatures,
@@ -55,13 +58,13 @@ export const vehicleButtons = (
 
 type Messaging = PublicSite['messaging'];
 
-/** Tells whether Instant Message stands in place of Enquire Now (vehicle-area §6). An older shell has no `messaging`. */
+/** Returns true when Instant Message replaces Enquire Now (vehicle-area §6). A shell of an earlier version has no `messaging`. */
 export const hasAssistant = (car: Pick<Car, 'status' | 'car_type'>, messaging: Messaging | undefined): boolean => {
   const { assistant = '', assistantFor = [], provider = false } = messaging ?? {};
   return assistant !== '' && !provider && isSellable(car) && (assistantFor.length === 0 || assistantFor.includes(car.car_type));
 };
 
-/** WhatsApp to the dealer, with the vehicle and its address written already (V-08); undefined without a number. */
+/** Returns the link to WhatsApp whose message has the vehicle and its address (V-08); undefined without a number. */
 export const whatsAppHref = (messaging: Messaging | undefined, name: string, url: string): string | undefined => {
   const number = telHref(messaging?.whatsapp)?.replaceAll(/\D/g, '');
   return number && `https://wa.me/${number}?text=${encodeURIComponent(`${name} ${url}`.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;

@@ -11,7 +11,7 @@ it('V-26 only the first view of a vehicle in a visit is counted', () => {
   expect(viewPath({ ...car, id: 'demo-2' }, 'cars')).toContain('visit=first');
 });
 
-it('V-26 a view is not counted where the browser has no storage', () => {
+it('V-26 a browser without storage counts no view', () => {
   const kept = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -19,7 +19,7 @@ it('V-26 a view is not counted where the browser has no storage', () => {
   kept.mockRestore();
 });
 
-it('V-26 a page that the browser rendered ahead is counted when it is opened', () => {
+it('V-26 a prerendered page counts its view when the shopper opens it', () => {
   let told = 0;
   whenSeen(() => (told += 1));
   expect(told).toBe(1);

@@ -26,7 +26,7 @@ const Figure = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Sales this month (V-27), where the dealer shows them. `now`: Unix seconds of the page. */
+/** Renders the number of sales this month (V-27) for a dealer with that setting. `now`: Unix seconds of the page. */
 export const SalesCounter = ({ now }: { now: number }) => {
   const text = useText<'vehicle'>();
   const { locale, vehicle } = useSite();

@@ -6,12 +6,13 @@ const MILLISECONDS = 1000;
 const prefersLessMotion = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Progress that slows down at the end; both figures from 0 to 1. */
+/** Returns progress that slows down at the end; both figures are from 0 to 1. */
 const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
 /**
- * A number that counts up to its value within two seconds when it comes into view, and to the next value when it
- * changes (V-27). It does not count for a person who asked for less motion, or in a browser without IntersectionObserver.
+ * Returns a number that counts up to `value` within two seconds when it comes into view, and to the next value when it
+ * changes (V-27). Returns `value` at once for people who asked for less motion, and in a browser without
+ * IntersectionObserver.
  */
 export const useCount = (value: number, element: RefObject<Element | null>): number => {
   const [displayed, setDisplayed] = useState<number>();

@@ -21,7 +21,7 @@ it('V-18 each link has the address format of its service', () => {
   });
 });
 
-it('V-18 no character in a name changes the address', () => {
+it('V-18 special characters in a name do not change the rest of the address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
       const { facebook, x, whatsapp, email, sms } = hrefs(title) as Record<string, string>;

@@ -3,33 +3,36 @@ export type ShareWay = 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';
 export interface ShareLink {
   way: ShareWay;
   href: string;
-  /** Opens in a window of its own. */
+  /** True: the link opens in a window of its own. */
   window: boolean;
 }
 
-/** Half a character, as a broken feed may leave it, cannot stand in an address. */
+/**
+ * Encodes a text for an address. Removes half a surrogate pair, which a broken feed may have, because
+ * `encodeURIComponent` would throw.
+ */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
-/** Links that share an address with its title, in the order they are shown (V-18). Every one works as a plain link. */
+/** Returns the links that share an address with its title, in the order of the row (V-18). Every one works as a plain link. */
 export const shareLinks = ({ url, title, x }: { url: string; title: string; x: boolean }): ShareLink[] => {
   const [address, name, both] = [url, title, `${title} ${url}`].map(encoded);
   return [
     { way: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}`, window: true },
     ...(x ? [{ way: 'x' as const, href: `https://x.com/intent/post?text=${name}&url=${address}`, window: true }] : []),
     { way: 'whatsapp', href: `https://wa.me/?text=${both}`, window: true },
-    // A plus would be read as a plus: mail and message programs know only percent signs.
+    // Mail and message programs decode percent signs only and would show a plus.
     { way: 'email', href: `mailto:?subject=${name}&body=${both}`, window: false },
-    // iOS wants the ampersand, Android takes it.
+    // iOS needs the ampersand, and Android accepts it.
     { way: 'sms', href: `sms:?&body=${both}`, window: false },
   ];
 };
 
-/** Size of the window in px, and how often it is looked at, in ms (V-18). */
+/** Size of the share window in px, and milliseconds between checks whether it is closed (V-18). */
 const SHARE_WINDOW = { width: 550, height: 400, check: 1000 } as const;
 
 /**
- * Opens an address in the share window and looks every second whether the person has closed it; then `onClose` is called.
- * Returns false where the browser does not let a window open; the link itself then leads there.
+ * Opens an address in the share window and checks every second whether the person has closed it; then calls `onClose`.
+ * Returns false when the browser opens no window; the link itself then leads there.
  */
 export const openShareWindow = (href: string, onClose: () => void): boolean => {
   const { width, height, check } = SHARE_WINDOW;
@@ -37,7 +40,8 @@ export const openShareWindow = (href: string, onClose: () => void): boolean => {
   const top = Math.round(screenY + (outerHeight - height) / 2);
   const opened = open('', 'forecourt-share', `popup,width=${width},height=${height},left=${left},top=${top}`);
   if (!opened) return false;
-  // The page that is shared must not get hold of this one; `noopener` is no way to do so, because this page then could not see that the window is closed.
+  // The shared page must not have access to this page. `noopener` would do so too, but then this page could not see that
+  // the window is closed.
   opened.opener = null;
   opened.location.href = href;
   const timer = setInterval(() => {
@@ -48,7 +52,7 @@ export const openShareWindow = (href: string, onClose: () => void): boolean => {
   return true;
 };
 
-/** For browsers and pages (plain http) that give scripts no clipboard. */
+/** Copies a text by selecting it, for browsers and pages (plain HTTP) without clipboard access. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
@@ -64,7 +68,7 @@ const copyBySelection = (text: string): boolean => {
   return copied;
 };
 
-/** Copies a text to the clipboard. Returns false where the browser does not allow it. */
+/** Copies a text to the clipboard. Returns false when the browser does not allow it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

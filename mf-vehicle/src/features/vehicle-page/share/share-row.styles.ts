@@ -56,7 +56,7 @@ export const Copy = styled.button`
   }
 `;
 
-/** Both words of the button take the same room, so that nothing moves when one takes the place of the other. */
+/** Both labels of the button have the same size, so that nothing moves when one replaces the other. */
 export const Words = styled.span`
   display: grid;
   > * {
@@ -68,7 +68,7 @@ export const Words = styled.span`
   }
 `;
 
-// Its room is kept on phones, though only a script can say whether the phone has a share sheet.
+// Phones keep its space, although only a script can find out whether the phone has a share sheet.
 export const Native = styled.div`
   display: none;
   ${media.touch} {

@@ -26,7 +26,7 @@ const copy = async () => {
   await act(async () => undefined);
 };
 
-/** Tells whether the browser would follow the link, which jsdom can't. */
+/** Returns true when the browser would follow the link; jsdom can't follow links. */
 const isFollowed = (link: HTMLElement): boolean => {
   let followed = false;
   const look = (event: Event) => {
@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('V-18 Q-01 the row names every way to share, accessibly, and leaves X out where the dealer does', async () => {
+it('V-18 Q-01 the row has a named link for every way to share, without axe violations, and leaves X out where the dealer does', async () => {
   const { container, unmount } = show();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     'Share on Facebook',
@@ -61,7 +61,7 @@ it('V-18 Q-01 the row names every way to share, accessibly, and leaves X out whe
   expect(screen.queryByRole('link', { name: 'Share on X' })).toBeNull();
 });
 
-it('V-18 the button shows Copied for 1.5 seconds after the address was copied', async () => {
+it('V-18 the button says Copied for 1.5 seconds after it copied the address', async () => {
   const written = jest.fn(async (): Promise<void> => undefined);
   clipboard(written);
   show();
@@ -74,7 +74,7 @@ it('V-18 the button shows Copied for 1.5 seconds after the address was copied', 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('V-18 N-02 a toast of 3 seconds in the sidebar confirms that the address was copied', async () => {
+it('V-18 N-02 in the sidebar a toast of 3 seconds confirms that the address was copied', async () => {
   clipboard(async () => undefined);
   show({ sidebar: true });
   await copy();
@@ -86,7 +86,7 @@ it('V-18 N-02 a toast of 3 seconds in the sidebar confirms that the address was 
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it('V-18 the row shows the address where the browser lets nothing be copied', async () => {
+it('V-18 the row shows the address when the browser refuses to copy', async () => {
   clipboard(() => Promise.reject(new Error('not allowed')));
   show();
   await copy();
@@ -109,7 +109,7 @@ it('V-18 the share window is 550 by 400, and the page checks every second whethe
   expect([jest.getTimerCount(), document.activeElement === link]).toEqual([0, true]);
 });
 
-it('V-18 the plain link is followed where no window may open, and for mail and messages', () => {
+it('V-18 the browser follows the plain link when no window may open, and for mail and messages', () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   show();
   expect(isFollowed(screen.getByRole('link', { name: 'Share on WhatsApp' }))).toBe(true);
@@ -118,7 +118,7 @@ it('V-18 the plain link is followed where no window may open, and for mail and m
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-it("V-18 offers the phone's own share sheet where there is one, and takes a closed sheet for no failure", async () => {
+it("V-18 the phone's own share sheet opens where there is one, and closing it is no failure", async () => {
   const share = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   show();

@@ -7,17 +7,20 @@ import { Copy, Native, Row, Words } from './share-row.styles';
 import { ShareIcon, ShareWays } from './share-ways';
 import { vehicleAddress } from './vehicle-address';
 
-/** In ms (V-18). */
+/** Milliseconds for which the button says Copied (V-18). */
 const COPIED_SHOWS = 1500;
 const TOAST_SHOWS = 3000;
 
 export interface ShareRowProps {
   car: Pick<Car, 'slug' | 'name'>;
-  /** Beside the price, where a toast says that the address was copied. */
+  /** True beside the price, where a toast confirms the copied address. */
   sidebar?: boolean;
 }
 
-/** Ways to share the vehicle (V-18): links that work by themselves, the phone's own share sheet, and a copied address. */
+/**
+ * Renders the ways to share the vehicle (V-18): plain links, the phone's own share sheet, and a button that copies the
+ * address.
+ */
 export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();
@@ -30,7 +33,7 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
   const native = hydrated && typeof navigator.share === 'function';
 
   const shareNatively = () => {
-    // The promise is rejected when the person closes the sheet without sharing, which is no failure.
+    // The promise rejects when the person closes the sheet without sharing, which is no failure.
     navigator.share({ title: car.name, url }).catch(() => undefined);
   };
   const copy = async () => {

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
-/** The vehicle's own address on the dealer's site: what its page names as canonical, without the visitor's query. */
+/** Returns the canonical address of the vehicle on the dealer's site, without the visitor's query. */
 export const vehicleAddress = (
   { slug }: { slug: string },
   { origin, basePath }: Pick<PublicSite, 'origin' | 'basePath'>,

@@ -12,7 +12,7 @@ afterEach(() => {
 const pdf = () => screen.getByRole('link', { name: 'Download PDF' });
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
-it('V-19 Q-01 the section links to the sheet in a tab of its own and to the PDF by its name, accessibly', async () => {
+it('V-19 Q-01 the section links to the sheet in a new tab and to the PDF by its name, without axe violations', async () => {
   const { container } = render(<SheetLinks car={{ id: 'car-1', slug: '2022-toyota' }} />);
   const print = screen.getByRole('link', { name: 'Print' });
   expect([print.getAttribute('href'), print.getAttribute('target')]).toEqual(['/print?car_id=2022-toyota', '_blank']);
@@ -23,7 +23,7 @@ it('V-19 Q-01 the section links to the sheet in a tab of its own and to the PDF 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-19 the PDF link shows Preparing… while the PDF is loaded once, and then downloads it', async () => {
+it('V-19 the PDF link says Preparing… while the PDF is loaded once, and then downloads it', async () => {
   let answer: (response: Response) => void = () => undefined;
   const asked = jest.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   globalThis.fetch = asked as never;
@@ -61,7 +61,7 @@ it.each([
   expect(pdf()).toBeTruthy();
 });
 
-it('E-01 V-19 the print link is event 61 of its vehicle', async () => {
+it('E-01 V-19 the print link is event 61 with its vehicle', async () => {
   startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
   render(<SheetLinks car={{ id: 'car-1', slug: 'a' }} />);
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Print' })));

@@ -6,14 +6,14 @@ import { recordEvent } from '@forecourt/store';
 import { Alert, ButtonLink, Cluster, media, Stack, useText } from '@forecourt/ui';
 import { isRecord } from '@forecourt/rules/text/is-record';
 
-/** The server's reason for a failure, for a person. */
+/** Returns the server's message for a failure. */
 const reasonOf = async (answer: Response): Promise<string> => {
   const problem: unknown = await answer.json().catch(() => undefined);
   const said = isRecord(problem) ? (problem['detail'] ?? problem['title']) : undefined;
   return typeof said === 'string' ? said : `HTTP ${answer.status}`;
 };
 
-/** Fetches a PDF and hands it to the browser as a download (V-19). Throws with the reason when it cannot be had. */
+/** Fetches a PDF and gives it to the browser as a download (V-19). Throws with the server's message on failure. */
 const downloadSheet = async (href: string, fileName: string): Promise<void> => {
   const answer = await fetch(href, { headers: { accept: 'application/pdf, application/problem+json' } });
   if (!answer.ok) throw new Error(await reasonOf(answer));
@@ -22,7 +22,7 @@ const downloadSheet = async (href: string, fileName: string): Promise<void> => {
   link.href = address;
   link.download = fileName;
   link.click();
-  // Safari reads the bytes a moment after the click.
+  // Safari reads the data a moment after the click, so the object URL is kept for a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
@@ -32,7 +32,7 @@ const Root = styled(Stack)`
   }
 `;
 
-/** The vehicle on paper (V-19): its sheet in a tab of its own, and as a PDF. Both are plain links. */
+/** Renders links to the printed sheet of the vehicle (V-19): the sheet in a new tab, and the PDF. */
 export const SheetLinks = ({ car }: { car: Pick<Car, 'id' | 'slug'> }) => {
   const text = useText<'vehicle'>();
   const [state, setState] = useState<{ preparing?: boolean; failure?: string }>({});

@@ -9,7 +9,7 @@ describe('frames of the spin', () => {
     expect([0, 19, -19, 20, -20, -59, 60].map((dx) => draggedFrame(10, dx, 20, 36))).toEqual([10, 10, 10, 9, 11, 12, 7]);
   });
 
-  it('V-03 stays in the round and comes back to where it was after any whole turn', () => {
+  it('V-03 every drag leads to a valid frame, and a whole turn leads back to the start', () => {
     fc.assert(
       fc.property(counts, drags, fc.integer({ min: 0, max: 143 }), (count, dx, start) => {
         const frame = draggedFrame(start, dx, 20, count);
@@ -20,7 +20,7 @@ describe('frames of the spin', () => {
     );
   });
 
-  it('V-03 undoes a drag by the same drag back', () => {
+  it('V-03 the same drag in the other direction undoes a drag', () => {
     fc.assert(
       fc.property(counts, drags, (count, dx) => {
         expect(draggedFrame(draggedFrame(3, dx, 20, count), -dx, 20, count)).toBe(roundFrame(3, count));
@@ -28,7 +28,7 @@ describe('frames of the spin', () => {
     );
   });
 
-  it('V-03 measures the shorter way round, the same from both ends', () => {
+  it('V-03 the distance of two frames is the shorter way round, the same in both directions', () => {
     fc.assert(
       fc.property(counts, fc.nat(143), fc.nat(143), (count, a, b) => {
         const distance = frameDistance(a, b, count);
@@ -39,7 +39,7 @@ describe('frames of the spin', () => {
     );
   });
 
-  it('V-03 the nearest loaded frame shows', () => {
+  it('V-03 nearestFrame returns the nearest loaded frame', () => {
     fc.assert(
       fc.property(counts, fc.uniqueArray(fc.nat(143), { minLength: 1 }), fc.nat(143), (count, given, wanted) => {
         const there = new Set(given.map((frame) => roundFrame(frame, count)));
@@ -52,13 +52,13 @@ describe('frames of the spin', () => {
     expect(nearestFrame(3, [], 36)).toBeUndefined();
   });
 
-  it('V-03 every frame is loaded once, the one that shows first, then wide steps round the vehicle', () => {
+  it('V-03 loadOrder has every frame once: the current one, then wide steps round the vehicle', () => {
     fc.assert(
       fc.property(counts, fc.nat(143), (count, from) => {
         const order = loadOrder(from, count);
         expect(order[0]).toBe(roundFrame(from, count));
         expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
-        // After the first quarter no frame is further from one that is there than a few.
+        // After the first quarter of the loads, every frame is near a loaded one.
         const early = order.slice(0, Math.ceil(count / 4));
         const gaps = order.map((frame) => frameDistance(frame, nearestFrame(frame, early, count) ?? 0, count));
         expect(Math.max(...gaps)).toBeLessThanOrEqual(8);

@@ -1,20 +1,20 @@
-/** Frame inside the round; after the last comes the first. */
+/** Returns the frame number inside the round; the first frame follows the last. */
 export const roundFrame = (frame: number, count: number): number => (count > 0 ? ((frame % count) + count) % count : 0);
 
 /**
- * Frame after a drag of `dx` pixels that began at `start`: one for each whole `step`. Dragging to the left shows what is
- * to the right, as if the vehicle followed the finger (V-03).
+ * Returns the frame after a drag of `dx` pixels from the frame `start`: one frame for each whole `step` of pixels.
+ * Dragging to the left shows the right side, as if the vehicle followed the finger (V-03).
  */
 export const draggedFrame = (start: number, dx: number, step: number, count: number): number =>
   roundFrame(start - Math.trunc(dx / step), count);
 
-/** Number of frames between two frames, by the shorter way round. */
+/** Returns the number of frames between two frames, by the shorter way round. */
 export const frameDistance = (a: number, b: number, count: number): number => {
   const apart = roundFrame(a - b, count);
   return Math.min(apart, count - apart);
 };
 
-/** The available frame nearest to `wanted`; undefined where none is available. */
+/** Returns the available frame nearest to `wanted`; undefined without available frames. */
 export const nearestFrame = (wanted: number, available: Iterable<number>, count: number): number | undefined => {
   let nearest: number | undefined;
   for (const frame of available)
@@ -23,8 +23,8 @@ export const nearestFrame = (wanted: number, available: Iterable<number>, count:
 };
 
 /**
- * Every frame once, in the order in which to load them: from `from` in wide steps round the vehicle, then the frames
- * between, so that the vehicle can be turned early.
+ * Returns every frame once, in the order in which to load them: from `from` in wide steps round the vehicle, then the
+ * frames between, so that the vehicle can be turned early.
  */
 export const loadOrder = (from: number, count: number): number[] => {
   const order = new Set<number>();

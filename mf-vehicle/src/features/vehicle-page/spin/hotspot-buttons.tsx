@@ -6,7 +6,7 @@ interface HotspotButtonsProps {
   hotspots: ExteriorHotspot[];
   frame: number;
   count: number;
-  /** Id of the hotspot of which the description shows. */
+  /** Id of the hotspot whose description is open. */
   opened: string | undefined;
   noteId: string;
   onTurn: (frame: number) => void;
@@ -15,8 +15,8 @@ interface HotspotButtonsProps {
 }
 
 /**
- * Hotspots on the frame that shows (V-03). The keyboard also reaches hotspots on the other side: the vehicle turns to
- * them.
+ * Renders the hotspots of the current frame (V-03). The keyboard also reaches hotspots on the other side; the vehicle
+ * then turns to them.
  */
 export const HotspotButtons = ({ hotspots, frame, count, opened, noteId, onTurn, onHold, onOpen }: HotspotButtonsProps) => {
   const places = spotsOn(hotspots, frame, count);

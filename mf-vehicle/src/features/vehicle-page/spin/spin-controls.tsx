@@ -12,11 +12,11 @@ const PauseIcon = ({ name }: { name: keyof typeof PATHS }) => (
 
 interface SpinControlsProps {
   turn: Turn;
-  /** The dealer lets the vehicle turn by itself, so there is a button to stop it. */
+  /** True: the vehicle turns by itself, so there is a button to stop it. */
   canPause: boolean;
 }
 
-/** Buttons below the spin: stop or go on, and turn by one frame (V-03). */
+/** Renders the buttons below the spin: stop or continue, and turn by one frame (V-03). */
 export const SpinControls = ({ turn, canPause }: SpinControlsProps) => {
   const text = useText<'vehicle'>();
   const { frame, rotating, turnTo, toggle } = turn;

@@ -6,10 +6,10 @@ import { Frame } from './spin.styles';
 const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 100vw';
 const WIDTHS = [400, 600, 800, 1200, 1600];
 const STAGE_RATIO = 1.5;
-/** Rounding of pixels makes the same shape differ this much between widths. */
+/** Largest difference of two ratios that counts as equal, because rounding to pixels changes the ratio between widths. */
 const RATIO_TOLERANCE = 0.02;
 
-/** Width divided by height of the pictures; the stage's own until a picture of another shape is loaded. */
+/** Returns width divided by height of the pictures; the stage's own ratio until a picture of another shape is loaded. */
 export const usePictureRatio = () => {
   const [ratio, setRatio] = useState(STAGE_RATIO);
   const measure = ({ naturalWidth, naturalHeight }: HTMLImageElement): void => {
@@ -19,7 +19,7 @@ export const usePictureRatio = () => {
   return { ratio, measure };
 };
 
-/** A box in the shape of the pictures, for a picture or for what lies on it. */
+/** Renders a box in the shape of the pictures, for a picture or its hotspots. */
 export const PictureFrame = ({
   ratio,
   children,
@@ -37,15 +37,15 @@ export const PictureFrame = ({
 interface SpinPictureProps {
   /** Image-service source of the first frame. */
   source: string;
-  /** Address of the frame to show; undefined while only the server's picture of the first frame is there. */
+  /** Address of the frame to show; undefined while only the server's picture of the first frame is loaded. */
   url: string | undefined;
   alt: string;
-  /** The page begins with this picture: it is loaded first. */
+  /** True for the page's first view: the picture is loaded first. */
   first: boolean;
   onLoad: (image: HTMLImageElement) => void;
 }
 
-/** The frame of the spin that shows (V-03). */
+/** Renders the current frame of the spin (V-03). */
 export const SpinPicture = ({ source, url, alt, first, onLoad }: SpinPictureProps) => (
   <img
     src={url ?? imageUrl(source, { width: 800 })}

@@ -7,7 +7,7 @@ export const Round = styled(Stage)`
   --fc-focus: ${token.colour.link};
 `;
 
-/** Follows the finger sideways; up and down the page scrolls. */
+/** Area that follows the finger sideways; up and down scrolls the page. */
 export const Surface = styled.div`
   position: absolute;
   inset: 0;
@@ -22,7 +22,7 @@ export const Surface = styled.div`
   }
 `;
 
-/** As large as the picture is inside the stage, so that hotspots stand where they belong on frames of any shape. */
+/** As large as the picture inside the stage, so that hotspots have the right place on frames of any shape. */
 export const Frame = styled.div<{ $tall: boolean }>`
   position: absolute;
   inset: 0;
@@ -110,7 +110,7 @@ export const Hint = styled.p`
   }
 `;
 
-// Moved by a transform: it goes round with the vehicle, which is no shift of the page's layout.
+// Hotspots move by a transform, because moving by position would count as a layout shift.
 export const Spot = styled.button`
   position: absolute;
   inset-block-start: 0;

@@ -9,10 +9,10 @@ const hotspots = [
   { id: 'rear', description: 'Tow bar', positions: [{ frame: 6, x: 50, y: 50 }] },
 ];
 const settings = { autoRotate: true, autoRotateMs: 100, pixelsPerFrame: 20 };
-/** Lets the frames arrive that are on their way. */
+/** Lets all requested frames load. */
 const arrive = () =>
   act(async () => {
-    // Each frame begins when one before it has come.
+    // Each frame is requested after an earlier one is loaded.
     for (let turn = 0; turn < 80; turn += 1) await Promise.resolve();
   });
 const show = async (given: Partial<SpinProps> = {}) => {
@@ -26,7 +26,7 @@ const surface = () => screen.getByRole('slider', { name: 'Turn the vehicle' });
 const view = () => surface().getAttribute('aria-valuetext');
 
 let reduced = false;
-/** Frames that cannot be had. */
+/** Returns true for frames that can't be loaded. */
 let missing: (url: string) => boolean;
 beforeEach(() => {
   reduced = false;
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('V-03 arrow keys turn the vehicle, one frame a press, and over the end of the round', async () => {
+it('V-03 an arrow key turns the vehicle by one frame, also past the last frame', async () => {
   await show();
   surface().focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -63,7 +63,7 @@ it('V-03 arrow keys turn the vehicle, one frame a press, and over the end of the
   expect(view()).toBe('View 12 of 12');
 });
 
-it('V-03 the buttons turn the vehicle, and the hint goes', async () => {
+it('V-03 the buttons turn the vehicle and remove the hint', async () => {
   const { container } = await show({ settings: { ...settings, autoRotate: false } });
   expect(screen.getByText('Swipe to spin').getAttribute('aria-hidden')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Turn to the right' }));
@@ -87,7 +87,7 @@ it('V-03 the vehicle follows a drag, one frame for each 20 px', async () => {
   expect(view()).toBe('View 11 of 12');
 });
 
-it('V-03 the vehicle turns by itself every 100 ms once its frames are loaded, and stands still from the first touch', async () => {
+it('V-03 the vehicle turns by itself every 100 ms once its frames are loaded, and stops at the first touch', async () => {
   jest.useFakeTimers();
   await show();
   const before = Number(surface().getAttribute('aria-valuenow'));
@@ -112,7 +112,7 @@ it('V-03 a button stops the turning and starts it again', async () => {
   expect(view()).not.toBe(stopped);
 });
 
-it('V-03 Q-01 the spin stands still and loads nothing for a person who asked for less motion, until it is touched', async () => {
+it('V-03 Q-01 for people who asked for less motion, the spin stands still and loads nothing until it is touched', async () => {
   reduced = true;
   const decoded = jest.spyOn(HTMLImageElement.prototype, 'decode');
   jest.useFakeTimers();
@@ -125,7 +125,7 @@ it('V-03 Q-01 the spin stands still and loads nothing for a person who asked for
   expect(decoded.mock.calls.length).toBeGreaterThanOrEqual(12);
 });
 
-it('V-03 a frame that can’t be loaded is logged, and its neighbour shows', async () => {
+it('V-03 a frame that can’t be loaded is logged, and its neighbour shows instead', async () => {
   missing = (url) => url.includes('spin-60');
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await show({ settings: { ...settings, autoRotate: false } });
@@ -149,7 +149,7 @@ it('V-03 small frames are loaded first, and the resting frame at full size', asy
   await waitFor(() => expect(picture.src).toContain('q_75,w_400/drawing%3Asuv%2Fwhite%2Fspin-30'));
 });
 
-it('V-03 a hotspot shows its description, and the vehicle turns to a hotspot that the keyboard reaches on the other side', async () => {
+it('V-03 a hotspot shows its description, and the vehicle turns to a hotspot on the other side that gets the keyboard focus', async () => {
   const { container } = await show({ hotspots, settings: { ...settings, autoRotate: false } });
   const wheel = screen.getByRole('button', { name: '18-inch alloy wheels' });
   await userEvent.click(wheel);

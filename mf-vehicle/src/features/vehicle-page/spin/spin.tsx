@@ -15,7 +15,7 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Tells whether the person asked for less motion or for little data. */
+/** Returns true for people who asked for less motion or less data. */
 const prefersRest = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   Boolean((navigator as Navigator & { connection?: Connection }).connection?.saveData);
@@ -26,19 +26,22 @@ export interface SpinProps {
   frames: string[];
   hotspots: ExteriorHotspot[];
   settings: Pick<PublicSite['vehicle'], 'autoRotate' | 'autoRotateMs' | 'pixelsPerFrame'>;
-  /** The toolbar shows this view now. */
+  /** True while the toolbar shows this view. */
   visible: boolean;
-  /** The page begins with it: its picture is loaded first. */
+  /** True for the page's first view: its picture is loaded first. */
   first: boolean;
   children?: ReactNode;
 }
 
-/** Turning and loading belong together: frames are loaded once somebody turns, and it turns by itself once they are there. */
+/**
+ * Returns the state of turning and loading: frames are loaded once somebody turns, and the vehicle turns by itself once
+ * they are loaded.
+ */
 const useSpin = ({ frames, settings, visible }: SpinProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const { width, seen } = useStage(stage);
   const [ready, setReady] = useState(false);
-  // The pointer or the focus is on the picture, so somebody is about to turn it.
+  // With the pointer or the focus on the picture, somebody is about to turn it.
   const [approached, setApproached] = useState(false);
   const turn = useTurn({
     count: frames.length,
@@ -62,8 +65,8 @@ const useSpin = ({ frames, settings, visible }: SpinProps) => {
 };
 
 /**
- * The outside from all sides (V-03): turned by dragging, arrow keys and buttons, and by itself until somebody touches it.
- * Without JavaScript it is the first frame.
+ * Renders the outside from all sides (V-03). Dragging, arrow keys and buttons turn it, and it turns by itself until
+ * somebody touches it. Without JavaScript it is the first frame.
  */
 export const Spin = (props: SpinProps) => {
   const { name, frames, hotspots, settings, first, children } = props;

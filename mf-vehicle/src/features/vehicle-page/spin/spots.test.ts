@@ -3,25 +3,25 @@ import { bestFrameOf, spotOn, spotsOn } from './spots';
 
 const spot = { id: 'wheel', description: '18-inch alloys' };
 
-it('V-03 a hotspot has the feed’s position on a frame, and none on a frame that does not show it', () => {
+it('V-03 a hotspot has the feed’s position on a frame, and none on a frame without it', () => {
   const wheel = { ...spot, positions: [{ frame: 3, x: 20, y: 70 }] };
   expect(spotOn(wheel, 3, 36)).toEqual({ x: 20, y: 70 });
   expect(spotOn(wheel, 4, 36)).toBeUndefined();
 });
 
-it('V-03 a hotspot between two anchors has a calculated position, also over the end of the round', () => {
+it('V-03 a hotspot between two anchors has a calculated position, also between the last frame and the first', () => {
   const wheel = { ...spot, anchors: [{ frame: 34, x: 10, y: 60 }, { frame: 2, x: 30, y: 70 }] }; // prettier-ignore
   expect(spotOn(wheel, 0, 36)).toEqual({ x: 20, y: 65 });
   expect(spotOn(wheel, 2, 36)).toEqual({ x: 30, y: 70 });
   expect(spotOn(wheel, 18, 36)).toBeUndefined();
 });
 
-it('V-03 a position of the feed counts before a calculated one', () => {
+it('V-03 a position of the feed comes before a calculated one', () => {
   const anchors = [{ frame: 0, x: 0, y: 0 }, { frame: 4, x: 40, y: 40 }]; // prettier-ignore
   expect(spotOn({ ...spot, anchors, positions: [{ frame: 2, x: 99, y: 1 }] }, 2, 36)).toEqual({ x: 99, y: 1 });
 });
 
-it('V-03 a hotspot never leaves the picture between anchors inside it', () => {
+it('V-03 a calculated position between two anchors is always inside the picture', () => {
   const anchor = fc.record({ frame: fc.nat(35), x: fc.nat(100), y: fc.nat(100) });
   fc.assert(
     fc.property(fc.array(anchor, { minLength: 1, maxLength: 6 }), fc.nat(35), (anchors, frame) => {
@@ -34,7 +34,7 @@ it('V-03 a hotspot never leaves the picture between anchors inside it', () => {
   );
 });
 
-it('V-03 the vehicle turns to the frame that shows a hotspot nearest to the middle', () => {
+it('V-03 bestFrameOf returns the frame with the hotspot nearest to the middle', () => {
   const positions = [{ frame: 2, x: 5, y: 50 }, { frame: 3, x: 48, y: 52 }, { frame: 4, x: 90, y: 50 }]; // prettier-ignore
   expect(bestFrameOf({ ...spot, positions }, 20, 36)).toBe(3);
   expect(bestFrameOf(spot, 0, 36)).toBeUndefined();

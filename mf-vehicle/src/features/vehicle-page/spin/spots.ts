@@ -7,7 +7,10 @@ export interface SpotPosition {
   y: number;
 }
 
-/** Anchors further apart than this share of the round have no position between them: the vehicle may hide the hotspot. */
+/**
+ * Largest distance of two anchors, as a share of the round, with positions between them. Between anchors further apart
+ * the vehicle may hide the hotspot.
+ */
 const MAX_GAP = 1 / 6;
 
 const positionOf = ({ x, y }: SpinPosition): SpotPosition => ({ x, y });
@@ -31,7 +34,10 @@ const between = (anchors: SpinPosition[], frame: number, count: number): SpotPos
   return { x: last.x + (next.x - last.x) * share, y: last.y + (next.y - last.y) * share };
 };
 
-/** Position of a hotspot on a frame: its own, else between its anchors; undefined where the hotspot is not seen (V-03). */
+/**
+ * Returns the position of a hotspot on a frame: the feed's, else one between two anchors (V-03). Returns undefined where
+ * the vehicle hides the hotspot.
+ */
 export const spotOn = (
   { positions = [], anchors = [] }: ExteriorHotspot,
   frame: number,
@@ -41,10 +47,10 @@ export const spotOn = (
   return own ? positionOf(own) : between(anchors, frame, count);
 };
 
-/** Two buttons nearer than this would overlap on a phone; percent of the picture's width and height. */
+/** Least distance of two buttons, in percent of the picture's width and height; nearer buttons overlap on a phone. */
 const MIN_DISTANCE = { x: 13, y: 19 };
 
-/** Positions of the hotspots that a frame shows, by id. A hotspot that would overlap an earlier one is left out of this frame. */
+/** Returns the positions of a frame's hotspots by id. Leaves out a hotspot that would overlap an earlier one. */
 export const spotsOn = (
   hotspots: readonly ExteriorHotspot[],
   frame: number,
@@ -60,7 +66,7 @@ export const spotsOn = (
   return placed;
 };
 
-/** The frame to turn to for a hotspot: the spot is near the middle of the picture, and the frame near `from`. */
+/** Returns the frame to turn to for a hotspot: the hotspot is near the middle of the picture, and the frame near `from`. */
 export const bestFrameOf = (spot: ExteriorHotspot, from: number, count: number): number | undefined => {
   const seen = Array.from({ length: count }, (_, frame) => ({ frame, at: spotOn(spot, frame, count) }));
   let best: { frame: number; distance: number } | undefined;

@@ -4,7 +4,7 @@ import { loadOrder, nearestFrame } from './frames';
 
 /** Frames that are loaded at the same time. */
 const PARALLEL_LOADS = 4;
-/** Milliseconds for which a frame shows before it is loaded at full size. */
+/** Milliseconds without turning after which a frame is loaded at full size. */
 const REST = 250;
 /** Width of a frame while the vehicle turns, in CSS pixels. */
 const LIGHT = { narrow: 400, wide: 640 } as const;
@@ -17,7 +17,7 @@ const loadImage = async (url: string): Promise<HTMLImageElement> => {
   return image;
 };
 
-/** A frame that can't be loaded is left out (vehicle-area §8). */
+/** Logs a frame that can't be loaded; the spin leaves it out (vehicle-area §8). */
 const logFailure = (url: string): void => {
   // oxlint-disable-next-line no-console -- what the specification asks for
   console.error(`A frame of the spin could not be loaded: ${url}`);
@@ -26,15 +26,15 @@ const logFailure = (url: string): void => {
 interface FramesOptions {
   sources: readonly string[];
   frame: number;
-  /** Loading may begin. */
+  /** True: frames may be loaded. */
   active: boolean;
   /** Width of the stage in CSS pixels; 0 before it is measured. */
   width: number;
 }
 
 /**
- * Loads the frames of a spin: small pictures, round the vehicle in wide steps, then the frames between; the frame that rests
- * at full size. A frame that fails is logged and left out (V-03).
+ * Loads the frames of a spin: small pictures in wide steps round the vehicle, then the frames between, and the resting
+ * frame at full size. Logs and leaves out a frame that fails (V-03).
  */
 export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
   const count = sources.length;
@@ -63,7 +63,7 @@ export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
     return () => {
       stopped = true;
     };
-    // Only the first width counts: a window that is resized does not load all frames again.
+    // Only the first width counts, so that a resized window does not load all frames again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [active, width > 0, sources, count]);
 
@@ -83,14 +83,14 @@ export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
     return () => clearTimeout(timer);
   }, [sources, frame, active, width, state]);
 
-  // Until it turns, the page's own picture of the first frame shows: it is sharp already.
+  // Until it turns, the page shows its own picture of the first frame, which has full size already.
   const [moved, setMoved] = useState(false);
   if (frame !== 0 && !moved) setMoved(true);
   const shown = moved ? nearestFrame(frame, light.current.keys(), count) : undefined;
   return {
-    /** Address of the picture to show; undefined before a frame is loaded, when the server's picture shows. */
+    /** Address of the picture to show; undefined before a frame is loaded, while the server's picture shows. */
     url: shown === undefined ? undefined : (full.current.get(shown) ?? light.current.get(shown))?.src,
-    /** Every frame was loaded or failed, and there are enough to turn. */
+    /** True when every frame was loaded or failed, and at least two were loaded. */
     complete: state.tried >= count && state.loaded > 1,
   };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Width of an element in CSS pixels, and whether it can be seen. Until the page has loaded: 0 and false. */
+/** Returns the width of an element in CSS pixels, and whether it is in view. Returns 0 and false until the page has loaded. */
 export const useStage = (stage: RefObject<HTMLElement | null>): { width: number; seen: boolean } => {
   const [width, setWidth] = useState(0);
   const [seen, setSeen] = useState(false);
@@ -18,7 +18,7 @@ export const useStage = (stage: RefObject<HTMLElement | null>): { width: number;
       sizes?.observe(element);
       views?.observe(element);
     };
-    // Frames would compete with the pictures of the page for the network.
+    // Before that, frames would compete with the pictures of the page for the network.
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
     return () => {

@@ -7,15 +7,18 @@ interface TurnOptions {
   count: number;
   /** Pixels of dragging for one frame. */
   step: number;
-  /** Milliseconds between frames while it turns by itself. */
+  /** Milliseconds between frames while the vehicle turns by itself. */
   interval: number;
-  /** It begins to turn by itself. */
+  /** True: the vehicle starts to turn by itself. */
   startsItself: boolean;
-  /** The frames are loaded and the spin can be seen. */
+  /** True when the frames are loaded and the spin is in view. */
   canRotate: boolean;
 }
 
-/** The frame that shows: turned by dragging, arrow keys and buttons, and by itself until somebody does so (V-03). */
+/**
+ * Returns the current frame and the functions that turn it: dragging, arrow keys and buttons, and by itself until
+ * somebody does so (V-03).
+ */
 export const useTurn = ({ count, step, interval, startsItself, canRotate }: TurnOptions) => {
   const [frame, setFrame] = useState(0);
   const [rotating, setRotating] = useState(startsItself);
@@ -66,7 +69,7 @@ export const useTurn = ({ count, step, interval, startsItself, canRotate }: Turn
   return {
     frame,
     rotating,
-    /** Somebody has taken hold of it. */
+    /** True once the shopper has turned or stopped the vehicle. */
     touched,
     hold,
     /** Stops turning by itself; does not count as touched. */

@@ -6,7 +6,10 @@ import { FactRow, Rows } from '../facts/facts.styles';
 import { SectionFrame } from '../section.styles';
 import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
 
-/** Car Summary (V-27): the summary of the feed, where the dealer shows it and the vehicle has one. */
+/**
+ * Renders Car Summary (V-27): the feed's summary of the vehicle. Renders nothing without one, or where the dealer
+ * switches it off.
+ */
 export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const text = useText<'vehicle'>();
   const rows = filledRows(car.specs?.summary ?? []);
@@ -30,14 +33,14 @@ export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
   );
 };
 
-/** Paragraphs of a plain text: a blank line ends one. */
+/** Returns the paragraphs of a plain text; a blank line ends a paragraph. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Our Comments (V-27): a text of the dealer that is the same for all its vehicles. */
+/** Renders Our Comments (V-27): a text of the dealer that is the same for all its vehicles. */
 export const OurComments = () => {
   const text = useText<'vehicle'>();
   const paragraphs = paragraphsOf(useSite().vehicle.ourComments);
@@ -58,7 +61,7 @@ export const OurComments = () => {
   );
 };
 
-/** Meaning of the price, below the price comparison (V-01). The calculator has the lender's disclaimer (F-05). */
+/** Renders the meaning of the price below the price comparison (V-01). The lender's disclaimer is in the calculator (F-05). */
 export const Disclaimer = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const { cards } = useSite();

@@ -10,7 +10,7 @@ const youtube = {
   player: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
 } as const;
 
-it('V-04 Q-04 a video asks a service for nothing before the shopper presses play', async () => {
+it('V-04 Q-04 a video requests nothing from its service before the shopper presses play', async () => {
   const { container } = render(<Video video={youtube} name="RAV4" />);
   expect(container.querySelector('iframe')).toBeNull();
   expect(container.innerHTML).not.toContain('youtube-nocookie');
@@ -22,12 +22,12 @@ it('V-04 Q-04 a video asks a service for nothing before the shopper presses play
   expect(player.parentElement).toBe(document.activeElement);
 });
 
-it('V-04 a video leads to the page of the service without script', () => {
+it('V-04 without JavaScript a video is a link to the page of its service', () => {
   render(<Video video={youtube} name="RAV4" />);
   expect(screen.getByRole('link', { name: 'Watch at YouTube' }).getAttribute('href')).toBe(youtube.url);
 });
 
-it('V-04 plays a file with the browser’s own controls, and loads nothing of it before', () => {
+it('V-04 a video file plays with the browser’s own controls, and is not loaded before', () => {
   const { container } = render(
     <Video video={{ kind: 'file', url: '/media/a.mp4' }} poster="drawing:suv/white/side" name="RAV4" />,
   );
@@ -40,7 +40,7 @@ it('V-04 plays a file with the browser’s own controls, and loads nothing of it
   ]);
 });
 
-it('V-04 only links to what may not play here', () => {
+it('V-04 a video that may not play on the site is a link', () => {
   render(<Video video={{ kind: 'link', url: 'https://other.example/a.mp4' }} name="RAV4" />);
   expect(screen.getByRole('link', { name: 'Watch the video in a new tab' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -10,23 +10,23 @@ const SERVICE_NAMES: Record<VideoService, string> = { youtube: 'YouTube', vimeo:
 
 export interface VideoProps {
   video: CarVideo;
-  /** Image-service source of what shows before it plays. */
+  /** Image-service source of the picture before the video plays. */
   poster?: string;
   /** Name of the vehicle. */
   name: string;
-  /** As high as a stage of pictures, not as a screen. */
+  /** True: the height of the picture stage instead of the height of a screen. */
   stage?: boolean;
 }
 
 /**
- * One video (V-02, V-04). A file plays in the browser's own player; nothing of a service is asked for before the shopper
- * presses play, and without JavaScript the page of the service is a link.
+ * Renders one video (V-02, V-04). A file plays in the browser's own player. A video of a service requests nothing before
+ * the shopper presses play; without JavaScript it is a link to the page of the service.
  */
 export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
   const text = useText<'vehicle'>();
   const [playing, setPlaying] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
-  // Its button is gone: without this the focus would be nowhere, and Escape would close nothing.
+  // The pressed button is gone. Without this the focus would be on the body, and Escape would close nothing.
   useEffect(() => {
     if (playing) screen.current?.focus({ preventScroll: true });
   }, [playing]);
@@ -81,7 +81,7 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
   );
 };
 
-/** The videos of a car between its key information and its comments (vehicle-area §2). */
+/** Renders the videos of a car between its key information and its comments (vehicle-area §2). */
 export const VideoSection = ({ car, videos }: { car: Car; videos: CarVideo[] }) => {
   const text = useText<'vehicle'>();
   return (

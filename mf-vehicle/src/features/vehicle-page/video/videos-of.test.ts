@@ -7,7 +7,7 @@ const playerOf = (url: string) => {
   return video?.kind === 'player' ? video.player : undefined;
 };
 
-it('V-04 plays files of this site and of the hosts that the dealer names, and links to others', () => {
+it("V-04 files of this site and of the dealer's video hosts play on the page, and other files are links", () => {
   expect(['/media/a.mp4', 'https://cdn.example/a.mp4', 'https://other.example/a.mp4'].map(kindOf)).toEqual([
     'file',
     'file',
@@ -15,7 +15,7 @@ it('V-04 plays files of this site and of the hosts that the dealer names, and li
   ]);
 });
 
-it('V-04 the page knows the addresses of the services and asks for the player that sets no cookies', () => {
+it('V-04 videoOf recognises the addresses of each service and returns its player without cookies', () => {
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
   for (const url of [
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -31,12 +31,12 @@ it('V-04 the page knows the addresses of the services and asks for the player th
   );
 });
 
-it('V-04 only links to a service that the dealer does not let in', () => {
+it('V-04 a video of a service that the dealer does not allow is a link', () => {
   const own = { ...settings, externalVideos: ['vimeo' as const] };
   expect(videoOf('https://youtu.be/dQw4w9WgXcQ', own)?.kind).toBe('link');
 });
 
-it('Q-04 the page leaves out an address that is none of a video', () => {
+it('Q-04 the page leaves out an address that is not of a video', () => {
   expect(['javascript:alert(1)', '//cdn.example/a.mp4', 'http://cdn.example/a.mp4', 'https:', ''].map(kindOf)).toEqual([
     undefined,
     undefined,
@@ -46,7 +46,7 @@ it('Q-04 the page leaves out an address that is none of a video', () => {
   ]);
 });
 
-it('V-02 the page names each video once: the own one, further ones, those among the pictures, the one at a service', () => {
+it("V-02 the page has each video once: the car's own, further ones, those among the pictures, the one at a service", () => {
   const car = {
     video_url: '/media/a.mp4',
     videos: [{ video: { url: '/media/b.mp4' } }, { video: { url: '/media/a.mp4' } }],
@@ -62,7 +62,7 @@ it('V-02 the page names each video once: the own one, further ones, those among 
   expect(videosOf({ images: [] }, settings)).toEqual([]);
 });
 
-it('V-04 the page has only walkarounds that can play here', () => {
+it('V-04 the page has only walkarounds that can play on it', () => {
   const videos = ['https://elsewhere.example/w.mp4', '/media/w.mp4'].map((url) => ({ video: { url } }));
   expect(walkaroundsOf({ walkaround_videos: videos }, settings)).toEqual([{ kind: 'file', url: '/media/w.mp4' }]);
   expect(walkaroundsOf({}, settings)).toEqual([]);

@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
 export type VideoService = PublicSite['vehicle']['externalVideos'][number];
 
-/** A video that the page can show: a file, a player of a service, or only a way to it. */
+/** A video of the page: a file, a player of a service, or only a link. */
 export type CarVideo =
   | { kind: 'file'; url: string }
   | { kind: 'player'; url: string; service: VideoService; player: string }
@@ -27,7 +27,7 @@ const SERVICES: Record<VideoService, { address: RegExp; player: (id: string, key
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/;
 const OWN = /^\/(?!\/)/;
 
-/** The video at an address, by how it can be shown; undefined where the address is none. */
+/** Returns the video at an address by how it can be shown; undefined for an address that is not of a video. */
 export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettings): CarVideo | undefined => {
   if (OWN.test(url)) return { kind: 'file', url };
   for (const service of externalVideos) {
@@ -42,7 +42,10 @@ export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettin
 const shown = (urls: (string | undefined)[], settings: VideoSettings): CarVideo[] =>
   [...new Set(urls)].flatMap((url) => (url && videoOf(url, settings)) || []);
 
-/** Videos of a car in order, each once: its own, further ones, those among its pictures, the one at a service (V-02). */
+/**
+ * Returns the videos of a car in order, each once: its own, further ones, those among its pictures, the one at a service
+ * (V-02).
+ */
 export const videosOf = (
   car: Pick<Car, 'video_url' | 'videos' | 'images' | 'external_video_url'>,
   settings: VideoSettings,
@@ -57,7 +60,7 @@ export const videosOf = (
     settings,
   );
 
-/** Walkaround videos that can play on the page (V-04). */
+/** Returns the walkaround videos that can play on the page (V-04). */
 export const walkaroundsOf = (
   { walkaround_videos: videos = [] }: Pick<Car, 'walkaround_videos'>,
   settings: VideoSettings,

@@ -18,14 +18,14 @@ it('V-04 the toolbar has the views of the car, in the order Spin, Walkaround, Ga
   expect(viewsOf({}, settings)).toEqual({ available: ['gallery'], first: 'gallery', frames: [], walkarounds: [] });
 });
 
-it('V-04 the page begins with the dealer’s view, or with the gallery where the car does not have that view', () => {
+it('V-04 the page starts with the dealer’s view, or with the gallery where the car does not have that view', () => {
   expect(viewsOf(all, settings).first).toBe('spinner');
   expect(viewsOf(all, { ...settings, defaultView: 'interior' }).first).toBe('interior');
   expect(viewsOf(all, { ...settings, defaultView: 'gallery' }).first).toBe('gallery');
   expect(viewsOf({ spin_images: ['only one'] }, settings).first).toBe('gallery');
 });
 
-it('V-03 a spin code gives frames where the dealer has an address pattern for them', () => {
+it('V-03 a spin code gives frames for a dealer with an address pattern', () => {
   const spinSource = { url: 'https://spins.example/{code}/{frame}.jpg', frames: 3 };
   expect(framesOf({ spin_code: 'a/b' }, { ...settings, spinSource })).toEqual([
     'https://spins.example/a%2Fb/1.jpg',

@@ -6,13 +6,13 @@ import { walkaroundsOf, type CarVideo } from '../video/videos-of';
 type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'spinSource' | 'externalVideos' | 'videoHosts'>;
 type ViewedCar = Pick<Car, 'spin_images' | 'spin_code' | 'spin_interior_image' | 'walkaround_videos'>;
 
-/** Views of a car, with what the views beside its gallery need. */
+/** Views of a car, with the data that they need besides its pictures. */
 export interface Views {
-  /** In the order of the toolbar; always with the gallery. */
+  /** Views in the order of the toolbar; always includes the gallery. */
   available: VehicleView[];
-  /** The one to begin with. */
+  /** View that the page starts with. */
   first: VehicleView;
-  /** Sources of the spin's frames. */
+  /** Image-service sources of the spin's frames. */
   frames: string[];
   walkarounds: CarVideo[];
 }
@@ -20,7 +20,7 @@ export interface Views {
 /** A spin needs at least two pictures. */
 const MIN_FRAMES = 2;
 
-/** Frames of the outside: the feed's own, else those that its code stands for (V-03). */
+/** Returns the frames of the outside: the feed's own, else those of its spin code (V-03). */
 export const framesOf = ({ spin_images: own = [], spin_code: code }: ViewedCar, { spinSource }: ViewSettings): string[] => {
   const frames = own.filter(Boolean);
   if (frames.length >= MIN_FRAMES) return frames;
@@ -30,7 +30,7 @@ export const framesOf = ({ spin_images: own = [], spin_code: code }: ViewedCar, 
   );
 };
 
-/** Views that a car has, in the toolbar's order, and the one to begin with: the dealer's, else the gallery (V-04). */
+/** Returns the views of a car in the toolbar's order, and the first view: the dealer's, else the gallery (V-04). */
 export const viewsOf = (car: ViewedCar, settings: ViewSettings): Views => {
   const frames = framesOf(car, settings);
   const walkarounds = walkaroundsOf(car, settings);

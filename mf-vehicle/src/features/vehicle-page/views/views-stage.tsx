@@ -47,15 +47,15 @@ export interface ViewsStageProps {
 }
 
 /**
- * Spin, walkaround, gallery and interior of a vehicle, as far as it has them, with a toolbar to choose the view (V-04).
- * Without JavaScript the views stand one below the other.
+ * Renders spin, walkaround, gallery and interior of a vehicle as far as it has them, with a toolbar to choose the view
+ * (V-04). Without JavaScript the views are below each other.
  */
 export const ViewsStage = ({ car, children }: ViewsStageProps) => {
   const { vehicle } = useSite();
   const { available, first, frames, walkarounds } = viewsOf(car, vehicle);
   const [view, setView] = useState(first);
   const [interiorOpened, setInteriorOpened] = useState(false);
-  // Each visit to the gallery begins at its start (V-02).
+  // Each visit to the gallery starts at its first picture (V-02).
   const [visit, setVisit] = useState(0);
   const choose = (next: VehicleView): void => {
     if (view === 'gallery' && next !== 'gallery') setVisit(visit + 1);
@@ -76,7 +76,7 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
         {children}
       </Spin>
     ),
-    // Another key when another view shows: the video is made anew, so that it does not play on.
+    // Another key mounts the video again, so that it stops playing when another view shows.
     walkaround: (
       <Stage>
         {walkaround ? (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-/** The toolbar stands between the stage and the thumbnails of the gallery, so that it stays where it is when views change. */
+/** The toolbar is between the stage and the thumbnails, so that it does not move when the view changes. */
 export const Root = styled.div`
   display: flex;
   flex-direction: column;

@@ -10,7 +10,7 @@ const tour = testCar({
   spin_interior_image: 'drawing:suv/white/panorama',
   walkaround_videos: [{ video: { url: '/media/walk.mp4' } }],
 });
-// The first to render compiles what it needs, which takes its time on a busy machine.
+// The first render compiles its modules, which takes long on a busy machine.
 const toolbar = () => screen.findByRole('group', { name: 'Views of the vehicle' }, { timeout: 15_000 });
 const shown = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-shown="true"]')?.dataset['view'];
 
@@ -35,7 +35,7 @@ it('V-04 each view of the car has a button, and the spin comes first', async () 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-04 the page begins with the view that the dealer chose', async () => {
+it('V-04 the page starts with the view that the dealer chose', async () => {
   const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   expect(shown(container)).toBe('gallery');
@@ -47,7 +47,7 @@ it('V-04 a car with pictures only has no toolbar', () => {
   expect(screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeTruthy();
 });
 
-it('V-02 the gallery begins again at its first picture after another view', async () => {
+it('V-02 the gallery starts at its first picture after another view', async () => {
   const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   const place = () => container.querySelector('p[aria-hidden]')?.textContent;
@@ -59,7 +59,7 @@ it('V-02 the gallery begins again at its first picture after another view', asyn
   expect(place()).toBe('1 / 5');
 });
 
-it('V-04 the inside is a flat picture where the browser has no WebGL', async () => {
+it('V-04 the interior is a flat picture in a browser without WebGL', async () => {
   const inside = { interior: [{ id: 'screen', description: 'Apple CarPlay', positions: [{ yaw: 0, pitch: -20 }] }] };
   const { container } = render(withSite(<Views car={{ ...tour, hotspots: inside }} />));
   await toolbar();

@@ -7,7 +7,7 @@ import { ViewsStage } from '../deferred-sections';
 import { Gallery } from '../gallery/gallery';
 import { viewsOf } from './views-of';
 
-/** Pictures of a vehicle; spin, walkaround and interior with a toolbar where the vehicle has them (V-02 to V-04). */
+/** Renders the pictures of a vehicle; a vehicle with spin, walkaround or interior has a toolbar (V-02 to V-04). */
 export const Views = ({ car, children }: { car: Car; children?: ReactNode }) => {
   const { available } = viewsOf(car, useSite().vehicle);
   const gallery = <Gallery car={car}>{children}</Gallery>;
@@ -21,7 +21,7 @@ export const Views = ({ car, children }: { car: Car; children?: ReactNode }) => 
 
 const TONES: Partial<Record<CardTag['kind'], TagTone>> = { sold: 'dark', reserved: 'dark', own: 'accent' };
 
-/** The tag of the vehicle, the same as on its result card (C-03). `now`: Unix seconds. */
+/** Renders the tag of the vehicle, the same as on its result card (C-03). `now`: Unix seconds. */
 export const VehicleTag = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const { features, cards } = useSite();
