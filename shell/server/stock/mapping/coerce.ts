@@ -1,5 +1,5 @@
 import { CAR_FIELDS } from './car-fields';
-import { parseNumber } from './parse-number';
+import type { NotationSource, Notations } from '../notation/notations';
 import { RowFailure, quoted } from './row-failure';
 
 const FLAGS: Record<string, boolean> = {
@@ -13,10 +13,32 @@ const FLAGS: Record<string, boolean> = {
   '0': false,
 };
 
-const number = (field: string, value: unknown): number => {
-  const parsed = parseNumber(value);
-  if (parsed === undefined) throw new RowFailure(field, `${quoted(value)} is not a number`);
-  return parsed;
+/** The notation in which a value is read. */
+export interface ValueNotation {
+  source: NotationSource;
+  notations: Notations;
+}
+
+/** The number that a value states. @throws RowFailure if it states none */
+export const numberOf = (value: unknown, { source, notations }: ValueNotation): number => {
+  const number = notations.number(source, value);
+  if (number === undefined) throw new RowFailure(source.field, `${quoted(value)} ${notations.numberProblem(source, value)}`);
+  return number;
+};
+
+/** The Unix seconds of the date that a value states. @throws RowFailure if it states none */
+export const secondsOf = (value: unknown, { source, notations }: ValueNotation): number => {
+  const seconds = notations.date(source, value);
+  if (seconds === undefined) throw new RowFailure(source.field, `${quoted(value)} is not a date`);
+  return seconds;
+};
+
+const isoDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** A day as ISO 8601, or the text as it is where it names a month alone or no date. */
+const day = (value: unknown, { source, notations }: ValueNotation): string => {
+  const seconds = notations.date(source, value);
+  return seconds === undefined ? String(value) : isoDay(seconds);
 };
 
 const flag = (field: string, value: unknown): boolean => {
@@ -51,13 +73,18 @@ const videos = (value: unknown): unknown =>
 const LISTS: Record<string, (value: unknown) => unknown> = { images, videos, walkaround_videos: videos };
 
 /** Converts a cell to the type of its field. A list may be JSON or `a|b|c`; money becomes whole dollars. */
-export const coerce = (field: string, value: unknown): unknown => {
+export const coerce = (field: string, value: unknown, notation: ValueNotation): unknown => {
   switch (CAR_FIELDS.get(field)) {
     case 'money':
-      return Math.round(number(field, value));
+      return Math.round(numberOf(value, notation));
     case 'whole':
+      return field === 'km' ? Math.round(numberOf(value, notation)) : numberOf(value, notation);
     case 'number':
-      return number(field, value);
+      return numberOf(value, notation);
+    case 'moment':
+      return secondsOf(value, notation);
+    case 'day':
+      return day(value, notation);
     case 'flag':
       return flag(field, value);
     case 'list':

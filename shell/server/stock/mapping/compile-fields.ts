@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { CAR_FIELDS } from './car-fields';
+import type { NotationSource, Notations } from '../notation/notations';
+import { CAR_FIELDS, hasNotation } from './car-fields';
 import { coerce } from './coerce';
 import type { FieldMapping, FieldSource } from './field-schema';
 import type { Mapping } from './mapping-schema';
@@ -7,14 +8,17 @@ import { RowFailure } from './row-failure';
 import { fill, type Draft } from './template';
 import { compileSteps, type Value } from './transforms';
 
-interface RowContext {
+export interface RowContext {
   values: Record<string, unknown>;
   fileName: string;
   draft: Draft;
+  notations: Notations;
 }
-export type Reader = (context: RowContext) => Value;
+type Reader = (context: RowContext) => Value;
 export interface CompiledField {
   field: string;
+  /** The field's values are numbers or dates, or become some on the way. */
+  hasNotation: boolean;
   read: Reader;
 }
 /** A field that needs at least one of these columns in the feed. */
@@ -42,9 +46,24 @@ export const cellReader = (missing: readonly string[] = []) => {
 };
 type CellReader = ReturnType<typeof cellReader>;
 
-const compileSource = (field: string, source: FieldSource, cell: CellReader): Reader => {
+const NOTATION_STEPS = ['number', 'round', 'multiply', 'divideInto', 'scaleAbove', 'between', 'timestamp'];
+
+const readsNotation = ({ transform = [] }: FieldSource): boolean =>
+  transform.some((step) => Object.keys(step).some((name) => NOTATION_STEPS.includes(name)));
+
+type Declared = Pick<Mapping, 'decimal' | 'dates'>;
+
+/** The notation of a source, as the source or else the mapping declares it. */
+const notationOf = (field: string, { column, ...own }: FieldSource, mapping: Declared): NotationSource => {
+  const decimal = own.decimal ?? mapping.decimal;
+  const dates = own.dates ?? mapping.dates;
+  return { field, ...(column === undefined ? {} : { column }), ...(decimal ? { decimal } : {}), ...(dates ? { dates } : {}) };
+};
+
+const compileSource = (field: string, source: FieldSource, cell: CellReader, declared: Declared): Reader => {
   const steps = compileSteps(source.transform);
-  const start: Reader =
+  const notation = notationOf(field, source, declared);
+  const startOf: Reader =
     source.column !== undefined
       ? ({ values }) => cell(values, source.column!)
       : source.template !== undefined
@@ -53,40 +72,39 @@ const compileSource = (field: string, source: FieldSource, cell: CellReader): Re
           ? ({ fileName }) => stemOf(fileName) || undefined
           : () => source.constant;
   return (context) => {
-    const value = start(context);
-    return value === undefined ? undefined : steps(value, { field, draft: context.draft });
+    const { draft, notations } = context;
+    const start = startOf(context);
+    const value = start === undefined ? undefined : steps(start, { field, draft, source: notation, notations });
+    return value === undefined ? undefined : coerce(field, value, { source: notation, notations });
   };
 };
 
-const compileField = (field: string, mapping: FieldMapping, cell: CellReader): CompiledField => {
-  const readers = (mapping.first ?? [mapping]).map((source) => compileSource(field, source, cell));
+const compileField = (field: string, mapping: FieldMapping, cell: CellReader, declared: Declared): CompiledField => {
+  const sources = mapping.first ?? [mapping];
+  const readers = sources.map((source) => compileSource(field, source, cell, declared));
   const read: Reader = (context) => {
     for (const reader of readers) {
       const value = reader(context);
-      if (value !== undefined) return coerce(field, value);
+      if (value !== undefined) return value;
     }
-    if (mapping.default !== undefined) return coerce(field, mapping.default);
+    if (mapping.default !== undefined) return coerce(field, mapping.default, { source: { field }, notations: context.notations });
     if (mapping.required) throw new RowFailure(field, 'is missing');
     return undefined;
   };
-  return { field, read };
+  return { field, hasNotation: hasNotation(field) || sources.some(readsNotation), read };
 };
-
-const sameName = (field: string, cell: CellReader): CompiledField => ({
-  field,
-  read: ({ values }) => {
-    const value = cell(values, field);
-    return value === undefined ? undefined : coerce(field, value);
-  },
-});
 
 /** Readers of all fields of a mapping, in an order in which each refers only to earlier ones. */
 export const compileFields = (mapping: Mapping): CompiledField[] => {
   const cell = cellReader(mapping.missing);
-  const own = Object.entries(mapping.fields ?? {}).map(([field, source]) => compileField(field, source, cell));
+  const compile = (field: string, source: FieldMapping) => compileField(field, source, cell, mapping);
+  const own = Object.entries(mapping.fields ?? {}).map(([field, source]) => compile(field, source));
   if (!mapping.carFields) return own;
   const named = new Set(own.map(({ field }) => field));
-  return [...[...CAR_FIELDS.keys()].filter((field) => !named.has(field)).map((field) => sameName(field, cell)), ...own];
+  return [
+    ...[...CAR_FIELDS.keys()].filter((field) => !named.has(field)).map((field) => compile(field, { column: field })),
+    ...own,
+  ];
 };
 
 /** Columns that every row needs. */

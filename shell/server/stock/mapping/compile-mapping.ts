@@ -1,7 +1,8 @@
-import { columnRequirements, compileFields, type ColumnRequirement, type CompiledField } from './compile-fields';
+import { columnRequirements, compileFields, type ColumnRequirement, type CompiledField, type RowContext } from './compile-fields';
 import { finishCar, type FeedCar } from './finish-car';
 import { identityOf } from './identity';
 import type { FeedRow } from '../feed/row';
+import { Notations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
 import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
@@ -12,8 +13,10 @@ type MappedRow = { car: FeedCar; notices?: Notice[]; rejected?: undefined } | { 
 export interface CompiledMapping {
   mapping: Mapping;
   requirements: ColumnRequirement[];
+  /** Makes the function that counts, in a row's values, how numbers and dates are written. */
+  rowSurvey(fileName: string, notations: Notations): (values: Record<string, unknown>) => void;
   /** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
-  rowMapper(fileName: string, now: number): (row: FeedRow) => MappedRow;
+  rowMapper(fileName: string, now: number, notations?: Notations): (row: FeedRow) => MappedRow;
 }
 
 /** Writes a field. `caravan.sleeps` is written into the group `caravan`. */
@@ -23,11 +26,19 @@ const put = (draft: Draft, field: string, value: unknown): void => {
   else draft[group] = { ...(draft[group] as Draft | undefined), [part]: value };
 };
 
-const fillFrom = (fields: CompiledField[], draft: Draft, values: Record<string, unknown>, fileName: string): void => {
-  const context = { values, fileName, draft };
+const fillFrom = (fields: CompiledField[], context: RowContext): void => {
+  const { draft } = context;
   for (const { field, read } of fields) {
     const value = read(context);
     if (value !== undefined) put(draft, field, value);
+  }
+};
+
+const surveyField = ({ read }: CompiledField, context: RowContext): void => {
+  try {
+    read(context);
+  } catch (error) {
+    if (!(error instanceof RowFailure)) throw error;
   }
 };
 
@@ -43,7 +54,13 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
       typeof value === 'string' ? value.trim() !== '' && !markers.has(value.trim()) : value !== null && value !== undefined,
     );
 
-  const rowMapper = (fileName: string, now: number) => {
+  const surveyed = fields.filter(({ hasNotation }) => hasNotation);
+  const rowSurvey = (fileName: string, notations: Notations) => (values: Record<string, unknown>) => {
+    const context = { values, fileName, draft: {}, notations };
+    for (const field of surveyed) surveyField(field, context);
+  };
+
+  const rowMapper = (fileName: string, now: number, notations = new Notations()) => {
     const identify = identityOf(mapping);
     return (row: FeedRow): MappedRow => {
       const { line } = row;
@@ -52,9 +69,10 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
       let id: string | undefined;
       try {
         const draft: Draft = {};
-        fillFrom(early, draft, row.values, fileName);
+        const context = { values: row.values, fileName, draft, notations };
+        fillFrom(early, context);
         id = identify(row.values, draft, line);
-        fillFrom(late, draft, row.values, fileName);
+        fillFrom(late, context);
         return { car: finishCar(draft, id, now) };
       } catch (error) {
         if (!(error instanceof RowFailure)) throw error;
@@ -62,5 +80,5 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
       }
     };
   };
-  return { mapping, requirements: columnRequirements(mapping), rowMapper };
+  return { mapping, requirements: columnRequirements(mapping), rowSurvey, rowMapper };
 };

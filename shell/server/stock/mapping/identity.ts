@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Notations } from '../notation/notations';
 import { cellReader } from './compile-fields';
 import type { Mapping } from './mapping-schema';
 import { RowFailure, quoted } from './row-failure';
@@ -14,10 +15,12 @@ const normal = (value: unknown): string => (value === undefined ? '' : String(va
 const byColumn = (mapping: Mapping, column: string): Identify => {
   const cell = cellReader(mapping.missing);
   const steps = compileSteps(mapping.id.transform);
+  const source = { field: 'id', column };
+  const notations = new Notations();
   const lines = new Map<string, number>();
   return (values, draft, line) => {
     const found = cell(values, column);
-    const value = found === undefined ? undefined : steps(found, { field: 'id', draft });
+    const value = found === undefined ? undefined : steps(found, { field: 'id', draft, source, notations });
     if (value === undefined) throw new RowFailure('id', `column "${column}" gives no identity`);
     const id = (mapping.id.prefix ?? '') + String(value);
     const earlier = lines.get(id);

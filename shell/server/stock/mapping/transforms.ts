@@ -1,5 +1,5 @@
 import type { Step } from './step-schema';
-import { parseNumber } from './parse-number';
+import { numberOf, secondsOf, type ValueNotation } from './coerce';
 import { patternOf } from './pattern';
 import { plainText } from './plain-text';
 import { RowFailure, quoted } from './row-failure';
@@ -8,7 +8,7 @@ import { fill, type Draft } from './template';
 
 /** Value of a cell between two transforms; undefined: unknown. */
 export type Value = unknown;
-interface StepContext {
+interface StepContext extends ValueNotation {
   field: string;
   draft: Draft;
 }
@@ -18,15 +18,10 @@ type Arguments = { [Name in keyof Step]-?: NonNullable<Step[Name]> };
 type Makers = { [Name in keyof Arguments]: (options: Arguments[Name]) => StepFunction };
 
 const text = (value: Value): string => (typeof value === 'string' ? value : String(value));
-const number = (value: Value, field: string): number => {
-  const parsed = parseNumber(value);
-  if (parsed === undefined) throw new RowFailure(field, `${quoted(value)} is not a number`);
-  return parsed;
-};
 const onNumber =
   (change: (value: number) => number): StepFunction =>
-  (value, { field }) =>
-    change(number(value, field));
+  (value, context) =>
+    change(numberOf(value, context));
 const onText =
   (change: (value: string) => Value): StepFunction =>
   (value) =>
@@ -45,21 +40,19 @@ const MAKERS: Makers = {
   number: () => onNumber((value) => value),
   round: (decimals) => onNumber((value) => rounded(value, decimals)),
   multiply: (factor) => onNumber((value) => value * factor),
-  divideInto:
-    (dividend) =>
-    (value, { field }) => {
-      const divisor = number(value, field);
-      return divisor === 0 ? undefined : dividend / divisor;
-    },
+  divideInto: (dividend) => (value, context) => {
+    const divisor = numberOf(value, context);
+    return divisor === 0 ? undefined : dividend / divisor;
+  },
   scaleAbove: ({ limit, multiply }) => onNumber((value) => (value > limit ? value * multiply : value)),
   between:
     ({ min = -Infinity, max = Infinity, others }) =>
-    (value, { field }) => {
-      const parsed = number(value, field);
+    (value, context) => {
+      const parsed = numberOf(value, context);
       if (parsed >= min && parsed <= max) return parsed;
       const reason = `is not between ${min} and ${max}`;
-      if (others === undefined) throw new RowFailure(field, `${quoted(value)} ${reason}`);
-      return otherwise(others, parsed, field, reason);
+      if (others === undefined) throw new RowFailure(context.field, `${quoted(value)} ${reason}`);
+      return otherwise(others, parsed, context.field, reason);
     },
   split: ({ by, at }) => onText((value) => value.split(by).at(at)?.trim()),
   match: ({ pattern, group = 1, others }) => {
@@ -104,13 +97,7 @@ const MAKERS: Makers = {
         .map((item) => item.trim())
         .filter(Boolean),
     ),
-  timestamp:
-    () =>
-    (value, { field }) => {
-      const parsed = Date.parse(text(value));
-      if (Number.isNaN(parsed)) throw new RowFailure(field, `${quoted(value)} is not a date`);
-      return Math.floor(parsed / 1000);
-    },
+  timestamp: () => secondsOf,
 };
 
 /** Transforms of a list as a whole. All others change its entries one by one. */

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { keepFeed, type FeedFile } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { FeedCar } from '../mapping/finish-car';
 import type { DealerPrices } from '../mapping/prices-for';
+import { Notations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
 import { columnWarnings, requireColumns } from './check-columns';
 import type { Incoming } from './plan-batch';
 
-/** A record of a JSON feed may leave keys out. A required key that none of so many records has makes the feed wrong. */
-const RECORDS_TO_LEARN = 200;
+/** Most names of keys that are collected from records, each of which may have other keys. */
+const MOST_COLUMNS = 5000;
 
 export interface Reading {
   format: string;
@@ -41,42 +43,61 @@ const NOT_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 /** Whether the database can store a car. Another one would make the whole import fail. */
 const isStorable = (car: FeedCar): boolean => !NOT_TEXT.test(JSON.stringify(car));
 
-/** Reads and maps a whole feed, row by row. */
-export const readInto = async (options: ReadOptions): Promise<Reading> => {
-  const { compiled, prices, onAccepted, onRejected } = options;
+/** Reads a feed for the first time: its columns, and how its numbers and dates are written. */
+const surveyFeed = async (file: FeedFile, { compiled, fileName }: ReadOptions, notations: Notations): Promise<Set<string>> => {
   const { mapping, requirements } = compiled;
-  const feed = await openFeed(options.stream, { ...mapping, encoding: mapping.encoding ?? 'utf-8' });
-  const map = compiled.rowMapper(options.fileName, options.now);
+  const feed = await openFeed(file.read(), { ...mapping, encoding: mapping.encoding ?? 'utf-8' });
+  const survey = compiled.rowSurvey(fileName, notations.survey());
   const columns = new Set<string>();
-  let areColumnsChecked = false;
   let rows = 0;
-  const check = () => {
+  const addHeader = () => {
     for (const column of feed.header() ?? []) columns.add(column);
     if (columns.size > 0) requireColumns(requirements, columns);
-    areColumnsChecked = true;
   };
+  for await (const { values } of feed.rows) {
+    if ((rows += 1) === 1 && feed.format === 'csv') addHeader();
+    if (!values) continue;
+    if (feed.format !== 'csv' && columns.size < MOST_COLUMNS) for (const column of Object.keys(values)) columns.add(column);
+    survey(values);
+  }
+  addHeader();
+  if (feed.format === 'csv' && columns.size === 0) throw new ProblemError('invalid_feed', 'The feed has no header line');
+  notations.decide();
+  return columns;
+};
+
+const UNSTORABLE = 'holds characters that are not text (NUL or broken Unicode)';
+
+/** Reads a feed for the second time, row by row, and maps it. */
+const mapFeed = async (file: FeedFile, options: ReadOptions, notations: Notations): Promise<Omit<Reading, 'warnings'>> => {
+  const { compiled, prices, onAccepted, onRejected } = options;
+  const { mapping } = compiled;
+  const feed = await openFeed(file.read(), { ...mapping, encoding: mapping.encoding ?? 'utf-8' });
+  const map = compiled.rowMapper(options.fileName, options.now, notations);
+  let rows = 0;
   for await (const row of feed.rows) {
     rows += 1;
-    if (!areColumnsChecked) {
-      for (const column of Object.keys(row.values ?? {})) columns.add(column);
-      if (feed.format === 'csv' || rows === RECORDS_TO_LEARN) check();
-    }
     const mapped = map(row);
     if (!mapped.car) onRejected(mapped.rejected);
     else if (isStorable(mapped.car)) {
       const car = prices.apply(mapped.car);
       mapped.notices?.forEach(options.onNotice);
       await onAccepted({ line: row.line, hash: contentHash(car), car });
-    } else
-      onRejected({
-        line: row.line,
-        id: mapped.car.id,
-        field: '',
-        reason: 'holds characters that are not text (NUL or broken Unicode)',
-      });
+    } else onRejected({ line: row.line, id: mapped.car.id, field: '', reason: UNSTORABLE });
     options.onRow(rows);
   }
-  if (!areColumnsChecked) check();
-  if (feed.format === 'csv' && columns.size === 0) throw new ProblemError('invalid_feed', 'The feed has no header line');
-  return { format: feed.format, rows, warnings: columnWarnings(mapping, columns) };
+  return { format: feed.format, rows };
+};
+
+/** Reads a whole feed twice, from disk: the first time to learn its notations, the second time to map its rows. */
+export const readInto = async (options: ReadOptions): Promise<Reading> => {
+  const file = await keepFeed(options.stream);
+  try {
+    const notations = new Notations();
+    const columns = await surveyFeed(file, options, notations);
+    const reading = await mapFeed(file, options, notations);
+    return { ...reading, warnings: columnWarnings(options.compiled.mapping, columns) };
+  } finally {
+    await file.remove();
+  }
 };

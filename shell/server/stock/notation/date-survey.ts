@@ -1,0 +1,35 @@
+import { readDateText, type DateOrder, type DateText } from './date-text';
+
+const AGREEMENT = 0.95;
+
+/** Counts how the dates of one column are written, and decides whether the day or the month stands first. */
+export class DateSurvey {
+  private readonly orders = { 'day-first': 0, 'month-first': 0 };
+  private open: string | undefined;
+  private readonly examples = new Map<DateOrder, string>();
+
+  add(text: string, date: DateText): void {
+    if ('dayFirst' in date) this.open ??= text;
+    else if (date.order) {
+      this.orders[date.order] += 1;
+      if (!this.examples.has(date.order)) this.examples.set(date.order, text);
+    }
+  }
+
+  /** The order of the column, or texts that leave it open. A column without such dates is `day-first`. */
+  decide(): { order: DateOrder } | { examples: string[] } {
+    const { orders, open, examples } = this;
+    const sum = orders['day-first'] + orders['month-first'];
+    if (sum === 0) return open === undefined ? { order: 'day-first' } : { examples: [open] };
+    for (const order of ['day-first', 'month-first'] as const) if (orders[order] >= sum * AGREEMENT) return { order };
+    return { examples: [...examples.values()] };
+  }
+}
+
+/** Unix seconds of the date that a text states in an order of day and month; undefined if it states none. */
+export const readDate = (text: string, order: DateOrder): number | undefined => {
+  const date = readDateText(text);
+  if (!date) return undefined;
+  if ('dayFirst' in date) return order === 'day-first' ? date.dayFirst : date.monthFirst;
+  return date.order && date.order !== order && !/\./.test(text) ? undefined : date.seconds;
+};

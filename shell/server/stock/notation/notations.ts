@@ -1,0 +1,133 @@
+import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import { DateSurvey, readDate } from './date-survey';
+import { dateOfNumber, readDateText, type DateOrder } from './date-text';
+import { measureOf, type Measure } from './measures';
+import { ENGLISH, NumberSurvey, readNumber, type NumberConflict, type NumberNotation } from './number-survey';
+import { readNumberText, type DecimalMark } from './number-text';
+
+/** One source of a field in a mapping; its values share a notation. */
+export interface NotationSource {
+  field: string;
+  column?: string;
+  /** Decimal mark that the mapping declares. */
+  decimal?: DecimalMark;
+  /** Order of day and month that the mapping declares. */
+  dates?: DateOrder;
+}
+
+interface SourceState {
+  measure: Measure;
+  numbers: NumberSurvey;
+  dates: DateSurvey;
+  notation: NumberNotation;
+  order: DateOrder;
+  /** The order is declared or decided, so "05/11/2025" can be read. */
+  hasOrder: boolean;
+}
+
+const stateOf = ({ field, decimal, dates }: NotationSource): SourceState => {
+  const measure = measureOf(field);
+  return {
+    measure,
+    numbers: new NumberSurvey(measure),
+    dates: new DateSurvey(),
+    notation: decimal ? { decimal, isDeclared: true } : ENGLISH,
+    order: dates ?? 'day-first',
+    hasOrder: dates !== undefined,
+  };
+};
+
+const nameOf = ({ field, column }: NotationSource): string => (column === undefined ? `field "${field}"` : `column "${column}"`);
+
+const numberProblem = (source: NotationSource, { examples }: NumberConflict): ProblemDetail => {
+  const readings = examples.map(
+    ({ text, point, comma }) =>
+      `"${text}" is ${[
+        point === undefined ? '' : `${point} with decimal: '.'`,
+        comma === undefined ? '' : `${comma} with decimal: ','`,
+      ]
+        .filter(Boolean)
+        .join(' and ')}`,
+  );
+  return {
+    path: source.field,
+    message: `The numbers of the ${nameOf(source)} can be read in two ways: ${readings.join('; ')}. Declare "decimal" in the mapping`,
+  };
+};
+
+const dateProblem = (source: NotationSource, examples: string[]): ProblemDetail => ({
+  path: source.field,
+  message:
+    `The dates of the ${nameOf(source)} can be read in two ways: ${examples.map((text) => `"${text}"`).join(', ')}. ` +
+    'Declare "dates: day-first" or "dates: month-first" in the mapping',
+});
+
+/**
+ * The notations of one import. First it counts how every source writes its numbers and dates, and returns provisional values;
+ * after `decide` it reads them.
+ */
+export class Notations {
+  private readonly states = new Map<NotationSource, SourceState>();
+  private isSurvey = false;
+
+  /** Begins to count. Without it, values are read one by one: in English notation and with declared orders of dates. */
+  survey(): this {
+    this.isSurvey = true;
+    return this;
+  }
+
+  /** @throws ProblemError `invalid_feed` with both readings, if a source can be read in two ways and declares none */
+  decide(): void {
+    this.isSurvey = false;
+    const problems = [...this.states].flatMap(([source, state]) => this.decideSource(source, state));
+    if (problems.length > 0) throw new ProblemError('invalid_feed', problems.map(({ message }) => message).join('. '), problems);
+  }
+
+  /** The number that a value states; undefined if it is none in the notation of the source. */
+  number(source: NotationSource, value: unknown): number | undefined {
+    if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+    if (typeof value !== 'string') return undefined;
+    const state = this.stateOf(source);
+    if (!this.isSurvey) return readNumber(value, state.notation, state.measure);
+    const number = readNumberText(value, state.measure);
+    if (number) state.numbers.add(value, number);
+    return number?.value;
+  }
+
+  /** Unix seconds of the date that a value states; undefined if it states none in the notation of the source. */
+  date(source: NotationSource, value: unknown): number | undefined {
+    if (typeof value === 'number') return dateOfNumber(value);
+    if (typeof value !== 'string') return undefined;
+    const state = this.stateOf(source);
+    const date = readDateText(value);
+    if (!date) return undefined;
+    if (this.isSurvey) state.dates.add(value, date);
+    else if ('dayFirst' in date && !state.hasOrder) return undefined;
+    return readDate(value, state.order);
+  }
+
+  /** Why `number` gave no number for a value. */
+  numberProblem(source: NotationSource, value: unknown): string {
+    const { measure, notation } = this.stateOf(source);
+    const number = typeof value === 'string' ? readNumberText(value, measure) : undefined;
+    if (number?.either) return `may be ${number.either.decimal} or ${number.either.grouped}`;
+    return number ? `is not a number with "${notation.decimal}" before the decimals` : 'is not a number';
+  }
+
+  private decideSource(source: NotationSource, state: SourceState): ProblemDetail[] {
+    const problems: ProblemDetail[] = [];
+    const notation = source.decimal ? state.notation : state.numbers.decide();
+    if ('examples' in notation) problems.push(numberProblem(source, notation));
+    else state.notation = notation;
+    const order = source.dates ? { order: source.dates } : state.dates.decide();
+    if ('examples' in order) problems.push(dateProblem(source, order.examples));
+    else Object.assign(state, { order: order.order, hasOrder: true });
+    return problems;
+  }
+
+  private stateOf(source: NotationSource): SourceState {
+    let state = this.states.get(source);
+    if (!state) this.states.set(source, (state = stateOf(source)));
+    return state;
+  }
+}

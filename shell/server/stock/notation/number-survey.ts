@@ -1,0 +1,85 @@
+import { isPlausible, type Measure } from './measures';
+import { readNumberText, type DecimalMark, type NumberText } from './number-text';
+
+/** The notation of the numbers of one column. */
+export interface NumberNotation {
+  decimal: DecimalMark;
+  /** The mapping names the decimal mark, so a value is read with it even where the result is unlikely. */
+  isDeclared: boolean;
+}
+
+/** The notation of a column without marks, or of a value that stands alone. */
+export const ENGLISH: NumberNotation = { decimal: '.', isDeclared: false };
+
+/** Share of a column's values that must agree with a notation. The others become rejected rows. */
+const AGREEMENT = 0.95;
+
+/** The column's numbers can be read in two ways, each with an example. */
+export interface NumberConflict {
+  examples: { text: string; point?: number; comma?: number }[];
+}
+
+const withMark = ({ either, value }: NumberText, decimal: DecimalMark): number =>
+  either ? (either.mark === decimal ? either.decimal : either.grouped) : value;
+
+/** Counts how the numbers of one column are written, and decides which mark is the decimal mark. Its memory does not grow. */
+export class NumberSurvey {
+  private readonly marked = { '.': 0, ',': 0 };
+  private readonly plausible = { '.': 0, ',': 0 };
+  private eithers = 0;
+  private dots = 0;
+  private readonly examples = new Map<string, string>();
+
+  constructor(private readonly measure: Measure) {}
+
+  add(text: string, number: NumberText): void {
+    if (number.mark) {
+      this.marked[number.mark] += 1;
+      this.keep(number.mark, text);
+    }
+    if (!number.either) return;
+    this.eithers += 1;
+    if (number.either.mark === '.') this.dots += 1;
+    for (const mark of ['.', ','] as const) if (isPlausible(withMark(number, mark), this.measure)) this.plausible[mark] += 1;
+    this.keep('either', text);
+  }
+
+  /** The decimal mark with which nearly all values make sense, or the conflict between both. */
+  decide(): NumberNotation | NumberConflict {
+    const decimal = this.decimalMark();
+    return decimal
+      ? { decimal, isDeclared: false }
+      : { examples: [...this.examples.values()].map((text) => this.readings(text)) };
+  }
+
+  private decimalMark(): DecimalMark | undefined {
+    const { marked, plausible, eithers, dots } = this;
+    const sum = marked['.'] + marked[','];
+    const fits = (mark: DecimalMark): boolean =>
+      marked[mark] >= sum * AGREEMENT && marked[mark] + plausible[mark] >= (sum + eithers) * AGREEMENT;
+    const point = fits('.');
+    if (!point) return fits(',') ? ',' : undefined;
+    // A comma before three digits separates thousands where nothing speaks against it; a point may be either.
+    const isOpen = sum === 0 && dots > 0 && Number.isFinite(this.measure.most) && fits(',');
+    return isOpen ? undefined : '.';
+  }
+
+  private keep(kind: string, text: string): void {
+    if (!this.examples.has(kind)) this.examples.set(kind, text);
+  }
+
+  private readings(text: string): NumberConflict['examples'][number] {
+    const point = readNumber(text, { decimal: '.', isDeclared: true }, this.measure);
+    const comma = readNumber(text, { decimal: ',', isDeclared: true }, this.measure);
+    return { text, ...(point === undefined ? {} : { point }), ...(comma === undefined ? {} : { comma }) };
+  }
+}
+
+/** The number that a text states in a notation; undefined if it is none, or if an undeclared notation gives an unlikely value. */
+export const readNumber = (text: string, { decimal, isDeclared }: NumberNotation, measure: Measure): number | undefined => {
+  const number = readNumberText(text, measure);
+  if (!number || (number.mark && number.mark !== decimal)) return undefined;
+  const value = withMark(number, decimal);
+  if (!number.either || isDeclared || isPlausible(value, measure)) return value;
+  return isPlausible(withMark(number, decimal === '.' ? ',' : '.'), measure) ? undefined : value;
+};

@@ -1,0 +1,93 @@
+import type { FeedCar } from '../mapping/finish-car';
+import { parseMapping } from '../mapping/load-mappings';
+import { pricesFor } from '../mapping/prices-for';
+import type { Rejection } from '../notice';
+import { readInto } from './read-into';
+
+const HEAD = 'name: a\ndescription: d\nformats: [csv, json, ndjson]\ncarFields: true\nid: { column: id }\n';
+const read = async (content: string | Uint8Array, body = '') => {
+  const compiled = parseMapping(HEAD + body, 'a.yaml');
+  const cars: FeedCar[] = [];
+  const rejected: Rejection[] = [];
+  const reading = await readInto({
+    compiled,
+    prices: pricesFor(compiled.mapping, 'AUD'),
+    stream: (async function* () {
+      yield Buffer.from(content);
+    })(),
+    fileName: 'feed.csv',
+    now: Date.UTC(2026, 5, 1) / 1000,
+    onAccepted: async ({ car }) => void cars.push(car),
+    onRejected: (rejection) => rejected.push(rejection),
+    onNotice: () => undefined,
+    onRow: () => undefined,
+  });
+  return { ...reading, cars, rejected };
+};
+const csv = (column: string, values: string[]) =>
+  ['id;make;model;year;price;' + column, ...values.map((value, index) => `c${index};Kia;Rio;2020;9990;${value}`)].join('\n');
+const prices = (values: string[]) =>
+  ['id;make;model;year;price', ...values.map((value, index) => `c${index};Kia;Rio;2020;${value}`)].join('\n');
+
+describe('numbers and dates of a feed', () => {
+  it.each([
+    [
+      ['32.990,50', '1.500'],
+      [32_991, 1500],
+    ],
+    [
+      ['32.990', '8.500'],
+      [32_990, 8500],
+    ],
+    [
+      ['32990,00', '8500'],
+      [32_990, 8500],
+    ],
+    [
+      ['$32,990 *', '60k'],
+      [32_990, 60_000],
+    ],
+  ])('I-03 the prices %j are read as %j', async (texts, expected) => {
+    expect((await read(prices(texts))).cars.map(({ price }) => price)).toEqual(expected);
+  });
+
+  it('I-03 the prices "1e5" and "12 Mio" reject their rows', async () => {
+    const { cars, rejected } = await read(prices(['1e5', '12 Mio', '9990']));
+    expect(cars).toHaveLength(1);
+    expect(rejected).toEqual([
+      { line: 2, id: 'c0', field: 'price', reason: '"1e5" is not a number' },
+      { line: 3, id: 'c1', field: 'price', reason: '"12 Mio" is not a number' },
+    ]);
+  });
+
+  it('I-03 a feed whose prices can be read in two ways is refused with both readings, until its mapping declares one', async () => {
+    const feed = prices(['500.000', '650.000']);
+    await expect(read(feed)).rejects.toMatchObject({
+      code: 'invalid_feed',
+      message:
+        'The numbers of the column "price" can be read in two ways: "500.000" is 500 with decimal: \'.\' and 500000 with decimal: \',\'. Declare "decimal" in the mapping',
+      errors: [{ path: 'price' }],
+    });
+    expect((await read(feed, "decimal: ','")).cars.map(({ price }) => price)).toEqual([500_000, 650_000]);
+  });
+
+  it('I-03 a field declares the notation of its own column', async () => {
+    const body = "fields: { km: { column: km, decimal: ',' } }";
+    expect((await read(csv('km', ['12.000', '5.000 km']), body)).cars.map(({ km }) => km)).toEqual([12_000, 5000]);
+    await expect(read(csv('km', ['12.000', '5.000 km']))).rejects.toThrow('the column "km"');
+  });
+
+  it('I-03 days become ISO 8601 and moments Unix seconds; an order that stays open is refused', async () => {
+    expect((await read(csv('rego_expiry', ['05/11/2026', '31/12/2026', '2026-12']))).cars.map((car) => car.rego_expiry)).toEqual([
+      '2026-11-05',
+      '2026-12-31',
+      '2026-12',
+    ]);
+    expect((await read(csv('created_at', ['12/31/2025']))).cars[0]?.created_at).toBe(Date.UTC(2025, 11, 31) / 1000);
+    await expect(read(csv('rego_expiry', ['05/11/2026']))).rejects.toThrow(
+      'The dates of the column "rego_expiry" can be read in two ways: "05/11/2026". Declare "dates: day-first" or "dates: month-first" in the mapping',
+    );
+    const declared = await read(csv('rego_expiry', ['05/11/2026']), 'dates: month-first');
+    expect(declared.cars[0]?.rego_expiry).toBe('2026-05-11');
+  });
+});
