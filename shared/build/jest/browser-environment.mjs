@@ -2,7 +2,7 @@ import jsdomEnvironment from 'jest-environment-jsdom';
 
 const JsdomEnvironment = jsdomEnvironment.default ?? jsdomEnvironment;
 
-/** Web APIs that Node has, jsdom lacks, and React Router and RTK Query need. */
+/** Web APIs that React Router and RTK Query need; Node has them, jsdom does not. */
 const FROM_NODE = [
   'Request',
   'Response',
@@ -18,7 +18,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** jsdom plus the platform classes above, taken from Node so that they work together. */
+/** jsdom with the classes of `FROM_NODE`, all from Node so that they work together. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();

@@ -5,7 +5,7 @@ import { slowTests } from './quick-tests.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../../..');
 
-/** Packages that ship ES modules only and must be compiled for Jest's CommonJS runtime. */
+/** Packages with ES modules only, which Jest's CommonJS runtime needs compiled. */
 const compiled = [
   'typebox',
   '@fastify/type-provider-typebox',
@@ -39,7 +39,7 @@ const transform = {
   ],
 };
 
-/** `QUICK_TESTS=1`, as `npm test -- --quick` sets it. */
+/** Patterns of the tests that the quick subset leaves out; `npm test -- --quick` sets `QUICK_TESTS=1`. */
 const leftOut = process.env.QUICK_TESTS ? slowTests(root).map((path) => `/${path}$`) : [];
 
 const base = {

@@ -7,7 +7,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const migrationsFolder = join(root, 'shell/server/storage/drizzle');
 const cache = join(root, 'node_modules/.cache/forecourt/database');
 
-/** Name of what this version of the engine makes of these migrations. */
+/** Returns the file name of the prepared database: a digest of the engine's version and the migrations. */
 const nameOf = () => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
   const hash = createHash('sha256').update(version);
@@ -17,8 +17,8 @@ const nameOf = () => {
 };
 
 /**
- * Makes, once for each set of migrations, the empty database that tests begin with: starting one takes over a second,
- * reading one back a third of that. Tests find its file in `TEST_DATABASE_FILE`.
+ * Creates the migrated, empty database with which tests begin, once for each set of migrations: reading it takes a
+ * third of the time of creating it. Tests get its path in `TEST_DATABASE_FILE`.
  */
 export default async () => {
   const file = join(cache, nameOf());

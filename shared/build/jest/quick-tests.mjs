@@ -3,11 +3,14 @@ import { join, relative, sep } from 'node:path';
 import { filesBelow, importsOf } from './test-files.mjs';
 
 const TEST = /\.test\.tsx?$/;
-/** What takes seconds to start: a database, the whole server, the build of a remote, feeds of many thousand rows. */
+/**
+ * Matches source code that takes seconds to start: a database, the whole server, the build of a remote, feeds of many
+ * thousand rows.
+ */
 const SLOW = /openTestDatabase|openDatabase\(|createApp\(|realFeed|realData|real-data|buildRemote\(|execFile/;
 const PROPERTIES = /\.property\.test\.ts$/;
 
-/** Whether a test file, or a file in a folder `testing` that it takes something from, starts something slow. */
+/** Returns whether a test file, or a file of a folder `testing` that it imports, matches `SLOW`. */
 const isSlow = (path, seen = new Set()) => {
   if (seen.has(path)) return false;
   seen.add(path);
@@ -16,7 +19,7 @@ const isSlow = (path, seen = new Set()) => {
   return importsOf(path, text, /testing/).some((file) => isSlow(file, seen));
 };
 
-/** Paths, relative to the root, of the test files that `npm test -- --quick` leaves out. */
+/** Returns the paths, relative to the root, of the test files that `npm test -- --quick` leaves out. */
 export const slowTests = (root) =>
   ['shell', 'shared', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mf-'))]
     .flatMap((folder) => filesBelow(join(root, folder), TEST))

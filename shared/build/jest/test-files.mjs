@@ -5,7 +5,10 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.work', 'test
 const IMPORT = /from '(\.[^']*)'/g;
 const ENDINGS = ['.ts', '.tsx', '/index.ts'];
 
-/** Paths of all files below a folder whose name fits; what is installed, built or made by a run is left out. */
+/**
+ * Returns the paths of all files below a folder whose name matches, without node_modules, build output and files of
+ * test runs.
+ */
 export const filesBelow = (folder, name) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -13,7 +16,10 @@ export const filesBelow = (folder, name) =>
     return name.test(entry.name) ? [path] : [];
   });
 
-/** Paths of the files that a test imports by a request that fits, such as its harness in a folder `testing`. */
+/**
+ * Returns the paths of the files that a test imports by a matching request, such as its harness in a folder
+ * `testing`.
+ */
 export const importsOf = (path, source, request) =>
   [...source.matchAll(IMPORT)].flatMap(([, specifier]) => {
     if (!request.test(specifier)) return [];

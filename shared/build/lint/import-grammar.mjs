@@ -7,7 +7,7 @@ const PACKAGES = { '@forecourt/shell': 'shell', '@forecourt/e2e': 'e2e' };
 
 const inRoot = (path) => relative(root, path).split(sep).join('/');
 
-/** Path, relative to the root, of what an import names; undefined for packages from outside. */
+/** Returns the path, relative to the root, of an imported file; undefined for a package from a registry. */
 const targetOf = (file, request) => {
   if (request.startsWith('.')) return inRoot(resolve(dirname(file), request));
   const [scope, name, ...rest] = request.split('/');
@@ -16,14 +16,18 @@ const targetOf = (file, request) => {
 };
 
 const zones = {
-  meta: { type: 'problem', docs: { description: 'Keeps imports inside the zones that the folder names make' }, schema: [] },
+  meta: {
+    type: 'problem',
+    docs: { description: 'Allows imports only between the zones that the folder names define' },
+    schema: [],
+  },
   create(context) {
     const file = context.filename ?? context.getFilename();
     const check = (node, isType) => {
       const request = node.source?.value;
       const target = typeof request === 'string' ? targetOf(file, request) : undefined;
       const reason = target && refusal(inRoot(file), target, isType);
-      if (reason) context.report({ node: node.source, message: `Import grammar: ${reason}.` });
+      if (reason) context.report({ node: node.source, message: `Forbidden import: ${reason}.` });
     };
     return {
       ImportDeclaration: (node) => check(node, node.importKind === 'type'),

@@ -1,6 +1,6 @@
 /**
- * The import grammar as zones that follow from folder names. Pure: paths are relative to the root, with forward slashes.
- * contracts ← rules ← store ← ui ← mf-*; nothing imports upward.
+ * The import rules between zones, which follow from folder names. Paths are relative to the root, with forward
+ * slashes. contracts ← rules ← store ← ui ← mf-*: a zone imports only zones to its left.
  */
 const BELOW = {
   contracts: ['contracts'],
@@ -12,25 +12,27 @@ const BELOW = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
-/** Every room may import these: the ports, and the check of a dealer's name in a call. */
+/** Files that every room may import: the ports, and the check of a dealer's slug in a request. */
 const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant)(\.ts)?$/;
 
-/** `app.ts` opens the rooms; a file in `wiring` says what each room needs. */
+/** The wiring: `app.ts` opens the rooms; a file in `wiring` passes a room its ports. */
 const WIRING = /^shell\/server\/((app|main|required-tenant|settings)(\.ts)?$|wiring\/)/;
 
-/** The door of a room. Wiring imports nothing else of it. */
+/** The door of a room, the only file of a room that wiring may import. */
 const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
 
-/** The one file that hands the demonstration to the rooms, and the packages that the demonstration may use. */
+/**
+ * The only file of the server that may import the demonstration, and the packages that the demonstration may import.
+ */
 const DEMO_WIRING = /^shell\/server\/wiring\/demo(\.ts)?$/;
 const FOR_DEMO = ['contracts', 'rules'];
 
-/** A bench's one door to the sources: it compiles and measures a room of the server without the site around it. */
+/** Returns whether a file is a bench's door, the only file of a bench that may import server sources. */
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
 
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
-/** Zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock`, … */
+/** Returns the zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock`, … */
 const zoneOf = (file) => {
   const [top, second, third] = file.split('/');
   if (top === 'shared') return { kind: 'shared', name: second };
@@ -88,7 +90,9 @@ const refuseServer = (from, to, file, target, isType) => {
   return `room ${from.name} may not import room ${to.name}: it gets a port from its file in wiring`;
 };
 
-/** Why `file` may not import `target`; undefined when it may. `isType`: the import is erased. */
+/**
+ * Returns the reason why `file` may not import `target`; undefined if it may. `isType` marks an import of types only.
+ */
 export const refusal = (file, target, isType = false) => {
   const from = zoneOf(file);
   const to = zoneOf(target);

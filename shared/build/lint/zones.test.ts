@@ -21,7 +21,7 @@ describe('import grammar', () => {
     ['shell/server/storage/schema.ts', 'shell/server/leads/tables'],
     ['e2e/journeys/home.spec.ts', 'shared/contracts/car/car'],
     ['e2e/bench/search/engine-door.ts', 'shell/server/search/engine/snapshots'],
-  ])('lets %s import %s', (file, target) => {
+  ])('the import grammar allows %s an import of %s', (file, target) => {
     expect(refusal(file, target)).toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ describe('import grammar', () => {
     ['e2e/bench/search/measure.mjs', 'shell/server/search/engine/snapshots', /running site/],
     ['e2e/bench/search/engine-door.ts', 'mf-search/src/api', /running site/],
     ['e2e/bench/search/engine-door.ts', 'shell/client/boot/main', /running site/],
-  ])('refuses %s importing %s', (file, target, reason) => {
+  ])('the import grammar refuses %s an import of %s', (file, target, reason) => {
     expect(refusal(file, target)).toMatch(reason);
   });
 });

@@ -25,7 +25,10 @@ const playwrights = () => {
   }
 };
 
-/** What Playwright turns off; the last such argument is the one that counts, so that what is added needs the list again. */
+/**
+ * Chromium features that Playwright disables. Chromium obeys only the last such argument, so an argument with further
+ * features must repeat these.
+ */
 const PLAYWRIGHT_TURNS_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -42,10 +45,13 @@ const PLAYWRIGHT_TURNS_OFF = [
   'PreconnectToSearch',
 ];
 
-/** Pages of the browser's own, in processes of their own, that every new window opens and no journey sees. */
+/** Chromium's own overlay pages; each new window would open them in further processes. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
 
-/** How Chromium is started for journeys and benches: without a sandbox, as root in containers, and without calls of its own. */
+/**
+ * Command line arguments of Chromium for journeys and benches: no sandbox, because containers run it as root, and no
+ * background network requests.
+ */
 export const BROWSER_ARGUMENTS = [
   `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...OWN_PAGES].join(',')}`,
   '--no-sandbox',
@@ -57,13 +63,19 @@ export const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium without windows: the same pages for half of the work of the one with them. */
+/** Debian's Chromium without windows, which needs half of the processor time of the normal one. */
 const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 
-/** A Chrome or Chromium that is installed: `CHROMIUM_PATH`, the usual places, or the one that Playwright downloaded. */
+/**
+ * Returns the path of an installed Chrome or Chromium: `CHROMIUM_PATH`, a usual path, or Playwright's download;
+ * undefined if there is none.
+ */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path)) ?? playwrights();
 
-/** The browser for the journeys: the one without windows, where it is installed and none was named. */
+/**
+ * Returns the path of the browser for the journeys: the one without windows if it is installed and `CHROMIUM_PATH` is
+ * not set, or else that of `findBrowser`.
+ */
 export const findQuickest = () =>
   [process.env.CHROMIUM_PATH, WINDOWLESS].find((path) => path && existsSync(path)) ?? findBrowser();
 
@@ -79,8 +91,8 @@ const install = (name, say) => {
 };
 
 /**
- * The browser for the journeys; where there is none, Playwright's download is tried, then Debian's package. In CI
- * (`quickest`) the one without windows is installed where it can be, and any other is taken where it can't.
+ * Returns the path of the browser for the journeys. If none is installed, installs Playwright's download or Debian's
+ * package, and exits with an error if both fail. With `quickest` (CI) it prefers Debian's Chromium without windows.
  */
 export const requireBrowser = (say, { quickest = false } = {}) => {
   if (quickest && !process.env.CHROMIUM_PATH && !existsSync(WINDOWLESS)) install('chromium-headless-shell', say);

@@ -14,7 +14,7 @@ const filesOf = (path) => {
     .flatMap((entry) => filesOf(join(path, entry)));
 };
 
-/** Digest of the sources that a build reads: the same stamp means that building again makes the same. */
+/** Returns a digest of the sources that a build reads: an equal stamp means that a new build would be the same. */
 const stampOf = (root, paths) => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesOf(join(root, path))))
@@ -44,7 +44,10 @@ const buildShell = async (folder) => {
   await compile(configurations());
 };
 
-/** What is out of date, or what is named: `npm run build -- mf-search shell`. */
+/**
+ * Builds the named workspaces (`npm run build -- mf-search shell`), or without names those whose sources have
+ * changed.
+ */
 export const build = async (names = [], { say = () => undefined } = {}) => {
   const wanted = names.length > 0 ? names : [...remotes, 'shell'];
   for (const name of wanted) {

@@ -6,8 +6,8 @@ import { NODE, resolve as resolution, scriptRule } from '../src/rules.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /**
- * Puts the whole command line, with the packages that it uses, in one file of the build package, for repositories that
- * have the packed packages and nothing of the shell. `npm pack` calls it.
+ * Bundles the whole command line and its packages into one file of the build package, for repositories that have the
+ * packed packages but not the shell. `npm pack` runs this script.
  */
 await compile([
   {

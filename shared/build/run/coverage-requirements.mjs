@@ -12,7 +12,7 @@ function alone. --open lists only those without a test through a browser or over
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const TEST_FILE = /\.(test\.tsx?|test\.mjs|spec\.ts|contract\.ts)$/;
 
-/** Requirement → kind → files, one for each title. */
+/** Reads the test titles of files as requirement id → kind → files, with one file entry for each title. */
 const readTests = (files) => {
   const tests = new Map();
   for (const path of files) {
@@ -63,5 +63,6 @@ else {
     `\n${ids.length} requirements, ${testFiles.length} files of tests: ${withBrowser.length} shown through a browser, ${ids.filter((id) => !isOpen(id)).length - withBrowser.length} over HTTP only, ${ids.filter((id) => isOpen(id) && tests.has(id)).length} by unit tests only, ${ids.filter((id) => !tests.has(id)).length} by none.`,
   );
   console.log(`Open: ${ids.filter(isOpen).join(' ')}`);
-  if (unknown.length > 0) console.log(`Named by tests and in no list: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    console.log(`Requirement ids in test titles that are missing in requirements.json: ${unknown.join(', ')}`);
 }

@@ -6,14 +6,14 @@ import { join, resolve, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** How `npm run dev` is used. */
+/** The usage text of `npm run dev`. */
 const usage = `Say which remote, and on whose site:
 
   npm run dev -- mf-search --dealer <slug>
 
 It builds the remote as you save it and shows it, to you alone, on the site that runs at PORT (or starts one).`;
 
-/** What keeps a remote from being built, for a terminal: each with its place in a line of its own. */
+/** Returns the build errors for a terminal, each with its file and line on a line of its own. */
 const troubleText = (troubles) =>
   ['  It can’t be built; the page says so too:', ...troubles.map((each) => `\n${each.replace(/^/gm, '    ')}`)].join('\n');
 
@@ -39,11 +39,11 @@ const isRunning = async () => {
   }
 };
 
-/** The site that runs already, or one of its own, which ends with this. */
+/** Starts a site unless one runs at `url`. Returns the process of the started site; undefined if a site was running. */
 const site = async () => {
   if (await isRunning()) return undefined;
-  if (process.env.FORECOURT_URL) throw new Error(`Nothing answers at ${url}`);
-  console.log(`Nothing runs at ${url} yet: starting it`);
+  if (process.env.FORECOURT_URL) throw new Error(`No site answers at ${url}. Start it, or correct FORECOURT_URL`);
+  console.log(`No site runs at ${url}: starting one`);
   const child = fork(join(root, 'shared/build/run/start.mjs'), [], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   await new Promise((ready, fail) => {
     child.once('exit', (code) => fail(new Error(`The site ended with code ${code}`)));
@@ -56,20 +56,23 @@ const site = async () => {
 const token = () => {
   if (process.env.FORECOURT_TOKEN) return process.env.FORECOURT_TOKEN;
   const file = resolve(root, process.env.DATA_DIR || '.data', 'operator.token');
-  if (!existsSync(file)) throw new Error(`There is no token: set FORECOURT_TOKEN, or DATA_DIR to where ${file} is`);
+  if (!existsSync(file)) throw new Error(`There is no token: set FORECOURT_TOKEN, or set DATA_DIR so that ${file} exists`);
   return readFileSync(file, 'utf8').trim();
 };
 
-/** The team's private key, which signs every build; undefined where there is none, so that the site says whether it takes that. */
+/**
+ * Returns the team's private key, which signs every build. Returns undefined if there is no key file; the site then
+ * decides whether it accepts unsigned builds.
+ */
 const signingKey = async () => {
   const { readKeyFile } = await import('../src/signature.mjs');
   const file = process.env.FORECOURT_SIGNING_KEY || resolve(root, process.env.DATA_DIR || '.data', 'development.key');
   if (existsSync(file)) return readKeyFile(file);
-  if (process.env.FORECOURT_SIGNING_KEY) throw new Error(`${file} is not there`);
+  if (process.env.FORECOURT_SIGNING_KEY) throw new Error(`FORECOURT_SIGNING_KEY names ${file}, which does not exist`);
   return undefined;
 };
 
-/** Shows builds on the site, and keeps them there while this process lives. */
+/** Opens a workbench on the site, which shows builds while this process runs. */
 const openBench = async ({ remote, dealer }) => {
   const { SIGNATURE_HEADER, signatureText, signRelease } = await import('../src/signature.mjs');
   const address = new URL(`/api/admin/workbenches/${randomUUID()}`, url);
@@ -98,12 +101,12 @@ const openBench = async ({ remote, dealer }) => {
     );
   };
 
-  /** Until this ends; a site that was started again gets the newest build again. */
+  /** Keeps the workbench alive until `end`. A restarted site gets the newest build again. */
   const hold = async () => {
     while (!ended.signal.aborted) {
       try {
         const answer = await fetch(`${address}/held`, { headers: { authorization }, signal: ended.signal });
-        // It ends when the site does.
+        // The response ends when the site stops.
         if (answer.ok) await answer.text();
         else await put();
       } catch {
@@ -122,7 +125,7 @@ const openBench = async ({ remote, dealer }) => {
       return put();
     },
     hold: () => void hold(),
-    /** Nobody sees it any more. */
+    /** Removes the workbench from the site. */
     async end() {
       state = { ended: true };
       await put().catch(() => undefined);
@@ -137,7 +140,7 @@ const main = async () => {
   const { name: remote } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const server = await site();
   const work = mkdtempSync(join(tmpdir(), 'forecourt-dev-build-'));
-  // Whatever way this ends.
+  // Removed on every kind of exit.
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   const bench = await openBench({ remote, dealer });
   let builds = 0;
@@ -145,11 +148,13 @@ const main = async () => {
 
   const show = async (change) => {
     const { link, findings } = await bench.show(change);
-    for (const { message } of findings) console.log(`  the gate would refuse it: ${message}`);
+    for (const { message } of findings) console.log(`the compatibility gate would refuse this build: ${message}`);
     if (builds > 0) return;
     builds = 1;
     bench.hold();
-    console.log(`\n  ${remote} as you have it, for you alone:\n\n  ${link}\n\n  It follows what you save. Ctrl-C ends it.\n`);
+    console.log(
+      `\n  Your build of ${remote}; only browsers that opened this link see it:\n\n  ${link}\n\n  A saved file is built and shown. Ctrl-C stops it.\n`,
+    );
     process.send?.({ type: 'ready', link });
   };
   let ending = false;
@@ -187,13 +192,13 @@ const main = async () => {
     onChange: () => (began = Date.now()),
     onFailure(error) {
       console.error(`  ${error.message}`);
-      // Nothing was ever shown: there is nothing to wait for.
+      // Without a first build there is no link to keep alive.
       if (builds === 0) void end(1);
     },
   });
-  // What it states of itself is read once.
+  // The statements in these files are read once, at the start.
   for (const file of ['package.json', 'rspack.config.mjs'])
-    watch(join(folder, file), () => console.log(`  ${file} changed: stop this and start it again to use it`)).unref();
+    watch(join(folder, file), () => console.log(`${file} changed: restart npm run dev to use it`)).unref();
 };
 
 main().catch((error) => {

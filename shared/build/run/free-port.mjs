@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nothing listens on at the moment. */
+/** Returns a free port of this machine. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();

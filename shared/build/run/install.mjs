@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** Stops with a sentence on a Node that is too old to run the project. */
+/** Exits with a message if Node is too old to run the project. */
 export const requireNode = () => {
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   throw new Error(`Forecourt needs Node 20.19 or later (or 22.12 or later); this is ${process.version}.`);
 };
 
 /**
- * Installs what package-lock.json names, unless that was done already. Not `npm ci`: it refuses a lock file that was
- * written where a registry lacks the binaries of some other platform. `--no-save` leaves the lock file as it is.
+ * Installs the packages of package-lock.json, unless they are installed already. Not by `npm ci`, which refuses a
+ * lock file without the binaries of another platform. `--no-save` leaves the lock file unchanged.
  */
 export const installMissing = (root, say) => {
   requireNode();
@@ -28,6 +28,6 @@ export const installMissing = (root, say) => {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) throw new Error('The packages could not be installed; npm says why above.');
+  if (status !== 0) throw new Error("The packages could not be installed; npm's message above says why.");
   writeFileSync(mark, lock);
 };

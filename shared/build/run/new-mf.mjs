@@ -14,7 +14,7 @@ const filesBelow = (folder) =>
 
 const bytesOf = (folder) => filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);
 
-/** The remote with the least source: the one whose way of building is easiest to read. */
+/** Returns the name of the remote with the least source code, as the model of a new remote. */
 export const smallestRemote = (root) =>
   readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/expose/routes.tsx')))
@@ -23,7 +23,10 @@ export const smallestRemote = (root) =>
 
 const isOurs = (name) => name.startsWith('@forecourt/') || Object.values(SINGLETONS).includes(name);
 
-/** The model's package.json under another name: its first version, without the slots and the packages that only the model needs. */
+/**
+ * Returns the model's package.json with another name, the version 1.0.0, and without the slots and packages that only the
+ * model uses.
+ */
 const renamed = ({ type, dependencies, forecourt }, name) => ({
   name,
   version: '1.0.0',
@@ -35,9 +38,9 @@ const renamed = ({ type, dependencies, forecourt }, name) => ({
 
 const titleOf = (short) => short[0].toUpperCase() + short.slice(1).replaceAll('-', ' ');
 
-/** Fills the starter's page, test, door and README with the name. */
+/** Writes the first page, its test, its door and the README of a new remote. */
 const writeStarter = async (root, folder, name, short) => {
-  // A long name makes lines break elsewhere.
+  // A long name changes line breaks, so the files are formatted again.
   const { format, resolveConfig } = await import('prettier');
   const style = await resolveConfig(join(root, 'package.json'));
   for (const file of filesBelow(STARTER)) {
@@ -53,7 +56,7 @@ const writeStarter = async (root, folder, name, short) => {
   }
 };
 
-/** The remote whose page has this address. */
+/** Returns the remote that has a page at this address; undefined if there is none. */
 const remoteAt = (root, short) =>
   readdirSync(root).find((name) => {
     const door = join(root, name, 'src/expose/routes.tsx');
@@ -61,8 +64,8 @@ const remoteAt = (root, short) =>
   });
 
 /**
- * Copies how the smallest remote below `root` is built to `mf-<short>`, and puts a first page at `/<short>` in the place
- * of what that remote does. Slot names belong to the contract, so it starts without any. Returns the folder.
+ * Creates the remote `mf-<short>` with the build files of the smallest remote below `root` and one page at
+ * `/<short>`, without slots, because the contract names slots. Returns the folder.
  */
 export const newRemote = async (root, name, into = root) => {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -97,7 +100,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const model = smallestRemote(root);
     await newRemote(root, name);
     console.log(
-      `${name} is there: built as ${model} is, with a first page at /${name.slice(3)}.\nNext: npm install, npm run check, and with the server running npx forecourt publish ${name} --channel stable`,
+      `Created ${name}: its build files are copies of those of ${model}; its first page is /${name.slice(3)}.\nNext: npm install, npm run check, and with the server running npx forecourt publish ${name} --channel stable`,
     );
   } catch (error) {
     console.error(error.message);

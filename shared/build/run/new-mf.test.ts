@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../../..');
 const program = pathToFileURL(join(__dirname, 'new-mf.mjs')).href;
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
-// The script is an ES module that runs on plain Node, so it is used as such.
+// The script is an ES module for plain Node, so the test runs it in a process of its own.
 const run = (code: string): string =>
   execFileSync(
     process.execPath,
@@ -33,7 +33,7 @@ describe('npm run new:mf', () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(into.length + 1))
       .toSorted();
 
-  it('R-03 builds a remote as the smallest one is built, under its own name, with a first page and no slots', () => {
+  it('R-03 a new remote has the build files of the smallest remote, its own name, a first page and no slots', () => {
     newRemote('mf-fast-charging', into);
     expect(filesOf('mf-fast-charging')).toEqual(
       [
@@ -65,7 +65,7 @@ describe('npm run new:mf', () => {
     expect(read('mf-fast-charging/README.md')).toMatch(/^# mf-fast-charging\n/);
   });
 
-  it('R-03 leaves no word of the remote that it was made from, and no blank to fill', () => {
+  it('R-03 a new remote contains no word of its model and no unfilled placeholder', () => {
     newRemote('mf-charging', into);
     const model = run(`process.stdout.write(smallestRemote(${JSON.stringify(root)}))`);
     expect(remotes).toContain(model);
@@ -76,7 +76,7 @@ describe('npm run new:mf', () => {
     }
   });
 
-  it('R-03 is written as Prettier writes, whatever the length of the name', () => {
+  it('R-03 a new remote is formatted as by Prettier, for names of any length', () => {
     const name = 'mf-a-remote-whose-name-is-so-long-that-lines-of-code-break-elsewhere';
     newRemote(name, into);
     const check = ['--config', join(root, '.prettierrc.json'), '--check', join(into, name)];
@@ -85,12 +85,12 @@ describe('npm run new:mf', () => {
     ).toContain('All matched files use Prettier code style!');
   });
 
-  it('R-03 R-13 gives a remote whose types and lint are in order, and that builds', () => {
+  it('R-03 R-13 a new remote passes types and lint, and builds', () => {
     for (const shared of ['node_modules', 'shared']) symlinkSync(join(root, shared), join(into, shared));
     newRemote('mf-charging', into);
     const tool = (bin: string, ...words: string[]): string =>
       execFileSync(process.execPath, [join(root, 'node_modules', bin), ...words], { cwd: into, encoding: 'utf8' });
-    // What is wrong would end each of them with another code, and the test with what it says.
+    // Each tool's output is empty if it finds nothing.
     expect(tool('typescript/bin/tsc', '--noEmit', '-p', 'mf-charging')).toBe('');
     tool('oxlint/bin/oxlint', '--config', join(root, 'shared/build/lint/oxlintrc.json'), 'mf-charging');
     const builder = pathToFileURL(join(__dirname, '../src/build-remote.mjs')).href;
@@ -101,12 +101,12 @@ describe('npm run new:mf', () => {
     });
   }, 120_000);
 
-  it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 refuses the name %j with a sentence', (name) => {
+  it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 the name %j is refused with a sentence', (name) => {
     expect(() => newRemote(name, into)).toThrow(/is not a name for a remote/);
     expect(existsSync(join(into, name, 'package.json'))).toBe(false);
   });
 
-  it('R-03 does not touch a remote that exists, nor takes an address that a remote has', () => {
+  it('R-03 a name or an address that a remote has is refused, and the remote stays unchanged', () => {
     newRemote('mf-charging', into);
     expect(() => newRemote('mf-charging', into)).toThrow(/exists already/);
     expect(() => newRemote('mf-special-offers', into)).toThrow(/\/special-offers is a page of mf-offers already/);

@@ -14,15 +14,15 @@ const binaries = () => {
   return newest && join(HOME, newest, 'bin');
 };
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that the package made. */
+/** Returns the command as the user `postgres`, because PostgreSQL refuses to run as root. */
 const as = (command, args) =>
   process.getuid?.() === 0
     ? execFileSync('runuser', ['-u', 'postgres', '--', command, ...args], { stdio: 'pipe' })
     : execFileSync(command, args, { stdio: 'pipe' });
 
 /**
- * A PostgreSQL server of the test run's own. `{url, stop}`, or `{reason}` where none can be had.
- * In CI the Debian package is installed when it is missing.
+ * Starts a temporary PostgreSQL server for a test run. Resolves with `{url, stop}`, or with `{reason}` if none can
+ * start. With `install` (CI) it first installs a missing Debian package.
  */
 export const temporaryPostgres = async ({ install, say }) => {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };
@@ -35,7 +35,7 @@ export const temporaryPostgres = async ({ install, say }) => {
     });
   }
   const bin = binaries();
-  if (!bin) return { reason: 'no PostgreSQL server is installed and none could be' };
+  if (!bin) return { reason: 'PostgreSQL is not installed and could not be installed' };
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'));
   try {
     chmodSync(folder, 0o777);

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 const root = resolve(__dirname, '../../..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/expose')));
 
-/** The text under a heading of the second level. */
+/** Returns the text below a second-level heading. */
 const sectionOf = (readme: string, heading: string): string =>
   new RegExp(`^## ${heading}\\n([^]*?)(?=^## |$(?![^]))`, 'm').exec(readme)?.[1] ?? '';
 const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []);
-/** Names in the first column of the section's table. */
+/** Returns the names in the first column of a section's table. */
 const listedIn = (section: string): string[] =>
   [...section.matchAll(/^\|([^|]*`[^|]*)\|/gm)].flatMap(([, cell]) => namesIn(cell ?? ''));
 
@@ -23,7 +23,7 @@ describe.each(remotes)('the README of %s', (remote) => {
     forecourt: { slots: { provides: string[]; needs: string[] } };
   };
 
-  it('R-13 lists the pages and slots that the remote exposes, no more and no less', async () => {
+  it('R-13 the README lists exactly the pages and slots of the remote', async () => {
     const { routes = [] } = (await doorOf(remote, 'routes')) as { routes?: { path: string }[] };
     const { slots = {} } = (await doorOf(remote, 'slots')) as { slots?: object };
     const exposed = [...routes.map(({ path }) => path), ...Object.keys(slots)];
@@ -31,7 +31,7 @@ describe.each(remotes)('the README of %s', (remote) => {
     expect(forecourt.slots.provides.toSorted()).toEqual(Object.keys(slots).toSorted());
   });
 
-  it('R-13 names the slots of others that its pages place', async () => {
+  it("R-13 the README names the other remotes' slots on its pages", async () => {
     const { routes = [] } = (await doorOf(remote, 'routes')) as { routes?: { handle: { slots?: string[] } }[] };
     const placed = new Set(routes.flatMap(({ handle }) => handle.slots ?? []));
     const foreign = [...placed].filter((slot) => !forecourt.slots.provides.includes(slot));
@@ -40,7 +40,7 @@ describe.each(remotes)('the README of %s', (remote) => {
     expect([...new Set(named)].toSorted()).toEqual(foreign.toSorted());
   });
 
-  it('R-09 says what it owns and what pages look like without it', () => {
+  it('R-09 the README says what the remote owns and how pages look without it', () => {
     expect(sectionOf(readme, 'Owns').trim()).not.toBe('');
     expect(sectionOf(readme, 'Without it').trim()).not.toBe('');
   });

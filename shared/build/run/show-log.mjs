@@ -1,10 +1,13 @@
 import { createInterface } from 'node:readline';
 
 const LEVELS = { 40: 'warning', 50: 'error', 60: 'fatal' };
-/** Facts that every line has and that a person at a terminal does not need. */
+/** Properties of every log line that are left out for a person at a terminal. */
 const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId', 'req', 'res']);
 
-/** One line of the server's log (pino's JSON) as a person reads it: level, text, then what it is about; lists one a line. */
+/**
+ * Returns one line of the server's log (pino's JSON) for a terminal: level, message, then its properties; each entry
+ * of a list on a line of its own.
+ */
 export const readable = (line) => {
   let entry;
   try {
@@ -21,5 +24,5 @@ export const readable = (line) => {
   return [`  ${LEVELS[entry.level] ?? 'note'}: ${text}`, ...lists, ...cause].join('\n');
 };
 
-/** Shows the server's log as it comes. */
+/** Prints the server's log for a terminal, line by line. */
 export const showLog = (stream) => createInterface({ input: stream }).on('line', (line) => console.log(readable(line)));

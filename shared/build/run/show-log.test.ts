@@ -1,6 +1,6 @@
 import { readable } from './show-log.mjs';
 
-it('X-02 tells a person at the terminal what is wrong with a dealer’s file, one problem a line', () => {
+it('X-02 the terminal shows the problems of a dealer’s file, one on each line', () => {
   const line = JSON.stringify({
     level: 50,
     time: 1,
@@ -17,7 +17,7 @@ it('X-02 tells a person at the terminal what is wrong with a dealer’s file, on
   ]);
 });
 
-it('Q-06 tells the cause of an error, and leaves lines alone that are no log', () => {
+it('Q-06 the terminal shows an error with its cause, and a line that is no log unchanged', () => {
   const line = JSON.stringify({ level: 50, err: { message: 'disk full', stack: '…' }, msg: 'search failed' });
   expect(readable(line)).toBe('  error: search failed\n    disk full');
   expect(readable('plain text')).toBe('plain text');

@@ -23,7 +23,7 @@ const startServer = () =>
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     showLog(server.stdout);
-    server.once('exit', (code) => fail(new Error(`The server ended with code ${code}`)));
+    server.once('exit', (code) => fail(new Error(`The server ended with exit code ${code}`)));
     server.on('message', (message) => message.type === 'listening' && done(server));
   });
 
@@ -37,12 +37,10 @@ const api = async (method, path, body, type = 'application/json') => {
   return answer;
 };
 
-/** The key with which this checkout's builds are signed; made at the first start. */
+/** The key that signs this checkout's builds; made at the first start. */
 const keyFile = join(dataDir, 'development.key');
 
-/**
- * Registers the development key. Releases of a data folder from before releases were signed get its signature, once.
- */
+/** Registers the development key, and signs releases of a data folder that are older than signatures. */
 const openDevelopmentKey = async () => {
   const isNew = !existsSync(keyFile);
   const { publicKey } = describePrivateKey(openKeyFile(keyFile));
@@ -65,7 +63,7 @@ const reserve = async (release) => {
   throw new Error(`${body.title}: ${body.detail ?? ''} ${JSON.stringify(body.errors ?? [])}`);
 };
 
-/** Sends every file of a build and makes the release visible, through the API that a feature team uses. */
+/** Uploads every file of a build and publishes the release, by the API that feature teams use. */
 const upload = async (dist, { reservation, files = [] }) => {
   for (const file of files)
     await api('PUT', `/releases/reservations/${reservation}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
@@ -73,8 +71,8 @@ const upload = async (dist, { reservation, files = [] }) => {
 };
 
 /**
- * Publishes what was built; returns what the stable channel is to give, if that is new. A checkout that differs from
- * the published version without a version of its own is published beside it, as a local one: what is published never
+ * Publishes a build. Returns the version for the stable channel, or undefined if this build is published already. A
+ * build that differs from its published version gets a local version of its own, because a published release never
  * changes (R-02).
  */
 const publish = async (remote) => {
@@ -101,7 +99,10 @@ const publish = async (remote) => {
   return { remote, version, remember };
 };
 
-/** All at once: a remote by itself may need slots of another that is not there yet (R-07). */
+/**
+ * Sets all new versions of the channel stable in one change, because a remote may need slots of another new version
+ * (R-07).
+ */
 const give = async (published) => {
   if (published.length === 0) return;
   const versions = Object.fromEntries(published.map(({ remote, version }) => [remote, version]));
@@ -109,12 +110,12 @@ const give = async (published) => {
     await api('PUT', '/channels/stable', JSON.stringify({ versions, why: 'npm start' }));
     for (const { remember } of published) remember();
   } catch (error) {
-    // A dealer's pin may stand against it; the sites run as they did.
-    console.error(`The channel stable gives what it gave. ${error.message}`);
+    // The gate may refuse the change because of a dealer's pin. The sites keep their versions.
+    console.error(`The channel stable keeps its versions. ${error.message}`);
   }
 };
 
-/** A dealer whose configuration names no demo stock starts empty. */
+/** Loads the demo stock of a dealer, if its configuration has one. */
 const loadDemoStock = async ({ slug, stock, demo }) => {
   if (stock > 0 || !demo) return;
   const { accepted } = await (await api('POST', `/stock/${slug}/demo`)).json();

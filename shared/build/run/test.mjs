@@ -8,8 +8,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
 const inCi = process.env.CI === 'true';
 /**
- * Tests that PostgreSQL may answer otherwise than the embedded database: the storage contract, migrations, and work that
- * several connections or processes do at once.
+ * Tests whose result may differ on PostgreSQL: the storage contract, migrations, and work by several connections or
+ * processes at once.
  */
 const POSTGRES_TESTS = [
   'shell/server/storage/',
@@ -39,7 +39,7 @@ const run = async (name, script, env = {}) => {
   if (status !== 0) throw new Error(`${name} failed`);
 };
 
-/** At the same time; all of them end, so that each reports what it found. */
+/** Runs the parts of the test in parallel, and waits for all of them, so that each reports its result. */
 const runTogether = async (...works) => {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
@@ -60,7 +60,7 @@ const main = async () => {
   const { requireBrowser } = await import('./browser.mjs');
   const { temporaryPostgres } = await import('./postgres.mjs');
   const browser = quick ? undefined : requireBrowser(say, { quickest: inCi });
-  const postgres = quick ? { reason: 'this is the quick subset' } : await temporaryPostgres({ install: inCi, say });
+  const postgres = quick ? { reason: 'only the quick subset was tested' } : await temporaryPostgres({ install: inCi, say });
   if (postgres.reason) say(`the storage tests run on PGlite only: ${postgres.reason}`);
   try {
     const checks = [run('lint', ['lint']), run('types', ['types'])];

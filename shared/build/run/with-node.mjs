@@ -21,7 +21,7 @@ const fetchNode = () => {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0 || !existsSync(binary)) throw new Error(`npm has no package ${name}@${version} with a binary of Node`);
+  if (status !== 0 || !existsSync(binary)) throw new Error(`npm has no package ${name}@${version} with a Node binary`);
   return binary;
 };
 

@@ -5,7 +5,10 @@ import { assembleRelease } from './release-plugin.mjs';
 import { releaseFacts } from './remote.mjs';
 import { remoteWording } from './wording.mjs';
 
-/** Builds both halves of the remote in `folder` and writes its `release.json`; returns the release document. */
+/**
+ * Builds the browser and the server half of the remote in `folder`, and writes its `release.json`; returns the
+ * release document.
+ */
 export const buildRemote = async (folder, { output = join(folder, 'dist'), development = false, version } = {}) => {
   const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
   const facts = releaseFacts(folder, version);

@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 
-/** Runs a build; rejects with what the compiler says. */
+/** Runs a build; rejects with the compiler's errors. */
 export const compile = (configurations) =>
   new Promise((resolve, reject) => {
     const compiler = rspack(configurations);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { digestOf } from './release-plugin.mjs';
 import { BROWSERS, forBrowsers, minimizer, resolve, scriptRule } from './rules.mjs';
 
-/** Writes `assets.json`: the script of the console with its digest. */
+/** Writes `assets.json` with the console's script and its digest. */
 class ConsoleAssetsPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('ConsoleAssetsPlugin', (compilation) => {
@@ -19,7 +19,7 @@ class ConsoleAssetsPlugin {
   }
 }
 
-/** The console of the release desk: one script, beside the sites and without their federation. */
+/** Returns the build configuration of the release desk's console: one script, without module federation. */
 export const consoleConfig = (configUrl) => {
   const folder = dirname(fileURLToPath(configUrl));
   return {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 
-/** Files of a folder, relative, with forward slashes, sorted. */
+/** Returns the relative paths of a folder's files with forward slashes, sorted. */
 const filesBelow = (folder, at = folder) =>
   readdirSync(at)
     .flatMap((entry) => {
@@ -12,10 +12,10 @@ const filesBelow = (folder, at = folder) =>
     })
     .toSorted();
 
-/** Subresource Integrity digest. */
+/** Returns the digest of bytes in the form of Subresource Integrity. */
 export const digestOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Shared singletons that the modules of a chunk group consume. */
+/** Returns the shared singletons that the modules of a chunk group import. */
 const consumesOf = (compilation, group) => {
   const found = new Set();
   for (const chunk of group.chunks) {
@@ -30,8 +30,8 @@ const consumesOf = (compilation, group) => {
 };
 
 /**
- * Remembers in `dist/chunks.json` which files each named chunk of the browser build became and which shared
- * singletons it uses. A page's handle names its chunks, so that the server can preload exactly those.
+ * Writes `dist/chunks.json`: for each named chunk of the browser build its files and its shared singletons. A page's
+ * handle names its chunks, so the server can preload exactly these files.
  */
 export class ReleasePlugin {
   apply(compiler) {
@@ -50,7 +50,7 @@ export class ReleasePlugin {
   }
 }
 
-/** The doors of a finished node build. Doors import nothing shared, so an empty share scope is enough. */
+/** Returns the doors of a finished server build. Doors import no shared modules, so an empty share scope is enough. */
 const openDoors = async (out) => {
   const container = createRequire(import.meta.url)(join(out, 'node/entry.cjs'));
   await container.init({});
@@ -64,7 +64,7 @@ const checkStatement = ({ name, forecourt }, chunks, { routes, slots }) => {
   const stated = forecourt.slots.provides.toSorted().join(', ');
   const provided = Object.keys(slots).toSorted().join(', ');
   if (stated !== provided)
-    throw new Error(`${name}: package.json states the slots [${stated}], src/expose/slots.tsx provides [${provided}]`);
+    throw new Error(`${name}: package.json states the slots [${stated}], but src/expose/slots.tsx provides [${provided}]`);
   const named = [
     ...routes.map((route) => [route.id, route.handle.chunks]),
     ...Object.entries(slots).map(([slot, { chunks: names }]) => [slot, names]),
@@ -73,11 +73,14 @@ const checkStatement = ({ name, forecourt }, chunks, { routes, slots }) => {
     for (const chunk of names)
       if (!chunks[chunk])
         throw new Error(
-          `${name}: ${owner} names the chunk "${chunk}", which the build did not make (${Object.keys(chunks).join(', ')})`,
+          `${name}: ${owner} names the chunk "${chunk}", which does not exist in the build (${Object.keys(chunks).join(', ')})`,
         );
 };
 
-/** Writes `dist/release.json` of a remote whose two builds are done, after checking it against its package.json; returns it. */
+/**
+ * Checks the two finished builds of a remote against its package.json, and writes `dist/release.json`; returns the
+ * release document. Throws if they differ.
+ */
 export const assembleRelease = async ({ out, manifest, container, shared, federation, wording }) => {
   const { chunks, consumes } = JSON.parse(readFileSync(join(out, 'chunks.json'), 'utf8'));
   const doors = await openDoors(out);

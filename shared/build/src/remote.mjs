@@ -9,10 +9,13 @@ import { BROWSERS, forBrowsers, lighterSearch, minimizer, NODE, resolve, scriptR
 import { ReleasePlugin } from './release-plugin.mjs';
 import { SINGLETONS } from './singletons.mjs';
 
-/** Name of the container: a global variable, so it carries the version (two dealers, two versions, one page process). */
+/**
+ * Returns the name of a remote's federation container. It is a global variable and contains the version, because one
+ * process may run two versions.
+ */
 export const containerName = (name, version) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
 
-/** Version of a package as it is installed for `folder`. */
+/** Returns the version of a package that is installed for `folder`. */
 const installedVersion = (folder, name) => {
   const require = createRequire(join(folder, 'package.json'));
   const places = (require.resolve.paths(name) ?? []).map((place) => join(place, name, 'package.json'));
@@ -21,11 +24,14 @@ const installedVersion = (folder, name) => {
   return JSON.parse(readFileSync(file, 'utf8')).version;
 };
 
-/** Shared module → version that is installed for `folder`. */
+/** Returns the version of each shared module that is installed for `folder`. */
 export const singletonVersions = (folder) =>
   Object.fromEntries(Object.entries(SINGLETONS).map(([request, owner]) => [request, installedVersion(folder, owner)]));
 
-/** Version of the federation runtime: the shell's starts the entries that remotes were built with. */
+/**
+ * Returns the installed version of the federation runtime; the shell starts only remotes that were built with a
+ * compatible one.
+ */
 export const federationVersion = (folder) => installedVersion(folder, '@module-federation/runtime');
 
 const sharedFor = (folder) =>
@@ -33,13 +39,13 @@ const sharedFor = (folder) =>
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Replaces the code that starts an entry by a call to the shell's page, so that no entry carries 5 KB of runtime. */
+/** Replaces the code that starts an entry by a call of the shell's page, so that no entry contains 5 KB of runtime. */
 const startedByShell = new rspack.NormalModuleReplacementPlugin(
   /^data:text\/javascript[^]*__module_federation_bundler_runtime__/,
   join(here, 'lighter/entry-runtime.mjs'),
 );
 
-/** What the release document says of a remote beside its files. */
+/** Returns the properties of a release document that do not depend on the built files. */
 export const releaseFacts = (folder, version) => {
   const stated = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const manifest = version ? { ...stated, version } : stated;
@@ -51,7 +57,7 @@ export const releaseFacts = (folder, version) => {
   };
 };
 
-/** The entries of `src/expose`, as the federation plugin takes them. */
+/** Returns the files of `src/expose` as entries for the federation plugin. */
 const exposesOf = (folder) =>
   Object.fromEntries(
     ['routes', 'slots']
@@ -60,7 +66,7 @@ const exposesOf = (folder) =>
       .map(([door, file]) => [door, { import: file, name: `door-${door.slice(2)}` }]),
   );
 
-/** What both builds of a remote have in common. */
+/** Returns the configuration that both builds of a remote share. */
 const baseOf = ({ folder, manifest: { name, version }, container, development }, target) => ({
   name: `${name}:${target}`,
   context: folder,
@@ -75,7 +81,7 @@ const baseOf = ({ folder, manifest: { name, version }, container, development },
   plugins: [new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) })],
 });
 
-/** The container of a remote, which brings none of the shared modules along. */
+/** Returns the federation plugin of a remote, whose container includes none of the shared modules. */
 const federationOf = ({ folder, container, shared }, library) =>
   new ModuleFederationPlugin({
     name: container,
@@ -120,7 +126,7 @@ const browserBuild = (remote) => {
       federationOf(remote),
       startedByShell,
       lighterSearch,
-      // While developing, files get the mark of their build afterwards: digests inside them would be wrong.
+      // In development the build's mark is written into files later, which would make digests wrong.
       ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new DoorPlugin()]),
       new ReleasePlugin(),
     ],
@@ -146,8 +152,8 @@ const serverBuild = (remote) => {
 };
 
 /**
- * Both builds of a remote: one call in `mf-<name>/rspack.config.mjs`.
- * The package.json beside it states name, version and the `forecourt` statement; `version` replaces the one stated.
+ * Returns both build configurations of a remote, for `mf-<name>/rspack.config.mjs`. The package.json beside it states
+ * name, version and the `forecourt` statement; `version` overrides the stated version.
  */
 export const remoteConfig = (configUrl, { development = false, output, version } = {}) => {
   const folder = dirname(fileURLToPath(configUrl));

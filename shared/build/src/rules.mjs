@@ -6,10 +6,13 @@ import { rspack } from '@rspack/core';
 const require = createRequire(import.meta.url);
 const lighter = join(dirname(fileURLToPath(import.meta.url)), 'lighter');
 
-/** Compiles TypeScript and JSX; `namespace` keeps the class names of two versions of a remote apart. */
+/**
+ * Returns the rule that compiles TypeScript and JSX. `namespace` is part of class names, so that two versions of a
+ * remote have different ones.
+ */
 export const scriptRule = ({ namespace, targets, development = false, refresh = false }) => ({
   test: /\.tsx?$/,
-  // Our own packages are TypeScript also where they are installed, in a repository of a team's own.
+  // Installed packages of ours are TypeScript too, in a repository of a feature team.
   exclude: /[\\/]node_modules[\\/](?!@forecourt[\\/])/,
   type: 'javascript/auto',
   use: {
@@ -40,10 +43,10 @@ export const scriptRule = ({ namespace, targets, development = false, refresh = 
   },
 });
 
-/** Style sheets of libraries as text: they go through styled-components, because the page's policy asks for its nonce. */
+/** Imports style sheets of libraries as text for styled-components, because the page's policy requires its nonce. */
 export const styleRule = { test: /\.css$/, type: 'asset/source' };
 
-/** Browsers that the sites support: what has native ES modules, top-level await and `dialog`. */
+/** The oldest browsers that the sites support: with ES modules, top-level await and `dialog`. */
 export const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16.4'];
 export const NODE = ['node 20.19'];
 
@@ -53,15 +56,15 @@ export const resolve = {
 };
 
 /**
- * Lighter forms of packages, for browsers: React Router's production build, which its exports name for nobody, and an
- * i18next that does what is needed of it.
+ * Smaller replacements of packages in browsers: React Router's production build, which its exports do not offer, and
+ * the reduced i18next.
  */
 export const forBrowsers = {
   'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs'),
   i18next$: join(lighter, 'i18next.mjs'),
 };
 
-/** One more pass than usual finds what the first ones uncover. */
+/** With one more pass than usual, which removes code that only becomes unused in earlier passes. */
 export const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({
     extractComments: false,
@@ -69,13 +72,16 @@ export const minimizer = [
   }),
 ];
 
-/** Parts of the federation's runtime that no page of ours uses, but that its classes hold. */
+/** Replaces parts of the federation runtime that no page uses, although its classes import them. */
 export const lighterFederation = [
   new rspack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, join(lighter, 'no-snapshots.mjs')),
   new rspack.NormalModuleReplacementPlugin(/\/utils\/preload\.js$/, join(lighter, 'no-preloads.mjs')),
 ];
 
-/** InstantSearch starts middlewares by options that no page of ours gives; with them go the parts that they need. */
+/**
+ * Removes InstantSearch's middlewares, which only start by options that no page uses, and the code that only they
+ * need.
+ */
 export const lighterSearch = new rspack.NormalModuleReplacementPlugin(
   /\/middlewares\/create(Insights|Metadata|Router)Middleware\.js$/,
   join(lighter, 'no-middlewares.mjs'),

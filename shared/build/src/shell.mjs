@@ -8,7 +8,7 @@ import { houseWording } from './wording.mjs';
 import { BROWSERS, forBrowsers, lighterFederation, lighterSearch, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
-/** Shared singleton that not every page needs → the shell's chunk that holds it. */
+/** The shell's chunk for each shared singleton that not every page needs. */
 const LAZY_SINGLETONS = {
   '@reduxjs/toolkit/query/react': 'store-api',
   '@forecourt/store/remote-api': 'store-api',
@@ -18,7 +18,10 @@ const LAZY_SINGLETONS = {
   '@forecourt/ui/disclosure': 'ui-disclosure',
 };
 
-/** Writes `assets.json`: which scripts start a page, and which hold the lazy singletons and the shell's own pages, with their digests. */
+/**
+ * Writes `assets.json`: the scripts that start a page, those with the lazy singletons and with the shell's own pages,
+ * and their digests.
+ */
 class AssetsPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('AssetsPlugin', (compilation) => {
@@ -46,7 +49,10 @@ class AssetsPlugin {
   }
 }
 
-/** Writes `wording.json`: the texts of the shell and of shared packages, and the short names of this repository's remotes. */
+/**
+ * Writes `wording.json`: the texts of the shell and of shared packages, and the short names of this repository's
+ * remotes.
+ */
 class WordingPlugin {
   constructor(root) {
     this.root = root;
@@ -61,7 +67,7 @@ class WordingPlugin {
   }
 }
 
-/** The browser half has no federation plugin: it starts the runtime itself. */
+/** Returns the browser build. It has no federation plugin, because the shell starts the runtime itself. */
 const browserBuild = ({ folder, out, versions, entry, alias }) => ({
   name: 'shell:client',
   context: folder,
@@ -80,7 +86,8 @@ const browserBuild = ({ folder, out, versions, entry, alias }) => ({
     crossOriginLoading: 'anonymous',
     clean: true,
   },
-  // Each lazy singleton is one file: what two of them share is small, and a request more costs more.
+  // Each lazy singleton is one file, because a further request costs more than the little code that two of them
+  // share.
   optimization: {
     chunkIds: 'named',
     moduleIds: 'deterministic',
@@ -104,7 +111,8 @@ const browserBuild = ({ folder, out, versions, entry, alias }) => ({
   ],
 });
 
-// Builders stay outside; what the server and a team's command line share of the build package is compiled in.
+// The workspace's packages are compiled in, except the builders; of the build package only what server and command
+// line share.
 const WORKSPACE = /^@forecourt\/(?!build\/(?!signature))/;
 
 const serverBuild = ({ folder, out, versions, alias }) => ({
@@ -147,7 +155,7 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   ],
 });
 
-/** Both builds of the shell. */
+/** Returns both build configurations of the shell. */
 export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx', alias = {} } = {}) => {
   const folder = dirname(fileURLToPath(configUrl));
   const versions = JSON.stringify(singletonVersions(folder));

@@ -2,12 +2,12 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What the bytes that are signed begin with: a signature of anything else is never one of a release. */
+/** First line of the signed bytes, so that no signature for another purpose is valid for a release. */
 const PURPOSE = 'forecourt-release-1\n';
 
 /**
- * One text for one value (RFC 8785): members sorted by the UTF-16 units of their names, no white space, members that
- * are undefined left out. For what JSON can hold.
+ * Returns the canonical JSON of a value (RFC 8785): members sorted by the UTF-16 units of their names, no white
+ * space, undefined members left out.
  */
 export const canonicalJson = (value) => {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(',')}]`;
@@ -20,7 +20,7 @@ export const canonicalJson = (value) => {
 };
 
 const ed25519 = (key) => {
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`The key is of the kind ${key.asymmetricKeyType}, not ed25519`);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`The key is of the kind ${key.asymmetricKeyType}; it must be ed25519`);
   return key;
 };
 
@@ -30,7 +30,7 @@ const readPublicKey = (text) => {
       ? createPublicKey(text)
       : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
   } catch (cause) {
-    // The words of OpenSSL differ between versions of Node and tell nobody what to do.
+    // OpenSSL's messages differ between versions of Node and do not say what to do.
     throw new Error('This is no public key: give it as PEM, or as the base64 of its SPKI', { cause });
   }
 };
@@ -45,22 +45,25 @@ const described = (key) => {
   };
 };
 
-/** Id and form of a public key, from PEM or the base64 of its SPKI; throws when it is no Ed25519 key. */
+/** Returns id and SPKI of a public key, from PEM or the base64 of its SPKI; throws if it is no Ed25519 key. */
 export const describePublicKey = (text) => described(publicKeyOf(text.trim()));
 
-/** Id and public half of a private key (PEM, PKCS #8); throws when it is no Ed25519 key. */
+/** Returns id and public key of a private key (PEM, PKCS #8); throws if it is no Ed25519 key. */
 export const describePrivateKey = (pem) => described(createPublicKey(ed25519(createPrivateKey(pem))));
 
-/** The private key in a file, PEM. Refuses a file that others than its owner may read. */
+/** Returns the private key in a file as PEM; throws if users other than its owner may read the file. */
 export const readKeyFile = (path) => {
   const pem = readFileSync(path, 'utf8');
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
-    throw new Error(`${path} may be read by others than its owner: chmod 600 ${path}`);
+    throw new Error(`Users other than its owner may read ${path}: run chmod 600 ${path}`);
   ed25519(createPrivateKey(pem));
   return pem;
 };
 
-/** Makes a private key in a new file that only its owner reads; a file that is there is read. Returns it as PEM. */
+/**
+ * Returns the private key in a file as PEM. If the file does not exist, creates a key in it that only its owner can
+ * read.
+ */
 export const openKeyFile = (path) => {
   mkdirSync(dirname(path), { recursive: true });
   try {
@@ -75,23 +78,23 @@ export const openKeyFile = (path) => {
 
 const signedBytes = (document) => Buffer.from(`${PURPOSE}${canonicalJson(document)}`);
 
-/** Signature of a release document: id of the key and 64 bytes in base64 (R-08). */
+/** Returns the signature of a release document: id of the key and 64 bytes in base64 (R-08). */
 export const signRelease = (document, pem) => {
   const key = ed25519(createPrivateKey(pem));
   return { key: described(createPublicKey(key)).id, value: sign(null, signedBytes(document), key).toString('base64') };
 };
 
-/** Whether the signature is the one of this document by this key; `publicKey`: base64 of its SPKI. */
+/** Returns whether a signature of this document was made by this key. `publicKey` is the base64 of its SPKI. */
 export const isSignedBy = (document, signature, publicKey) =>
   verify(null, signedBytes(document), publicKeyOf(publicKey), Buffer.from(signature.value, 'base64'));
 
-/** Header that carries the signature of the release in the body. */
+/** HTTP header with the signature of the release in the body. */
 export const SIGNATURE_HEADER = 'x-release-signature';
 
-/** The header's text. */
+/** Returns a signature as the text of the header. */
 export const signatureText = ({ key, value }) => `${key} ${value}`;
 
-/** The signature in a header; undefined when it has not the form of one. */
+/** Returns the signature in a header; undefined for any other text. */
 export const parseSignature = (text) => {
   const [, key, value] = /^([0-9a-f]{32}) ([A-Za-z0-9+/]{86}==)$/.exec(text) ?? [];
   return key && value ? { key, value } : undefined;

@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the one text of a document', () => {
+describe('the canonical JSON of a document', () => {
   // The example of RFC 8785, section 3.2.2.
-  it('R-08 is that of RFC 8785', () => {
+  it('R-08 canonical JSON is that of RFC 8785', () => {
     const value = {
       // oxlint-disable-next-line no-loss-of-precision -- as the example has it
       numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
@@ -35,7 +35,7 @@ describe('the one text of a document', () => {
     );
   });
 
-  it('R-08 says what the value was, whatever the order of its members', () => {
+  it('R-08 canonical JSON has the same value, and does not depend on the order of members', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);
@@ -47,18 +47,18 @@ describe('the one text of a document', () => {
   });
 });
 
-describe('a key', () => {
-  it('R-08 is in a file that only its owner reads, and is made once', () => {
+describe('a signing key', () => {
+  it('R-08 a key file is made once, and only its owner can read it', () => {
     const file = join(folder, 'deep/team.key');
     const pem = openKeyFile(file);
     expect(openKeyFile(file)).toBe(pem);
     expect(readKeyFile(file)).toBe(pem);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     chmodSync(file, 0o640);
-    expect(() => readKeyFile(file)).toThrow(/others than its owner: chmod 600/);
+    expect(() => readKeyFile(file)).toThrow(/other than its owner may read .*: run chmod 600/);
   });
 
-  it('R-08 has one id, from its private half and from both forms of its public one', () => {
+  it('R-08 a key has the same id from its private half and from both forms of its public half', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const described = describePrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
     expect(described.id).toMatch(/^[0-9a-f]{32}$/);
@@ -66,7 +66,7 @@ describe('a key', () => {
     expect(describePublicKey(described.publicKey)).toEqual(described);
   });
 
-  it('R-08 is of Ed25519 and nothing else', () => {
+  it('R-08 a key of another kind than Ed25519 is refused', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     writeFileSync(join(folder, 'other.key'), pem, { mode: 0o600 });
@@ -76,13 +76,13 @@ describe('a key', () => {
       () => readKeyFile(join(folder, 'other.key')),
       () => signRelease({}, pem),
     ])
-      expect(use).toThrow(/ec, not ed25519/);
+      expect(use).toThrow(/kind ec; it must be ed25519/);
     expect(() => describePublicKey('no key')).toThrow('This is no public key: give it as PEM');
   });
 });
 
 describe('a signature', () => {
-  it('R-08 is of one document by one key, in any order of its members', () => {
+  it('R-08 a signature is valid for one document and one key, whatever the order of members', () => {
     const pem = openKeyFile(join(folder, 'team.key'));
     const other = openKeyFile(join(folder, 'other.key'));
     const { publicKey } = describePrivateKey(pem);
@@ -92,7 +92,7 @@ describe('a signature', () => {
     expect(isSignedBy({ version: '1.0.0', name: 'mf-a' }, signature, describePrivateKey(other).publicKey)).toBe(false);
   });
 
-  it('R-08 is read from a header as it was written there, and nothing else is', () => {
+  it('R-08 a signature is read back from its header, and any other text gives none', () => {
     const signature = signRelease({}, openKeyFile(join(folder, 'team.key')));
     expect(parseSignature(signatureText(signature))).toEqual(signature);
     for (const text of [

@@ -1,7 +1,6 @@
 /**
- * The one list of modules that exist once in a page and once in a server process (R-14).
- * The shell provides them; a remote only asks for them, so it carries no copy.
- * Key: the import as written. Value: the package whose version decides.
+ * The shared singletons: modules that exist once in a page and once in a server process (R-14). The shell provides
+ * them; remotes contain no copy. Key: the import. Value: the package whose version counts.
  */
 export const SINGLETONS = {
   react: 'react',

@@ -8,8 +8,9 @@ import { releaseFacts } from './remote.mjs';
 import { remoteWording } from './wording.mjs';
 
 /**
- * Stands in every file where the mark of a build is put. Each build needs a version of its own, for its container, class
- * names and addresses; compiled with another version each time, nothing of the build before could be used again.
+ * Placeholder for a build's mark in every file. Each build needs its own version for container, class names and
+ * addresses, but compiling with another version would make the compiler's cache useless; so the mark is written into
+ * the finished files.
  */
 const MARK = 'markofthebuild';
 const WAIT = 60;
@@ -20,9 +21,9 @@ const filesBelow = (folder) =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** `path:line:column` of what a compiler has to say, and what that is. */
+/** Returns `path:line:column` and message of a compiler error. */
 export const troubleOf = ({ moduleName = '', file, loc, message = '' }, root) => {
-  // Colours of a terminal, and frames that repeat the place.
+  // Removes terminal colours, and code frames that repeat the position.
   // oxlint-disable-next-line no-control-regex
   const text = message.replace(/\u001B\[[0-9;]*m/g, '').trim();
   const inText = /\[(?:[^\]]*:)?(\d+):(\d+)\]/.exec(text);
@@ -32,14 +33,14 @@ export const troubleOf = ({ moduleName = '', file, loc, message = '' }, root) =>
   return `${[path, place.split('-')[0]].filter(Boolean).join(':')}\n${text}`;
 };
 
-/** Puts the mark of a finished build into a copy of its files and writes the release document beside them. */
+/** Writes the mark of a finished build into a copy of its files, and the release document beside them. */
 const finish = async ({ folder, built, output, stated }) => {
   const files = filesBelow(built).toSorted();
   const hash = createHash('sha256').update(JSON.stringify(stated));
   for (const file of files) hash.update(relative(built, file)).update(readFileSync(file));
   const mark = hash.digest('hex').slice(0, MARK.length);
   const out = join(output, mark);
-  // The server reads no source maps.
+  // Source maps are for browsers only.
   cpSync(built, out, { recursive: true, filter: (path) => !path.endsWith('.cjs.map') });
   for (const file of filesBelow(out)) {
     const text = readFileSync(file, 'utf8');
@@ -52,9 +53,9 @@ const finish = async ({ folder, built, output, stated }) => {
 };
 
 /**
- * Builds both halves of the remote in `folder` for development, and again whenever a file of it changes. `onBuild` gets
- * the release document and the folder that holds its files until the next build, `onTrouble` the lines that say where and
- * why there is none, `onFailure` what these two throw. Everything is below `work`.
+ * Builds both halves of the remote in `folder` for development, and again after every change of a file. `onBuild`
+ * gets the release document and the folder with its files, which is valid until the next build; `onTrouble` gets the
+ * compiler errors; `onFailure` gets errors that these two throw. Writes only below `work`.
  */
 export const watchRemote = async (folder, { work, onBuild, onTrouble, onChange, onFailure }) => {
   const version = `${releaseFacts(folder).manifest.version.replace(/-.*$/, '')}-dev.${MARK}`;
@@ -65,7 +66,7 @@ export const watchRemote = async (folder, { work, onBuild, onTrouble, onChange, 
   const compiler = rspack(configurations({ output: built, development: true, version }));
   compiler.hooks.watchRun.tap('forecourt-dev', () => onChange?.());
   let last;
-  // One build after the other: the next begins to be sent when the one before it was.
+  // Builds are handed over one after the other.
   let turn = Promise.resolve();
 
   const tell = async (error, stats) => {

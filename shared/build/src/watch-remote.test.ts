@@ -14,7 +14,8 @@ interface Happening {
   troubles?: string[];
 }
 
-// Saves a mistake after the first build, mends it after it was told, and ends after the second.
+// A script that saves a mistake after the first build, corrects it after the error is reported, and ends after the
+// second build.
 const STORY = (into: string): string => `
   import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
   import { newRemote } from ${addressOf('shared/build/run/new-mf.mjs')};
@@ -51,7 +52,7 @@ const told = (into: string): Promise<Happening[]> =>
     );
   });
 
-it('R-12 builds what is saved, each time as a version of its own, and says file and line of what is wrong', async () => {
+it('R-12 a saved file is built with a version of its own, and a compiler error is reported with file and line', async () => {
   const into = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-watch-')));
   try {
     symlinkSync(join(root, 'node_modules'), join(into, 'node_modules'));

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 
 const KEY = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9_-]+)+$/;
 const PLURAL = /^defaultValue_(zero|one|two|few|many|other)$/;
-/** A file without any of these has no `text` of the wording: other functions are called so, too. */
+/** Skips files without any of these: they can't contain the wording's `text`, only other functions of that name. */
 const USES_WORDING = /contracts\/wording'|useText|HeadContext|wordingOf|createWording|\{[^}]*\btext\b[^}]*\}/;
 
 const walk = (node, visit) => {
@@ -15,7 +15,7 @@ const walk = (node, visit) => {
   for (const key of Object.keys(node)) walk(node[key], visit);
 };
 
-/** Constants of a file by name, so that a default may stand in one. */
+/** Returns the constants of a file by name, because a default text may use one. */
 const constantsOf = (program) => {
   const constants = new Map();
   walk(program, (node) => {
@@ -24,7 +24,7 @@ const constantsOf = (program) => {
   return constants;
 };
 
-/** Text that an expression always has; undefined where that depends on the run. */
+/** Returns the text of an expression; undefined if it is not constant. */
 const staticText = (node, constants) => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
@@ -39,7 +39,10 @@ const isText = ({ callee }) => {
   return type === 'CallExpression' && ['useText', 'wordingOf', 'createWording'].includes(callee.callee.name);
 };
 
-/** `search.sort.*` of `` `search.sort.${sort}` ``; undefined where the key does not begin with fixed words. */
+/**
+ * Returns the pattern of a computed key, `search.sort.*` for `` `search.sort.${sort}` ``; undefined if the key does
+ * not begin with a fixed word.
+ */
 const patternOf = (node) => {
   if (node?.type !== 'TemplateLiteral') return undefined;
   const pattern = node.quasis.map(({ value }) => value.cooked).join('*');
@@ -50,7 +53,7 @@ const propertiesOf = (node) =>
   node?.type === 'ObjectExpression' && node.properties.every(({ type }) => type === 'Property') ? node.properties : undefined;
 const nameOf = ({ key, computed }) => (computed ? undefined : String(key.name ?? key.value));
 
-/** Leaves of a table of texts as [key, text]; a text that is not static has none. */
+/** Returns the leaves of a table of texts as [key, text]; `text` is undefined if it is not constant. */
 const leavesOf = (prefix, node, constants) => {
   const table = node?.type === 'Identifier' ? constants.get(node.name) : node;
   return (propertiesOf(table) ?? []).flatMap((property) => {
@@ -63,7 +66,10 @@ const leavesOf = (prefix, node, constants) => {
 
 const placesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name);
 
-/** Texts, tables, patterns of computed keys, and mistakes of one source file. `at` is an offset in the file. */
+/**
+ * Collects the texts, tables, patterns of computed keys and mistakes of one source file. `at` is an offset in the
+ * file.
+ */
 class SourceTexts {
   texts = [];
   tables = [];
@@ -78,7 +84,7 @@ class SourceTexts {
     this.mistakes.push({ at, message });
   }
 
-  /** `text('search.title', 'Cars', { count })` */
+  /** Reads a call such as `text('search.title', 'Cars', { count })`. */
   readCall(call) {
     const [first, second, values] = call.arguments;
     const key = staticText(first, new Map());
@@ -124,7 +130,7 @@ class SourceTexts {
     if (missing) this.#mistake(start, `the default of "${key}" has {{${missing}}}, but no value ${missing} is given`);
   }
 
-  /** `declareTexts('search.sort', { price: 'Price' })` */
+  /** Reads a call such as `declareTexts('search.sort', { price: 'Price' })`. */
   readTable({ arguments: [first, table] }) {
     const prefix = staticText(first, new Map());
     const leaves = prefix === undefined ? [] : leavesOf(prefix, table, this.constants);
@@ -137,7 +143,7 @@ class SourceTexts {
   }
 }
 
-/** Reads one source file; see `SourceTexts`. */
+/** Returns the `SourceTexts` of one source file. */
 export const readSource = (path, source) => {
   const { program } = parseSync(path, source);
   const found = new SourceTexts(program);

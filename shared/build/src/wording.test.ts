@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('X-10 the texts of a remote are read from its calls, tables and plurals, without those of its tests', () => {
+it('X-10 the texts of a remote are those of its calls, tables and plurals, without those of its tests', () => {
   write('src/page.tsx', "const LEAD = 'Our stock';\ntext('search.title', `Cars`);\ntext('search.lead', LEAD);\n");
   write('src/count.ts', "text('search.count', '{{count}} cars', { count, defaultValue_one: '{{count}} car' });\n");
   write(
@@ -77,6 +77,6 @@ it('X-10 the guide lists the texts of every remote, of the shell and of shared p
   const page = wordingPage(root);
   if (process.env['UPDATE_REFERENCE'] === '1') writeFileSync(file, page);
   expect(page).toContain('\nsearch.compare.count: ');
-  // Out of date: run UPDATE_REFERENCE=1 npm run unit -- shared/build/src/wording.
+  // If this fails, run UPDATE_REFERENCE=1 npm run unit -- shared/build/src/wording.
   expect(readFileSync(file, 'utf8')).toBe(page);
 });

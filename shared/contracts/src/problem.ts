@@ -1,43 +1,43 @@
 /**
- * The one catalogue of error codes that cross a boundary (HTTP, file, remote).
- * `status` is the HTTP status, `retry` whether the same request can succeed later.
- * A problem document (RFC 9457) carries the code in `code` and a page of help in `type`.
+ * The catalogue of error codes that cross a boundary (HTTP, file, remote). `status` is the HTTP status; `retry` says
+ * whether the same request can succeed later. A problem document (RFC 9457) has the code in `code` and the address of
+ * a help page in `type`.
  */
 export const PROBLEMS = {
   unknown_host: { status: 404, title: 'No dealer is served at this address', retry: false },
   not_found: { status: 404, title: 'There is nothing at this address', retry: false },
   car_not_found: { status: 404, title: 'This vehicle is not in stock', retry: false },
-  invalid_request: { status: 400, title: 'The request does not have the form that is expected here', retry: false },
+  invalid_request: { status: 400, title: 'The request does not have the expected form', retry: false },
   invalid_json: { status: 400, title: 'The body is not valid JSON', retry: false },
   invalid_filter: { status: 400, title: 'The filter is not valid', retry: false },
   unknown_index: { status: 404, title: 'There is no such index', retry: false },
   payload_too_large: { status: 413, title: 'The body is larger than the limit', retry: false },
   unsupported_media_type: { status: 415, title: 'This media type is not accepted here', retry: false },
-  unauthorised: { status: 401, title: 'A token is needed', retry: false },
-  foreign_page: { status: 403, title: "Only this site's own pages may send this", retry: false },
+  unauthorised: { status: 401, title: 'A token is required', retry: false },
+  foreign_page: { status: 403, title: "Only this site's own pages may send this request", retry: false },
   forbidden: { status: 403, title: 'The token or key has no right to this', retry: false },
   too_many_requests: { status: 429, title: 'Too many requests', retry: true },
-  changed_meanwhile: { status: 412, title: 'Somebody changed it since it was read', retry: false },
+  changed_meanwhile: { status: 412, title: 'Someone else changed it after you read it', retry: false },
   rollout_running: { status: 409, title: 'A rollout of this remote is running', retry: false },
   unknown_rollout: { status: 404, title: 'No rollout of this remote is running', retry: false },
   conflict: { status: 409, title: 'The state has changed in the meantime', retry: false },
   unknown_channel: { status: 404, title: 'There is no such channel', retry: false },
   release_exists: { status: 409, title: 'This version is published already with other bytes', retry: false },
   release_unknown: { status: 404, title: 'There is no such release', retry: false },
-  release_corrupt: { status: 502, title: 'The release is not as it was published', retry: true },
+  release_corrupt: { status: 502, title: 'The stored release differs from the published one', retry: true },
   release_unsigned: { status: 403, title: 'The release is not signed', retry: false },
-  release_key_unknown: { status: 403, title: 'The release is signed with a key that is not known here', retry: false },
+  release_key_unknown: { status: 403, title: 'The release is signed with an unknown key', retry: false },
   release_key_revoked: { status: 403, title: 'The release is signed with a key that was revoked', retry: false },
   release_key_foreign: { status: 403, title: 'The release is signed with the key of another remote', retry: false },
-  release_signature_wrong: { status: 403, title: 'The release is not what was signed', retry: false },
-  release_incompatible: { status: 409, title: 'The release does not fit this shell', retry: false },
+  release_signature_wrong: { status: 403, title: 'The signature does not belong to this release', retry: false },
+  release_incompatible: { status: 409, title: 'The release is not compatible with this shell', retry: false },
   invalid_release: { status: 400, title: 'The release document is not valid', retry: false },
   invalid_tenant: { status: 400, title: "The dealer's configuration is not valid", retry: false },
   unknown_tenant: { status: 404, title: 'There is no such dealer', retry: false },
   unknown_feed: { status: 404, title: 'The dealer has no such feed', retry: false },
   unknown_mapping: { status: 404, title: 'There is no such feed mapping', retry: false },
   invalid_mapping: { status: 400, title: 'The feed mapping is not valid', retry: false },
-  invalid_feed: { status: 400, title: 'The feed does not have the form that its mapping names', retry: false },
+  invalid_feed: { status: 400, title: 'The feed does not have the format that its mapping describes', retry: false },
   currency_mismatch: { status: 409, title: "The feed's prices are in another currency than the dealer's", retry: false },
   invalid_image: { status: 400, title: 'The picture cannot be made', retry: false },
   image_source_refused: { status: 403, title: 'This picture source is not allowed', retry: false },
@@ -51,7 +51,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One place in the input that is wrong, e.g. `{path: '/locations/0/phone', message: 'must be a string'}`. */
+/** One error in the input, such as `{path: '/locations/0/phone', message: 'must be a string'}`. */
 export interface ProblemDetail {
   path: string;
   message: string;
@@ -68,7 +68,7 @@ export interface ProblemDocument {
   errors?: ProblemDetail[];
 }
 
-/** A failure with a code of the catalogue. The server answers it as a problem document. */
+/** An error with a code of the catalogue. The server answers it as a problem document. */
 export class ProblemError extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -87,8 +87,8 @@ export class ProblemError extends Error {
 const LISTED = 20;
 
 /**
- * The failure of a name that nothing has: "There is no dealer "x"; there are a, b". `known` are the names that exist;
- * the first twenty are listed and the rest counted. For callers that may know them all: an operator, not a visitor.
+ * Returns the error for an unknown name: "There is no dealer "x"; there are a, b". The message lists the first twenty
+ * of `known`, the existing names, and counts the rest. Only for staff: a visitor must not see the names.
  */
 export const unknownName = (code: ProblemCode, what: string, name: string, known: readonly string[]): ProblemError => {
   const left = known.length - LISTED;
@@ -99,7 +99,7 @@ export const unknownName = (code: ProblemCode, what: string, name: string, known
   );
 };
 
-/** Body to send for a failure. */
+/** Returns the problem document for an error, to be sent as JSON. */
 export const problemDocument = (error: ProblemError, instance?: string): ProblemDocument => ({
   type: `/problems/${error.code}`,
   title: PROBLEMS[error.code].title,

@@ -2,21 +2,21 @@ import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 
-/** States and territories as Australia Post abbreviates them. */
+/** Australian states and territories in Australia Post's abbreviations. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type State = (typeof STATES)[number];
 
-/** What delivery to a region costs (V-21). Whole dollars; 0 is free. */
+/** The price of delivery to a region (V-21) in whole dollars; 0 is free. */
 export const DeliveryPrice = Type.Object({ price: Type.Integer({ minimum: 0 }), name: Type.String() });
 export type DeliveryPrice = Static<typeof DeliveryPrice>;
 
-/** `POST /api/rego-lookup` (L-08). */
+/** Body of `POST /api/rego-lookup` (L-08). */
 export const RegoLookup = Type.Object(
   {
-    rego: Type.String({ pattern: '^[A-Za-z0-9 .-]{1,12}$', description: 'Plate as it is written on the car' }),
+    rego: Type.String({ pattern: '^[A-Za-z0-9 .-]{1,12}$', description: 'Registration plate as on the car' }),
     state: Type.Union(
       STATES.map((state) => Type.Literal(state)),
-      { description: 'Where it is registered' },
+      { description: 'State of registration' },
     ),
   },
   closed,
@@ -25,7 +25,7 @@ export type RegoLookup = { rego: string; state: State };
 
 const words = (most = 120) => Type.Optional(Type.String({ maxLength: most }));
 
-/** A vehicle as a registry describes it. */
+/** A vehicle as a registration authority describes it. */
 export const RegoVehicle = Type.Object({
   rego: Type.String(),
   state: Type.String(),
@@ -41,14 +41,14 @@ export const RegoVehicle = Type.Object({
   colour: words(),
   doors: Type.Optional(Type.Integer()),
   seats: Type.Optional(Type.Integer()),
-  /** Id of the vehicle at the provider, which a valuation by the same provider may need. */
+  /** Id of the vehicle at the provider; a valuation by the same provider may need it. */
   reference: words(100),
-  /** The answer was made up: no register was asked. Say so to the shopper. */
+  /** The answer is invented sample data, not from a register; pages must say so. */
   sandbox: Type.Optional(Type.Boolean()),
 });
 export type RegoVehicle = Static<typeof RegoVehicle>;
 
-/** `POST /api/valuations` (L-08): a vehicle and the answers about its state. */
+/** Body of `POST /api/valuations` (L-08): a vehicle and its condition. */
 export const ValuationRequest = Type.Object(
   {
     vehicle: Type.Object(
@@ -68,7 +68,7 @@ export const ValuationRequest = Type.Object(
       },
       closed,
     ),
-    /** Answers by id of the adjustment question; see `@forecourt/rules/trade-in/trade-in-value`. */
+    /** Answers by question id; see `@forecourt/rules/trade-in/trade-in-value`. */
     adjustments: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 40 }), { maxProperties: 20 }),
     ),
@@ -79,25 +79,25 @@ export type ValuationRequest = Omit<Static<typeof ValuationRequest>, 'vehicle'> 
   vehicle: Omit<Static<typeof ValuationRequest>['vehicle'], 'state'> & { state?: State };
 };
 
-/** What a dealer would pay for a trade-in, whole dollars. An indication, not an offer. */
+/** The price range that a dealer would pay for a trade-in, in whole dollars; an indication, not an offer. */
 export const Valuation = Type.Object({
   low: Type.Integer({ minimum: 0 }),
   high: Type.Integer({ minimum: 0 }),
-  /** 0 to 1. */
+  /** From 0 (none) to 1 (certain). */
   confidence: Type.Number({ minimum: 0, maximum: 1 }),
-  /** Ids of questions without an answer, for which the usual was assumed. */
+  /** Ids of unanswered questions, for which the usual answer was assumed. */
   assumed: Type.Array(Type.String()),
-  /** Which provider said so. */
+  /** Name of the provider. */
   source: Type.String(),
 });
 export type Valuation = Static<typeof Valuation>;
 
-/** `POST /api/youx/quote` (F-04, site-area §7). */
+/** Body of `POST /api/youx/quote` (F-04, site-area §7). */
 export const FinanceQuoteRequest = Type.Object(
   {
     selfAssessedCreditScore: Type.Optional(Type.String({ maxLength: 20 })),
     purchasePrice: Type.Number({ exclusiveMinimum: 0, maximum: 50_000_000, description: 'Dollars' }),
-    loanTerm: Type.Optional(Type.Number({ minimum: 1, maximum: 7, description: 'Years; absent: as advertised' })),
+    loanTerm: Type.Optional(Type.Number({ minimum: 1, maximum: 7, description: 'Term in years; absent: the advertised term' })),
     year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
     vin: words(32),
     nvic: words(32),
@@ -107,7 +107,7 @@ export const FinanceQuoteRequest = Type.Object(
 );
 export type FinanceQuoteRequest = Static<typeof FinanceQuoteRequest>;
 
-/** Answer to a finance quote: dollars a week, % a year. */
+/** Answer to a finance quote: dollars a week and percent a year. */
 export const FinanceQuote = Type.Object({
   weeklyRepaymentAmount: Type.Number({ minimum: 0 }),
   advertisedRate: Type.Number({ minimum: 0 }),
@@ -115,6 +115,6 @@ export const FinanceQuote = Type.Object({
 });
 export type FinanceQuote = Static<typeof FinanceQuote>;
 
-/** Where a postcode is, degrees (O-06). */
+/** The position of a postcode in degrees (O-06). */
 export const Place = Type.Object({ lat: Type.Number(), lng: Type.Number(), name: Type.Optional(Type.String()) });
 export type Place = Static<typeof Place>;

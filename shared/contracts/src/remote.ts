@@ -5,26 +5,29 @@ import type { SavedQuery } from './search/alerts';
 import type { PublicSite } from './site/public-site';
 import type { Facet } from './search/search';
 
-/** Version of this contract. A remote states the one it was built for; a pin compares. */
+/**
+ * Version of this contract. A remote states the version for which it was built, and the compatibility gate compares
+ * it.
+ */
 export const CONTRACT_VERSION = 1;
 
-/** Oldest version of the contract that this shell still serves. */
+/** Oldest version of the contract that this shell still supports. */
 export const OLDEST_CONTRACT_VERSION = 1;
 
-/** What the document's head gets (Q-03, V-28). Plain values: the server escapes them. */
+/** Content of the document's head (Q-03, V-28). The server escapes the texts. */
 export interface Head {
   title: string;
   description?: string;
   /** Path on this site; the server adds the origin. */
   canonical?: string;
-  /** Image-service source for Open Graph. */
+  /** Image-service source of the Open Graph picture. */
   image?: string;
   robots?: 'noindex';
-  /** schema.org objects. */
+  /** Objects of schema.org for structured data. */
   jsonLd?: object[];
 }
 
-/** Context of a page's head. `Owner`: short name of the remote, the prefix of its wording keys. */
+/** Context of a page's head. `Owner` is the short name of the remote, with which its wording keys begin. */
 export interface HeadContext<Data = unknown, Owner extends WordingOwner = never> {
   data: Data;
   params: Params;
@@ -33,35 +36,41 @@ export interface HeadContext<Data = unknown, Owner extends WordingOwner = never>
   text: Text<Owner>;
 }
 
-/** The part of the store that a remote may use while it sets up. */
+/** The methods of the store that a remote may use during its setup. */
 export interface RemoteStore {
   // oxlint-disable-next-line typescript/no-explicit-any -- state and actions belong to the remote
   inject: (slice: { reducerPath: string; reducer: any; middleware?: any }) => void;
 }
 
-/** What the lazy module of a page exports. */
+/** Exports of a page's lazy module. */
 export interface RemotePage {
   Component: ComponentType;
-  /** Runs on the server for the first page and in the browser afterwards. Services come from `context`. */
+  /**
+   * Loads the page's data: on the server for the first page, in the browser for later ones. `args.context` contains
+   * the services.
+   */
   loader?: (args: LoaderFunctionArgs) => unknown;
-  /** Whether the loader runs again while the reader stays on the page, e.g. when only the query changes. Default: React Router's. */
+  /**
+   * Returns whether the loader runs again while the page stays, for example if only the query changes. Default: React
+   * Router's.
+   */
   shouldRevalidate?: ShouldRevalidateFunction;
   // oxlint-disable-next-line typescript/no-explicit-any -- each page narrows its own loader data
   head: (context: HeadContext<any, any>) => Head;
-  /** Adds the page's slices to the store: before its loader runs, and before hydration, where loaders don't run. */
+  /** Adds the page's slices to the store, before the page's loader runs and before hydration (which runs no loader). */
   setup?: (store: RemoteStore) => void;
-  /** Status of the document when the page itself is an answer such as "this car is gone". */
+  /** Returns the HTTP status of the document, for a page that may itself report that a car is gone. */
   status?: (data: unknown) => number;
 }
 
 export interface RemoteRouteHandle {
-  /** Names of the chunks that this page needs (webpackChunkName), for preload. */
+  /** Names of the page's chunks (webpackChunkName), for preloads. */
   chunks: string[];
-  /** Slots that the page places, so that their code is preloaded too. */
+  /** Slots on the page, whose code is preloaded too. */
   slots?: SlotName[];
 }
 
-/** A page: a React Router route whose module is lazy. Paths are absolute on the dealer's site. */
+/** A page: a React Router route with a lazy module. Paths are absolute on the dealer's site. */
 export interface RemoteRoute extends Pick<RouteObject, 'id'> {
   id: string;
   path: string;
@@ -69,7 +78,7 @@ export interface RemoteRoute extends Pick<RouteObject, 'id'> {
   lazy: () => Promise<RemotePage>;
 }
 
-/** `./routes` of a remote. */
+/** The door `./routes` of a remote. */
 export interface RoutesDoor {
   routes: RemoteRoute[];
 }
@@ -82,25 +91,23 @@ export interface SlotServices {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What the lazy module of a slot exports. */
+/** Exports of a slot's lazy module. */
 export interface SlotModule<Props = never> {
   Component: ComponentType<Props>;
   setup?: (store: RemoteStore) => void;
-  /** Runs on the server before the slot renders, e.g. to fill the store. In the browser the component asks for itself. */
+  /** Fills the store on the server before the slot renders. In the browser the component requests its data itself. */
   prefetch?: (props: Props, services: SlotServices) => Promise<unknown>;
 }
 
-/** A named component that other pages place. */
+/** A slot: a named component that other pages place. */
 export interface SlotDefinition<Props = never> {
-  /** False: the server leaves the fallback in its place, the browser fills it in. */
+  /** False: the server renders the slot's fallback, and the browser renders the slot. */
   server: boolean;
   chunks: string[];
   load: () => Promise<SlotModule<Props>>;
 }
 
-/**
- * Every slot and its props. A remote that provides a slot is checked against this map when it is built (R-13).
- */
+/** Every slot and its props. The build of a remote that provides a slot is checked against this map (R-13). */
 export interface SlotProps {
   /** A row of cars from stock. `filters` is an Algolia filter string. */
   'search.featured': { title?: string; filters?: string; limit?: number; href?: string };
@@ -110,18 +117,18 @@ export interface SlotProps {
   'search.bodyTypes': { title?: string; limit?: number };
   /** Cars like the one on the page. */
   'search.similar': { carId: string; make: string; model: string; price: number };
-  /** Cars that the visitor has looked at. `viewing`: the car of this page, which is added to them (S-17). */
+  /** Cars that the visitor has looked at (S-17). `viewing` is the car of this page, which joins them. */
   'search.recent': {
     title?: string;
     viewing?: { id: string; stocknum?: string; make: string; model: string; body?: string; simple_body?: string };
   };
   /** The values of one attribute as tiles with counts, e.g. of `make` (S-13). */
   'search.tiles': { facet: Facet; title?: string; limit?: number; images?: Record<string, string> };
-  /** Two prices on a slider, and the way to the cars between them (S-13). */
+  /** A slider with two prices, and a link to the cars between them (S-13). */
   'search.priceRange': { title?: string };
-  /** Saves the search of a results page for e-mail alerts (S-16). `search`: what is searched, as the server keeps it. */
+  /** Saves the search of a results page for e-mail alerts (S-16). `search` is the search as the server stores it. */
   'search.saveSearch': { search: SavedQuery };
-  /** A form that stores a lead: that of a category, or one of the dealer's forms by its id in `form` (L-01). */
+  /** A form that stores a lead: the form of a category, or one of the dealer's forms by its id in `form` (L-01). */
   'vehicle.enquiry': { category?: string; form?: string; carId?: string; locationId?: string; title?: string };
   /** Repayment calculator. `price` in dollars. */
   'finance.calculator': { price?: number; title?: string };
@@ -142,12 +149,12 @@ export interface SlotProps {
 }
 export type SlotName = keyof SlotProps;
 
-/** `./slots` of a remote. */
+/** The door `./slots` of a remote. */
 export interface SlotsDoor {
   slots: { [Name in SlotName]?: SlotDefinition<SlotProps[Name]> };
 }
 
-/** What a remote's package.json states under `forecourt`; copied into its release document. */
+/** Content of `forecourt` in a remote's package.json; the release document contains a copy. */
 export interface RemoteStatement {
   contract: number;
   slots: { provides: SlotName[]; needs: SlotName[] };

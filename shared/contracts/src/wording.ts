@@ -1,6 +1,6 @@
 /**
- * Owners of wording keys (X-10): the first word of a key says who may use it and whose release states it. A remote owns
- * its short name, `search` for mf-search, so a new remote needs no line here.
+ * Owners of wording keys (X-10). The owner is the first word of a key; only its package may use the key, and only its
+ * release states it. A remote owns its short name (`search` for mf-search), so a new remote needs no line here.
  */
 export const WORDING_OWNERS = {
   shell: 'shell',
@@ -9,18 +9,18 @@ export const WORDING_OWNERS = {
   form: 'shared/rules',
 } as const;
 
-/** First word of the keys of shared packages. Their texts are part of every page, so every package may look them up. */
+/** Owner of the keys of a shared package. These texts are part of every page, so every package may look them up. */
 export type SharedOwner = Exclude<keyof typeof WORDING_OWNERS, 'shell'>;
 
-/** First word of a wording key. */
+/** First word of a wording key: a remote's short name or a key of `WORDING_OWNERS`. */
 export type WordingOwner = string;
 
-/** Values for the places `{{name}}` of a text. `count` chooses the plural. */
+/** Values for the placeholders `{{name}}` of a text. `count` selects the plural. */
 export type TextValues = Record<string, string | number>;
 
 /**
- * Looks a wording key up with its default (X-04, X-10): `text('offers.title', 'Special offers')`. Keys are those of
- * `Owner` and of shared packages; another owner's key is an error of types.
+ * Returns the text of a wording key, or its default (X-04, X-10): `text('offers.title', 'Special offers')`. It
+ * accepts the keys of `Owner` and of shared packages; another owner's key is a type error.
  */
 export type Text<Owner extends WordingOwner = never> = (
   key: `${Owner | SharedOwner}.${string}`,
@@ -29,8 +29,8 @@ export type Text<Owner extends WordingOwner = never> = (
 ) => string;
 
 /**
- * Declares texts whose keys are computed from a fixed table, so that the build can list them (X-10):
- * `declareTexts('search.sort', { price: 'Price' })` belongs to `` text(`search.sort.${sort}`, SORTS[sort]) ``. Returns the
- * table as it is. Nested tables add a word to the key each.
+ * Returns the table unchanged, and declares texts whose keys are computed from it, so that the build can list them
+ * (X-10): `declareTexts('search.sort', { price: 'Price' })` belongs to `` text(`search.sort.${sort}`, SORTS[sort])
+ * ``. A nested table adds its name to the key.
  */
 export const declareTexts = <const Table extends object>(_prefix: string, table: Table): Table => table;

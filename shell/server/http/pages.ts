@@ -52,9 +52,9 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf, v
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || path.startsWith('/1/') || !wantsHtml(request))
       throw new ProblemError('not_found', `Nothing is served at ${path}`);
-    const { resolved, askedDealer } = request;
+    const { resolved, unknownDealer } = request;
     const host = request.headers.host ?? '';
-    if (!resolved) return askedDealer === undefined ? unknownHostPage(reply, host) : unknownDealerPage(reply, askedDealer);
+    if (!resolved) return unknownDealer === undefined ? unknownHostPage(reply, host) : unknownDealerPage(reply, unknownDealer);
     const { tenant, basePath } = resolved;
     const origin = `${request.protocol}://${host}`;
     // Joined, not resolved: `new URL('//host/x', origin)` would be an address of another host.

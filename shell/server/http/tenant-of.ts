@@ -11,13 +11,13 @@ type ResolveTenant = (
   request: { host: string | undefined; url: string },
   tenants: Tenants,
   options: { allowOverride: boolean },
-) => (Resolved & { by: string }) | { tenant: undefined; asked: string } | undefined;
+) => (Resolved & { by: string }) | { tenant: undefined; unknownSlug: string } | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {
     resolved: Resolved | undefined;
     /** Name of a dealer that the request asks for and that does not exist. */
-    askedDealer: string | undefined;
+    unknownDealer: string | undefined;
   }
 }
 
@@ -33,11 +33,11 @@ export const tenantOf = (request: FastifyRequest): Tenant | undefined => request
 /** Finds the dealer of every request before its route runs. */
 export const installTenants = (app: FastifyInstance, tenants: Tenants, resolve: ResolveTenant, allowOverride: boolean): void => {
   app.decorateRequest('resolved', undefined);
-  app.decorateRequest('askedDealer', undefined);
+  app.decorateRequest('unknownDealer', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const found = resolve({ host: request.headers.host, url: request.originalUrl }, tenants, { allowOverride });
     if (found && !found.tenant) {
-      request.askedDealer = found.asked;
+      request.unknownDealer = found.unknownSlug;
       return;
     }
     if (found && found.by !== 'host')

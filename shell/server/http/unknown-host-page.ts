@@ -3,10 +3,10 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { plainPage } from './plain-page';
 
 /** Sends the page for `?site=` or `/sites/` with an unknown dealer's name (X-01). */
-export const unknownDealerPage = (reply: FastifyReply, asked: string): FastifyReply =>
+export const unknownDealerPage = (reply: FastifyReply, slug: string): FastifyReply =>
   plainPage(reply, 404, {
     title: 'There is no such dealer',
-    body: `<p>${asked ? `No dealer is called <code>${escapeHtml(asked)}</code>.` : 'The address names no dealer.'} A dealer's name is that of its folder in <code>shell/tenants</code>; <code>npx forecourt dealers</code> lists them.</p><p>To add one, make the folder with a <code>site.yaml</code> in it. A folder that is there and not listed has a mistake in its configuration: the server's log says where.</p>`,
+    body: `<p>${slug ? `No dealer is called <code>${escapeHtml(slug)}</code>.` : 'The address names no dealer.'} A dealer's name is that of its folder in <code>shell/tenants</code>; <code>npx forecourt dealers</code> lists them.</p><p>To add one, make the folder with a <code>site.yaml</code> in it. A folder that is there and not listed has a mistake in its configuration: the server's log says where.</p>`,
   });
 
 /** Sends the page for a host that belongs to no dealer (X-01). */

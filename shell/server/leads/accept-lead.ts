@@ -9,19 +9,22 @@ import { storeLead } from './store';
 import { suspicionOf } from './suspicion';
 import { valuedLead } from './trade-in/value-lead';
 
-/** A lead as it came in. */
+/** A lead as it arrives, before it is checked. */
 interface Submission {
   raw: RawLead;
   tenant: Tenant;
   at: Date;
-  /** The form that the lead names; absent where it names none. */
+  /** The form that the lead names; undefined if it names none. */
   form: CheckedForm | undefined;
-  /** A form of a browser without JavaScript. */
+  /** The lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
   userAgent: string | undefined;
 }
 
-/** The form that a lead names; undefined if it names none. @throws ProblemError `invalid_request` for an unknown form */
+/**
+ * Returns the form that a lead names; undefined if it names none. Throws ProblemError `invalid_request` for an
+ * unknown form.
+ */
 export const submittedForm = (
   { wordingOf }: Pick<LeadsContext, 'wordingOf'>,
   raw: RawLead,
@@ -32,7 +35,10 @@ export const submittedForm = (
     ? undefined
     : formNamed(raw.form, config, wordingOf(config), Math.floor(at.getTime() / 1000), raw.location_id);
 
-/** A browser without JavaScript can't solve a captcha: its forms have the rate limit, the trap field and the time instead. */
+/**
+ * Returns the reasons to suspect a robot. A browser without JavaScript can't solve a captcha, so plain forms are
+ * checked by rate limit, honeypot and time.
+ */
 const suspicionReasons = async (
   { captcha, db }: LeadsContext,
   lead: LeadSubmission,
@@ -45,8 +51,8 @@ const suspicionReasons = async (
 };
 
 /**
- * Checks, values and stores a lead. `valued`: the shopper gets a page with the value of a trade-in, or with the reason
- * why there is none. @throws ProblemError `invalid_lead` or `invalid_request`
+ * Checks a lead, values its trade-in and stores it. `valued` is true if the shopper gets a page with the trade-in
+ * value, or with the reason why there is none. Throws ProblemError `invalid_lead` or `invalid_request`.
  */
 export const acceptLead = async (
   context: LeadsContext,
@@ -57,7 +63,7 @@ export const acceptLead = async (
   const reasons = await suspicionReasons(context, lead, submission);
   const origin = { tenant: tenant.slug, at, userAgent: userAgent?.slice(0, 500), suspicion: reasons };
   const stored = await storeLead(context.db, lead, origin, (tx, id) => context.leadStored(tx, { id, tenant, at }));
-  // Names, numbers and messages of shoppers stay out of the log.
+  // The log contains no names, phone numbers and messages of shoppers.
   context.log.info(
     {
       tenant: tenant.slug,

@@ -22,8 +22,8 @@ interface LeadAdminOptions {
 }
 
 /**
- * `GET /api/admin/leads?tenant=&limit=`: the latest leads, newest first; `…/leads/unfinished`: unfinished forms (B-02). The
- * answers hold personal data: guarded by the app.
+ * Routes `GET /api/admin/leads?tenant=&limit=` (latest leads, newest first) and `…/leads/unfinished` (unfinished
+ * forms, B-02). The answers contain personal data; the app guards these routes.
  */
 export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = async (app, { db, tenants }) => {
   const requireDealer = (tenant: string | undefined): void => {

@@ -6,7 +6,7 @@ import { formProblems, type FormContext } from '@forecourt/rules/form/form-schem
 import { siteForm } from '@forecourt/rules/form/form-site';
 import { pathOf } from '@forecourt/rules/form/own-answers';
 
-/** A dealer's form, and the facts that its answers are checked against. */
+/** A dealer's form, and the data by which its answers are checked. */
 export interface CheckedForm {
   form: FormDescription;
   context: FormContext;
@@ -15,8 +15,8 @@ export interface CheckedForm {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * The form that a lead names; `location` is the location that the lead is about. @throws ProblemError `invalid_request` when
- * the dealer has no such form
+ * Returns the form that a lead names. `location` is the id of the location that the lead is about. Throws
+ * ProblemError `invalid_request` if the dealer has no such form.
  */
 export const formNamed = (id: unknown, config: SiteConfig, text: Text<'shell'>, now: number, location?: unknown): CheckedForm => {
   const form = typeof id === 'string' ? siteForm(config, id, text, textOf(location)) : undefined;
@@ -24,7 +24,10 @@ export const formNamed = (id: unknown, config: SiteConfig, text: Text<'shell'>, 
   return { form, context: { site: config, now, text } };
 };
 
-/** Checks answers by the schema of the browser (L-01). @throws ProblemError `invalid_lead`, with the path of each error */
+/**
+ * Checks answers by the same schema as the browser (L-01). Throws ProblemError `invalid_lead` with the path of each
+ * error.
+ */
 export const checkAnswers = (
   { form, context }: CheckedForm,
   answers: FormValues,

@@ -65,7 +65,7 @@ it('Q-05 characters that the database cannot store are removed', () => {
   expect(checked).toMatchObject({ name: 'Ada', message: 'half \uFFFD', fields: { a: '\uFFFD', whole: '😀' } });
 });
 
-it('Q-05 any JSON becomes a lead or a problem, never another error', () => {
+it('Q-05 any JSON becomes a lead or a problem, and never causes another error', () => {
   const outcome = (change: Record<string, unknown>): string => {
     try {
       return typeof checkLead({ ...lead, ...change });
@@ -81,7 +81,7 @@ it('Q-05 any JSON becomes a lead or a problem, never another error', () => {
   );
 });
 
-it('Q-05 nesting that would exhaust the stack is refused', () => {
+it('Q-05 a lead whose nesting would exhaust the stack is refused', () => {
   const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as unknown;
   expect(failureOf({ ...lead, name: deep }).code).toBe('invalid_lead');
   expect(failureOf({ ...lead, fields: { a: deep } }).code).toBe('invalid_request');

@@ -14,7 +14,10 @@ const ANSWERS = Object.keys(leadSchema.fields) as (keyof LeadAnswers)[];
 const onePerPath = (details: ProblemDetail[]): ProblemDetail[] =>
   [...new Map(details.toReversed().map((detail) => [detail.path, detail])).values()].toReversed();
 
-/** Answers that a person typed, trimmed. A value that is no text counts as not answered. @throws ProblemError `invalid_lead`, with the path of each error */
+/**
+ * Returns the trimmed answers to a lead's required fields. A value that is no text counts as unanswered. Throws
+ * ProblemError `invalid_lead` with the path of each error.
+ */
 const checkedAnswers = (raw: RawLead): LeadAnswers => {
   const typed = Object.fromEntries(ANSWERS.map((name) => [name, typeof raw[name] === 'string' ? raw[name] : '']));
   try {
@@ -30,20 +33,20 @@ const shapeProblems = (lead: unknown): ProblemDetail[] =>
   onePerPath(
     shape.Errors(lead).flatMap((error): ProblemDetail[] => {
       const unknown = error.keyword === 'additionalProperties' ? error.params.additionalProperties : undefined;
-      if (unknown) return unknown.map((name) => ({ path: `${error.instancePath}/${name}`, message: 'is not expected here' }));
+      if (unknown) return unknown.map((name) => ({ path: `${error.instancePath}/${name}`, message: 'is not allowed here' }));
       if (error.instancePath === '/category') return [{ path: '/category', message: 'is not a category of leads' }];
       return [{ path: error.instancePath, message: error.message }];
     }),
   );
 
-/** A lead with trimmed texts. The form's description has checked them before. */
+/** Returns the lead with trimmed texts. Its form has checked them before. */
 const trimmed = (payload: RawLead): Record<string, unknown> =>
   Object.fromEntries(ANSWERS.map((name) => [name, typeof payload[name] === 'string' ? payload[name].trim() : payload[name]]));
 
 /**
- * Checks a lead by the payload rules (L-03) and, where it names a form, by the description of that form, else by the rules
- * of every enquiry (L-02). @throws ProblemError `invalid_lead` for errors that a person can correct, `invalid_request` for
- * errors of the form; both name the path of each error
+ * Returns the lead after the payload rules (L-03) and the checks of its form, or without a form the rules of every
+ * enquiry (L-02). Throws ProblemError `invalid_lead` for errors that a person can correct and `invalid_request` for
+ * others, with the path of each error.
  */
 export const checkLead = (raw: RawLead, form?: CheckedForm): LeadSubmission => {
   if (form) checkAnswers(form, answersOfLead(form.form, raw));

@@ -40,7 +40,7 @@ const kept = async () => ({
   captchas: (await database.db.select().from(captchaUses)).map(({ id }) => id),
 });
 
-it('B-02 an unfinished form is deleted thirty days after its last step, also when no other form comes in', async () => {
+it('B-02 an unfinished form is deleted thirty days after its last step, even if no other form arrives', async () => {
   await draft('left', 0);
   await draft('gone on', 0);
   await draft('gone on', 48);
@@ -52,7 +52,7 @@ it('B-02 an unfinished form is deleted thirty days after its last step, also whe
   expect((await kept()).drafts).toEqual(['gone on']);
 });
 
-it('L-02 the use of a captcha is stored longer than the captcha is valid, and not for ever', async () => {
+it('L-02 the use of a captcha is stored for longer than the captcha is valid, and then deleted', async () => {
   await isFirstUse(database.db, 'challenge', 'lead', new Date(START));
   clock = START + 24 * HOUR;
   await clean();
@@ -62,7 +62,7 @@ it('L-02 the use of a captcha is stored longer than the captcha is valid, and no
   expect((await kept()).captchas).toEqual([]);
 });
 
-it('B-02 L-02 the clean-up runs by itself', async () => {
+it('B-02 L-02 the clean-up runs on a schedule', async () => {
   await draft('left', 0);
   await isFirstUse(database.db, 'challenge', 'lead', new Date(START));
   clock = START + 31 * 24 * HOUR;

@@ -6,9 +6,9 @@ import { captchaUses, leadDrafts } from './tables';
 
 const HOUR = 3600;
 const DAY_MS = 24 * HOUR * 1000;
-/** After that time the answers of an unfinished form are personal data without a purpose. */
+/** Milliseconds after which the answers of an unfinished form are deleted: personal data without a purpose. */
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
-/** Longer than any challenge is valid. */
+/** Milliseconds for which the use of a captcha is stored; longer than a challenge is valid. */
 const CAPTCHAS_KEPT_MS = DAY_MS;
 
 interface CleanUpOptions {
@@ -18,7 +18,10 @@ interface CleanUpOptions {
   now: () => number;
 }
 
-/** Deletes old unfinished forms and used captchas, every hour in one process of all, also where no lead comes in. */
+/**
+ * Opens the clean-up of old unfinished forms and used captchas. It runs every hour in one of all processes, even if
+ * no lead arrives.
+ */
 export const openLeadCleanUp = async ({ db, jobs, now }: CleanUpOptions): Promise<{ clean(): Promise<void> }> => {
   const clean = async (): Promise<void> => {
     await db.delete(leadDrafts).where(lt(leadDrafts.updatedAt, new Date(now() - DRAFTS_KEPT_MS)));

@@ -1,15 +1,15 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
-/** Design of a page without a script, like the rest of the dealer's site. */
+/** Design of the correction page, which has no script and looks like the dealer's site. */
 export interface CorrectionLook {
-  /** Nonce by which the content security policy of this answer allows its one style element. */
+  /** Nonce by which the content security policy of this answer allows its only style element. */
   nonce: string;
-  /** Rule with the dealer's design tokens. */
+  /** CSS rule with the dealer's design tokens. */
   tokens: string;
   /** Path of the home page. */
   home: string;
-  /** Image-service source of the logo; empty: the name of the dealer. */
+  /** Image-service source of the logo; if empty, the page shows the dealer's name. */
   logo: string;
   logoAlt: string;
 }
@@ -23,17 +23,23 @@ p{margin:0 0 1.25rem}label{font-weight:700}span{font-weight:600;overflow-wrap:an
 input:not([type=hidden],[type=checkbox]),select,textarea{font:inherit;color:inherit;width:100%;min-height:3rem;padding:.5rem .875rem;border:2px solid var(--fc-accent);border-radius:var(--fc-radius);background:var(--fc-surface)}input[type=checkbox]{width:1.5rem;height:1.5rem;accent-color:var(--fc-primary)}
 button{font:inherit;font-weight:700;min-height:3rem;padding:.625rem 1.5rem;border:1px solid var(--fc-primary);border-radius:var(--fc-radius);background:var(--fc-primary);color:var(--fc-on-primary);cursor:pointer}button:hover{background:var(--fc-primary-strong)}:focus-visible{outline:3px solid var(--fc-focus);outline-offset:2px}`;
 
-/** HTML of the page's only style element. Tokens hold only safe characters from the start. */
+/**
+ * Returns the HTML of the page's only style element. Its tokens are not escaped, because they contain only safe
+ * characters.
+ */
 export const styleElement = ({ nonce, tokens }: CorrectionLook): string =>
   `<style nonce="${escapeHtml(nonce)}">${tokens}${STYLE}</style>`;
 
-/** HTML of the link to the home page, with the dealer's logo, else its name. */
+/** Returns the HTML of the link to the home page, with the dealer's logo or else its name. */
 export const correctionHeader = ({ home, logo, logoAlt }: CorrectionLook, dealer: string): string => {
   const name = escapeHtml(logoAlt || dealer);
   const picture = logo ? `<img src="${escapeHtml(imageUrl(logo, { width: 480 }))}" alt="${name}" height="40">` : name;
   return `<header><a href="${escapeHtml(home)}">${picture}</a></header>`;
 };
 
-/** Content-Security-Policy of the page: its one style element, pictures and forms of the site, and nothing else (Q-04). */
+/**
+ * Returns the Content-Security-Policy of the page: its style element, and pictures and forms of the site; everything
+ * else is forbidden (Q-04).
+ */
 export const correctionPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

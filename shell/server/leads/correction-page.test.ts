@@ -64,7 +64,7 @@ it('X-04 the page uses the dealer’s wording', () => {
   expect(page({ text })).toMatch(/Nearly there:[^]*E-post/);
 });
 
-it('L-02 an error of no visible field is listed without a link', () => {
+it('L-02 an error of a hidden field is listed without a link', () => {
   expect(page({ errors: [{ path: '/category', message: 'is not a category of leads' }] })).toContain(
     '<li>category: is not a category of leads</li>',
   );

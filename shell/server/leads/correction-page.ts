@@ -6,7 +6,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { correctionHeader, styleElement, type CorrectionLook } from './correction-look';
 import type { FormPairs } from './read-form';
 
-/** Fields of a lead without a form of its own. */
+/** Fields of a lead that names no form. */
 const usualFields = (text: Text<'shell'>): FormField[] => [
   { name: 'name', label: text('shell.correction.name', 'Name'), type: 'text', required: true, autocomplete: 'given-name' },
   { name: 'last_name', label: text('shell.correction.lastName', 'Last name'), type: 'text', autocomplete: 'family-name' },
@@ -17,13 +17,13 @@ const usualFields = (text: Text<'shell'>): FormField[] => [
 ];
 
 interface CorrectionPage {
-  /** Path that the form is sent to. */
+  /** Path to which the form is sent. */
   action: string;
   dealer: string;
   locale: string;
   pairs: FormPairs;
   errors: ProblemDetail[];
-  /** Fields of the form that was sent, in the dealer's words; without a form the fields of every lead. */
+  /** Fields of the sent form in the dealer's wording; without a form, the fields of every lead. */
   fields?: readonly FormField[];
   look: CorrectionLook;
   text: Text<'shell'>;
@@ -64,8 +64,8 @@ const answerRow = (field: FormField, value: string, message: string): string => 
 };
 
 /**
- * Page for a person without JavaScript whose answers need correction: the wrong answers as fields, the others as hidden
- * fields, so that nothing has to be typed twice. It looks like the dealer's site and has no script.
+ * Returns the HTML page on which a shopper without JavaScript corrects answers: wrong answers are fields, the others
+ * hidden fields, so that nothing must be typed twice. It looks like the dealer's site and has no script.
  */
 export const correctionPage = ({ action, dealer, locale, pairs, errors, text, fields, look }: CorrectionPage): string => {
   const asked = fields ?? usualFields(text);

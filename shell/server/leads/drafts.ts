@@ -6,8 +6,8 @@ import { leadDrafts, leads } from './tables';
 type LeadDraft = typeof leadDrafts.$inferSelect;
 
 /**
- * Stores the answers of an unfinished form in steps. The same key has the same id (B-02). Once the lead is stored nothing
- * more is kept, and the answer is the id of the lead.
+ * Stores the answers of an unfinished form in steps; resolves with the id that the lead will have. The same key gives
+ * the same id (B-02). After the lead is stored, the answers are ignored.
  */
 export const saveDraft = async (
   db: Database,
@@ -24,11 +24,11 @@ export const saveDraft = async (
     .values({ tenant, key, form, step, answers, createdAt: at, updatedAt: at })
     .onConflictDoUpdate({ target: [leadDrafts.tenant, leadDrafts.key], set: { form, step, answers, updatedAt: at } })
     .returning({ id: leadDrafts.id });
-  if (!draft) throw new Error(`The answers of the unfinished form ${key} of ${tenant} were not stored`);
+  if (!draft) throw new Error(`The unfinished form ${key} of ${tenant} could not be stored`);
   return draft.id;
 };
 
-/** Unfinished forms, of one dealer or of all, newest first. */
+/** Resolves with unfinished forms, of one dealer or of all, newest first. */
 export const unfinishedLeads = (db: Database, { tenant, limit }: { tenant?: string; limit: number }): Promise<LeadDraft[]> =>
   db
     .select()

@@ -1,16 +1,16 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FormPairs } from './read-form';
 
-/** Media type of forms that a browser sends without a script. */
+/** Media type of a plain HTML form. */
 export const FORM = 'application/x-www-form-urlencoded';
 const MOST_PAIRS = 1000;
 
-/** A submitted HTML form, as distinct from a JSON body. */
+/** The pairs of a plain HTML form, as distinct from a JSON body. */
 export class FormBody {
   constructor(readonly pairs: FormPairs) {}
 }
 
-/** Names and values of a form. Their order and their repetition count. */
+/** Returns names and values of a plain HTML form, in order and with repetitions. */
 export const readPairs = (body: string): FormBody => {
   const pairs = [...new URLSearchParams(body)];
   if (pairs.length > MOST_PAIRS)

@@ -95,7 +95,7 @@ const solution = async (): Promise<string> => {
 };
 
 describe('a lead that names its form', () => {
-  it('L-01 X-03 a lead is stored with the answer to a field of the dealer’s own', async () => {
+  it('L-01 X-03 a lead is stored with the answer to a field that only this dealer has', async () => {
     expect((await post(lead())).statusCode).toBe(201);
     expect(await rows()).toMatchObject([{ form: 'general', fields: { heard: 'Radio' } }]);
   });
@@ -112,7 +112,7 @@ describe('a lead that names its form', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('L-05 a test drive may be at a distribution location of the vehicle’s location, and at no other', async () => {
+  it('L-05 a test drive may be at a distribution location of the vehicle’s location, and at no other location', async () => {
     const drive = (location_id: string, distribution_location: string) =>
       post(lead({ form: 'enquiry', category: 'test_drive', location_id, fields: { distribution_location } }));
     expect((await drive('yard', 'The desk')).statusCode).toBe(201);
@@ -145,14 +145,14 @@ describe('a lead that names its form', () => {
 });
 
 describe('the captcha', () => {
-  it('L-02 a lead with a solved captcha is not suspect, also when it is sent again', async () => {
+  it('L-02 a lead with a solved captcha is not suspect, even if it is sent again', async () => {
     const solved = lead({ captcha: await solution() });
     await post(solved);
     expect((await post(solved)).statusCode).toBe(200);
     expect(await rows()).toMatchObject([{ suspect: false, suspectReasons: [] }]);
   });
 
-  it('L-02 a solution counts for one lead; a second lead with it is stored as suspect', async () => {
+  it("L-02 a captcha's solution counts for one lead; a second lead with it is stored as suspect", async () => {
     const captcha = await solution();
     await post(lead({ captcha }));
     await post(lead({ captcha, name: 'Second' }));
@@ -165,12 +165,12 @@ describe('the captcha', () => {
     expect(await rows()).toMatchObject([{ suspect: true, suspectReasons: ['captcha_missing'] }]);
   });
 
-  it('X-03 a form with captcha: false needs no solution', async () => {
+  it("X-03 a form with captcha: false needs no captcha's solution", async () => {
     await post(lead({ form: 'quiet' }));
     expect(await rows()).toMatchObject([{ suspect: false }]);
   });
 
-  it('L-02 every challenge is new, and no cache stores it', async () => {
+  it('L-02 every challenge is new and must not be cached', async () => {
     const [one, two] = await Promise.all([app.inject({ url: '/api/captcha' }), app.inject({ url: '/api/captcha' })]);
     expect(one.headers['cache-control']).toBe('no-store');
     expect(one.json<Challenge>().signature).not.toBe(two.json<Challenge>().signature);
@@ -186,7 +186,7 @@ describe('a plain form', () => {
       payload: new URLSearchParams({ form: 'general', category: 'general', ...who, ...pairs }).toString(),
     });
 
-  it('L-02 a plain form is suspect only when no person could be so fast', async () => {
+  it('L-02 a plain form is suspect only if no person could be that fast', async () => {
     const now = Math.floor(Date.now() / 1000);
     await postForm({ message: 'A', heard: 'Radio', opened: String(now - 60) });
     await postForm({ message: 'B', heard: 'Radio', opened: String(now + 5) });
@@ -194,7 +194,7 @@ describe('a plain form', () => {
     expect(marked).toEqual({ A: [], B: ['too_fast'] });
   });
 
-  it('L-01 L-03 a plain form makes the lead that its script would have made, without answers to hidden questions', async () => {
+  it('L-01 L-03 a plain form makes the same lead as a form with its script, without answers to hidden fields', async () => {
     const answers = { form: 'enquiry', category: 'enquiry', message: 'Hi', rego: 'ABC', regoState: 'QLD', appointment: '' };
     expect((await postForm(answers)).statusCode).toBe(303);
     expect(await rows()).toMatchObject([
@@ -203,7 +203,7 @@ describe('a plain form', () => {
     expect((await rows())[0]?.fields).not.toHaveProperty('regoState');
   });
 
-  it('L-01 L-02 a plain form comes back with the dealer’s own field to correct, and leads to its own page of success', async () => {
+  it("L-01 L-02 a plain form returns with the dealer’s own field to correct, and then leads to the form's own success page", async () => {
     const answer = await postForm({ message: 'Hi', heard: 'TV' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('<label for="heard">How did you hear of us?</label>');
@@ -217,7 +217,7 @@ describe('a form in steps', () => {
   const contact = { ...who, postcode: '4870' };
   const vehicle = { ...contact, 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', 'Vehicle Year': '2021', 'Vehicle State': 'QLD' };
 
-  it('B-02 each step is stored under the id that the lead has in the end', async () => {
+  it('B-02 each step is stored under the id of the later lead', async () => {
     const key = randomUUID();
     const first = await progress(key, 'contact', contact);
     const { lead_id: id } = first.json<{ lead_id: string }>();
@@ -240,7 +240,7 @@ describe('a form in steps', () => {
     ]);
   });
 
-  it('B-02 answers that these steps do not ask for are not stored', async () => {
+  it('B-02 answers to fields outside these steps are not stored', async () => {
     await progress(randomUUID(), 'contact', { ...contact, 'Vehicle Make': 'Kia', admin: 'true' });
     const [draft] = await database.db.select().from(leadDrafts);
     expect(draft?.answers).toEqual(contact);

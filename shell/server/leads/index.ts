@@ -19,15 +19,18 @@ interface LeadsOptions
   captchaSecret: string;
 }
 
-/** Enquiries: accepted, stored, valued and delivered (L-01 to L-08). */
+/** The room of enquiries: accepts, stores, values and delivers leads (L-01 to L-08). */
 interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend'> {
-  /** `/api/leads`, `…/progress`, `…/offer`, `/api/captcha` and `/api/miscellaneous`. */
+  /** Routes `/api/leads`, `…/progress`, `…/offer`, `/api/captcha` and `/api/miscellaneous`. */
   plugin: FastifyPluginAsync;
-  /** `/api/admin/leads` and what is under it. Has no guard of its own. */
+  /** Routes `/api/admin/leads` and below. They have no guard of their own. */
   adminPlugin: FastifyPluginAsync;
-  /** Stores and delivers a lead that another room has made. `at`: when the shopper sent it. */
+  /** Stores and delivers a lead from another room. `at` is the time at which the shopper sent it. */
   store(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
-  /** Counts of a dealer's leads by day and car. `from` and `to`: `YYYY-MM-DD` in the dealer's time zone, both included. */
+  /**
+   * Resolves with the counts of a dealer's leads by day and car. `from` and `to` are `YYYY-MM-DD` in the dealer's
+   * time zone, both included.
+   */
   countsOf(tenant: Tenant, days: { from: string; to: string }): ReturnType<typeof leadDays>;
 }
 

@@ -17,9 +17,9 @@ import type { LeadsContext } from './room';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * The lead that the form's own script would have made of a plain form's answers: a form without a script also shows and
- * sends fields that the answers before them make needless. `page`: the address that the form was sent from.
- * @throws ProblemError `invalid_lead`, as the browser would
+ * Returns the lead that the form's script would have made from a plain form's answers. Without a script a form also
+ * shows fields whose conditions don't hold; their answers are dropped. `page` is the address of the page with the
+ * form. Throws ProblemError `invalid_lead` like the browser's check.
  */
 const plainLead = (checked: CheckedForm, raw: RawLead, page: string | undefined): RawLead => {
   const answers = answersOfLead(checked.form, raw);
@@ -41,7 +41,7 @@ interface Correction {
   form: CheckedForm | undefined;
 }
 
-/** Answers with a page on which the wrong answers can be corrected. */
+/** Answers with the page on which the shopper corrects wrong answers. */
 const sendCorrection = (
   { themeOf, wordingOf }: LeadsContext,
   reply: FastifyReply,
@@ -65,7 +65,7 @@ const sendCorrection = (
     .send(page);
 };
 
-/** Takes the form of a browser without JavaScript: a redirect to the page of success or of the offer, or a correction page. */
+/** Accepts a plain form: redirects to the page of success or of the offer, or answers with a correction page. */
 export const acceptPlainForm = async (
   context: LeadsContext,
   {

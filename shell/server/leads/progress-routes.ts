@@ -9,7 +9,9 @@ import { saveDraft } from './drafts';
 import type { LeadsContext } from './room';
 import { storable } from './storable';
 
-/** `POST /api/leads/progress` (B-02): the answers of a form in steps so far, each time a step is done, under one lead_id. */
+/**
+ * Route `POST /api/leads/progress` (B-02): stores the answers after each step of a form in steps, under one lead_id.
+ */
 export const progressRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'db' | 'tenantOf' | 'wordingOf' | 'now'>> = async (
   app,
   { db, tenantOf, wordingOf, now },

@@ -8,7 +8,7 @@ const form: FormPairs = [
   ['phone', '0400 000 000'],
 ];
 
-it('L-03 dotted names become records and repeated names lists', () => {
+it('L-03 dotted names become objects and repeated names become lists', () => {
   const lead = leadOfForm([
     ...form,
     ['fields.Rego', 'ABC123'],
@@ -31,7 +31,7 @@ it('L-03 dotted names become records and repeated names lists', () => {
   });
 });
 
-it('L-03 an answer with an unknown name is kept, and an empty answer is not', () => {
+it('L-03 an answer with an unknown name is stored, and an empty answer is left out', () => {
   expect(
     leadOfForm([
       ['Preferred colour', 'red'],
@@ -53,7 +53,7 @@ it('L-03 a lead without a ticked box has no opt-in', () => {
   expect(leadOfForm(form)).not.toHaveProperty('opt_in');
 });
 
-it('L-02 a name of the object prototype is a plain answer', () => {
+it('L-02 the name of a property of Object.prototype is a plain answer', () => {
   const lead = leadOfForm([
     ['fields.__proto__', 'x'],
     ['constructor', 'y'],
@@ -65,14 +65,14 @@ it('L-02 a name of the object prototype is a plain answer', () => {
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
-it('L-07 the same form has the same key, and another answer another key', () => {
+it('L-07 the same form has the same key, and another answer gives another key', () => {
   const changed: FormPairs = form.map(([name, value]) => [name, name === 'name' ? 'Eve' : value]);
   expect(keyOfForm(form, '2026-05-01')).toBe(keyOfForm([...form], '2026-05-02'));
   expect(keyOfForm(changed, '2026-05-01')).not.toBe(keyOfForm(form, '2026-05-01'));
   expect(keyOfForm(form, '2026-05-01')).toMatch(/^[A-Za-z0-9_-]{8,80}$/);
 });
 
-it('L-07 the key of a form without a key of its own contains the day', () => {
+it('L-07 the key of a form without its own key contains the day', () => {
   const bare = form.slice(1);
   expect(keyOfForm(bare, '2026-05-01')).toBe(keyOfForm(bare, '2026-05-01'));
   expect(keyOfForm(bare, '2026-05-01')).not.toBe(keyOfForm(bare, '2026-05-02'));

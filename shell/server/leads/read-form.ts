@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isTicked } from '@forecourt/rules/form/is-ticked';
 import { leadPayload, type RawLead } from '@forecourt/rules/form/lead-payload';
 
-/** Names and values as a browser without JavaScript sends them, in order. */
+/** Names and values of a plain HTML form, in order. */
 export type FormPairs = readonly (readonly [name: string, value: string])[];
 
-/** Names of the contract whose value is one text. Every other name is a further answer. */
+/** Names of the contract whose value is one text; every other name is a further answer. */
 const TEXTS = new Set([
   'category',
   'subcategory',
@@ -27,7 +27,7 @@ const RECORD = /^(fields|linked_query_params)\.(.+)$/s;
 
 type Records = Record<'fields' | 'linked_query_params', [string, string][]>;
 
-/** Answers by name; several values of one name (ticked boxes) are joined. */
+/** Returns the answers by name; several values of one name (ticked boxes) are joined. */
 const joined = (pairs: readonly [string, string][]): Record<string, string> => {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
@@ -37,7 +37,10 @@ const joined = (pairs: readonly [string, string][]): Record<string, string> => {
 const filled = (record: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''));
 
-/** Lead of a submitted HTML form: dotted names become records, repeated names lists; unknown names are kept as answers. */
+/**
+ * Returns the lead for a plain HTML form: dotted names become objects, repeated names lists; answers with unknown
+ * names are kept.
+ */
 export const leadOfForm = (pairs: FormPairs): RawLead => {
   const lead: Record<string, unknown> = { category: 'general' };
   const lists = new Map<string, string[]>();
@@ -62,8 +65,9 @@ export const leadOfForm = (pairs: FormPairs): RawLead => {
 };
 
 /**
- * Key of a submitted HTML form, from its content. A double click sends the same content twice and makes one lead. The key in
- * the form alone is not enough: a cached page has the same key for every visitor, and a person may go back and ask again.
+ * Returns the idempotency key of a plain HTML form from its content, so that a double click makes one lead. The key
+ * in the form is not enough: a cached page has the same key for every visitor, and a shopper may go back and ask
+ * again.
  */
 export const keyOfForm = (pairs: FormPairs, day: string): string => {
   const own = pairs.find(([name]) => name === 'key')?.[1];

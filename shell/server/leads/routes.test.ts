@@ -65,7 +65,7 @@ const names = async (query: string) => (await list(query)).json<{ leads: { name:
 const rows = () => database.db.select().from(leads);
 
 describe('JSON', () => {
-  it('L-07 a lead is stored before the answer with its id', async () => {
+  it('L-07 a lead is stored before the answer with its id is sent', async () => {
     const answer = await post(
       lead({ message: 'Is it still here?', fields: { Rego: 'ABC123', km: 12, tow: true }, opt_in: true, car_id: 'car-1' }),
     );
@@ -149,7 +149,7 @@ describe('JSON', () => {
     expect((await post(lead(), 'nobody.test')).json()).toMatchObject({ code: 'unknown_host', status: 404 });
   });
 
-  it('L-03 a careers enquiry is rewritten and keeps the pages that the shopper came from', async () => {
+  it('L-03 a careers enquiry is rewritten and keeps the pages that the shopper visited', async () => {
     await post(
       lead({ category: 'Careers Enquiry', visited_pages: ['/', '/careers'], linked_query_params: { utm_source: 'paper' } }),
     );
@@ -163,7 +163,7 @@ describe('JSON', () => {
     ]);
   });
 
-  it('L-07 a lead with a filled trap field is stored as suspect, and the answer is that for any other', async () => {
+  it('L-07 a lead with a filled honeypot is stored as suspect, and gets the same answer as any other', async () => {
     const answer = await post(lead({ website: 'https://spam.example' }));
     expect(answer.statusCode).toBe(201);
     expect(await rows()).toMatchObject([{ suspect: true }]);
@@ -177,7 +177,7 @@ describe('JSON', () => {
 });
 
 describe('a form without JavaScript', () => {
-  it('L-02 a plain form is stored and answered with a redirect to the page of success', async () => {
+  it('L-02 a plain form is stored and answered with a redirect to the success page', async () => {
     const answer = await postForm([...FORM, ['fields.Rego', 'ABC'], ['opt_in', 'on']]);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/success']);
     expect(await rows()).toMatchObject([{ category: 'test_drive', name: 'Ada Brown', fields: { Rego: 'ABC' }, optIn: true }]);
@@ -190,7 +190,7 @@ describe('a form without JavaScript', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('L-02 a plain form with errors comes back with its answers, and is accepted after the correction', async () => {
+  it('L-02 a plain form with errors returns with its answers, and is accepted after the correction', async () => {
     const answer = await postForm([...FORM.filter(([name]) => name !== 'phone'), ['message', 'Kept <b>words</b>']]);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('Please enter your phone number.');
@@ -214,7 +214,7 @@ describe('a form without JavaScript', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it('L-02 a plain form is read the same when the app has a parser of its own', async () => {
+  it('L-02 a plain form is read the same even if the app has its own parser', async () => {
     const other = Fastify();
     other.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({ something: 'else' }));
     await openLeadsApp({ app: other, db: database.db, tenantOf: () => dealers.get('two.test'), basePathOf: () => '/sites/two' });

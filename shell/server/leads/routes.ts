@@ -13,7 +13,7 @@ import type { LeadsContext } from './room';
 import { offerRoutes } from './trade-in/routes';
 
 const BODY_LIMIT = 256 * 1024;
-/** More than a family behind one address sends, and little for a machine. */
+/** More than a family behind one address sends, and few for a robot. */
 const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const leadOfJson = (body: unknown): RawLead => {
@@ -21,7 +21,7 @@ const leadOfJson = (body: unknown): RawLead => {
   throw new ProblemError('invalid_request', 'The body is not a JSON object: send the fields of a lead');
 };
 
-/** The order and repetition of names count, so these routes read forms themselves, whatever the app has registered. */
+/** Reads plain forms in these routes, whatever parser the app has, because order and repetition of names count. */
 const readForms = (
   app: Pick<FastifyInstance, 'hasContentTypeParser' | 'removeContentTypeParser' | 'addContentTypeParser'>,
 ): void => {
@@ -31,7 +31,7 @@ const readForms = (
   );
 };
 
-/** `GET /api/captcha`: a challenge for one form. */
+/** Route `GET /api/captcha`: a challenge for one form. */
 const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (app, { captcha }) => {
   app.get(
     '/api/captcha',
@@ -47,9 +47,9 @@ const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (app, { ca
 };
 
 /**
- * `POST /api/leads` (L-02, L-03, L-07): JSON, or an HTML form of a browser without JavaScript. The lead is stored before
- * it is acknowledged: 201 with its id, 200 with the same id when the key is known. A browser's form is answered with
- * a redirect to `/success`, or with a page on which the wrong answers can be corrected.
+ * Route `POST /api/leads` (L-02, L-03, L-07): JSON, or a plain HTML form. The lead is stored before it is
+ * acknowledged: 201 with its id, or 200 with the same id if the key is known. A plain form is answered with a
+ * redirect to `/success`, or with a page on which the shopper corrects wrong answers.
  */
 export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, context) => {
   const { tenantOf, now, captcha } = context;
@@ -62,12 +62,11 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
     {
       bodyLimit: BODY_LIMIT,
       config: limited,
-      // The handler checks: it needs the payload rules first, and the messages of the form.
+      // The handler checks the body itself, because the payload rules come first and the messages are the form's.
       validatorCompiler: () => () => true,
       schema: {
         summary: 'Hand in an enquiry',
-        description:
-          'A repeated key is the same lead. A form of a browser without JavaScript is answered with a redirect or a page.',
+        description: 'A repeated key gives the same lead. A plain HTML form is answered with a redirect or a page.',
         tags: ['leads'],
         consumes: ['application/json', FORM],
         body: LeadSubmission,

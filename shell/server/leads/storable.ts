@@ -1,4 +1,4 @@
-/** A text that PostgreSQL can store: without zero characters and halves of a character pair. */
+/** Returns a text that PostgreSQL can store: without NUL characters and unpaired surrogates. */
 const storableText = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
 const deep = (value: unknown): unknown => {
@@ -8,5 +8,5 @@ const deep = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), deep(inner)]));
 };
 
-/** A copy of the value in which the database can store every text. */
+/** Returns a copy of the value whose texts the database can store. */
 export const storable = <Value>(value: Value): Value => deep(value) as Value;

@@ -3,16 +3,16 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Database, Queryable } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 
-/** Where and when a lead came in. */
+/** The dealer, the time and the circumstances of a lead. */
 interface LeadOrigin {
   tenant: string;
   at: Date;
   userAgent?: string | undefined;
-  /** Reasons why it may come from a machine. */
+  /** Reasons to suspect a robot. */
   suspicion?: string[];
 }
 
-/** Writes more in the transaction that stores or changes a lead: both are kept, or neither is. */
+/** Writes further rows in the transaction that stores or changes a lead, so that both are stored or neither. */
 export type OnStored = (tx: Queryable, id: string) => Promise<void>;
 
 export type StoredLead = typeof leads.$inferSelect;
@@ -44,8 +44,8 @@ const rowOf = (lead: LeadSubmission, { tenant, at, userAgent, suspicion = [] }: 
 });
 
 /**
- * Stores a lead once: the same key of the same dealer gives the id of the first, also when both arrive at once (L-07).
- * `onStored` runs in the same transaction, for the first only.
+ * Stores a lead once: the same key of the same dealer gives the id of the first lead, even if both arrive at once
+ * (L-07). `onStored` runs in the same transaction, for a new lead only.
  */
 export const storeLead = async (
   db: Database,
@@ -56,7 +56,7 @@ export const storeLead = async (
   const draft = and(eq(leadDrafts.tenant, origin.tenant), eq(leadDrafts.key, lead.key));
   const stored = await db.transaction(async (tx) => {
     const [unfinished] = await tx.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
-    // A form in steps had its id from its first step on.
+    // A form in steps has its id since its first step.
     const row = { ...rowOf(lead, origin), ...(unfinished ? { id: unfinished.id } : {}) };
     const [made] = await tx.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
     if (unfinished) await tx.delete(leadDrafts).where(draft);
@@ -68,11 +68,11 @@ export const storeLead = async (
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.tenant, origin.tenant), eq(leads.key, lead.key)));
-  if (!first) throw new Error(`The lead ${lead.key} of ${origin.tenant} was neither stored nor found`);
+  if (!first) throw new Error(`The lead ${lead.key} of ${origin.tenant} could not be stored and does not exist`);
   return { id: first.id, repeated: true };
 };
 
-/** Leads of one dealer, or of all, newest first. */
+/** Resolves with the leads of one dealer, or of all, newest first. */
 export const latestLeads = (db: Database, { tenant, limit }: { tenant?: string; limit: number }): Promise<StoredLead[]> =>
   db
     .select()
@@ -81,7 +81,10 @@ export const latestLeads = (db: Database, { tenant, limit }: { tenant?: string; 
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
 
-/** Counts of one dealer's leads by day of its time zone and by car; `carId` is empty for leads about no car (E-02). `from` and `to`: `YYYY-MM-DD`, both included. */
+/**
+ * Resolves with the counts of one dealer's leads by day of its time zone and by car; `carId` is empty for leads about
+ * no car (E-02). `from` and `to` are `YYYY-MM-DD`, both included.
+ */
 export const leadDays = (
   db: Database,
   { tenant, timezone, from, to }: { tenant: string; timezone: string; from: string; to: string },
@@ -94,7 +97,7 @@ export const leadDays = (
     .where(
       and(
         eq(leads.tenant, tenant),
-        // The column itself has the index, the expression of the day has none.
+        // The condition is on the column, which has an index; the expression for the day has none.
         sql`${leads.createdAt} >= ${begins(from)}`,
         sql`${leads.createdAt} < ${begins(to)} + interval '1 day'`,
       ),

@@ -1,13 +1,13 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Enquiries as they were accepted (L-03, L-07). A row is written before the shopper gets an answer. */
+/** Accepted enquiries (L-03, L-07). A row is written before the shopper gets an answer. */
 export const leads = pgTable(
   'leads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tenant: text('tenant').notNull(),
-    /** From the form: the same key of the same dealer is the same lead. */
+    /** Idempotency key from the form: the same key of the same dealer is the same lead. */
     key: text('key').notNull(),
     category: text('category').notNull(),
     subcategory: text('subcategory'),
@@ -25,11 +25,11 @@ export const leads = pgTable(
     visitedPages: jsonb('visited_pages').$type<string[]>().notNull().default([]),
     linkedQueryParams: jsonb('linked_query_params').$type<Record<string, string>>().notNull().default({}),
     fields: jsonb('fields').$type<Record<string, string | number | boolean>>().notNull().default({}),
-    /** Id of the form that it came from. */
+    /** Id of the form. */
     form: text('form'),
-    /** It may come from a machine. Stored all the same: the enquiry of a person must never be lost. */
+    /** The lead may be from a robot. It is stored anyway, because a person's enquiry must never be lost. */
     suspect: boolean('suspect').notNull().default(false),
-    /** Why, e.g. `trap` or `captcha_missing`. */
+    /** Reasons for the suspicion, such as `trap` or `captcha_missing`. */
     suspectReasons: jsonb('suspect_reasons').$type<string[]>().notNull().default([]),
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -40,7 +40,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Answers of unfinished forms in steps, under the id that the lead will have (B-02). */
+/** Answers of unfinished forms in steps, under the id of the later lead (B-02). */
 export const leadDrafts = pgTable(
   'lead_drafts',
   {
@@ -48,7 +48,7 @@ export const leadDrafts = pgTable(
     tenant: text('tenant').notNull(),
     key: text('key').notNull(),
     form: text('form').notNull(),
-    /** The last finished step. */
+    /** Id of the last finished step. */
     step: text('step').notNull(),
     answers: jsonb('answers').$type<FormValues>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -60,13 +60,13 @@ export const leadDrafts = pgTable(
   ],
 );
 
-/** Used captchas: each counts for one lead. */
+/** Used captchas; each counts for one lead. */
 export const captchaUses = pgTable(
   'captcha_uses',
   {
-    /** The signature of the challenge. */
+    /** Signature of the challenge. */
     id: text('id').primaryKey(),
-    /** Key of the lead, so that trying again with the same lead is no second use. */
+    /** Key of the lead, so that a repeated submission of the same lead is no second use. */
     usedBy: text('used_by').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   },

@@ -7,7 +7,9 @@ import { pointerKey, schemaCheck, type Breach } from './validate-schema';
 
 const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, onceGood<object>(schemaCheck(schema))]));
 
-/** Checks home page and content pages: each slot exists and accepts its props, and each id and file that is named exists. */
+/**
+ * Checks home page and content pages: each slot exists and accepts its props, and each referenced id and file exists.
+ */
 export function checkContent(config: SiteConfig, media: Set<string>, filterProblem: FilterProblem): Breach[] {
   return [
     ...checkBlocks(config.home, '/home', config, filterProblem),
@@ -38,7 +40,7 @@ function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfi
   });
 }
 
-/** Refuses every entry of a list whose value of `key` another entry has already. */
+/** Reports every entry of a list whose value of `key` an earlier entry has. */
 export function checkDuplicates<Key extends string>(
   entries: readonly Partial<Record<Key, string | number>>[],
   key: Key,
@@ -83,16 +85,16 @@ function checkOfferDays({ offers }: SiteConfig): Breach[] {
 
 const MEDIA = 'media:';
 
-/** A text of the configuration that names a file of the media folder. `path` is its JSON pointer. */
+/** A reference to a file of the media folder in a text of the configuration. `path` is the text's JSON pointer. */
 interface MediaReference {
   path: string;
   text: string;
 }
 
-/** References within frozen values, so that each shared part of the configuration is searched once. */
+/** References in frozen values, so that a part that dealers share is searched once. */
 const referencesOf = new WeakMap<object, MediaReference[]>();
 
-/** Every `media:` source names a file that lies in the dealer's media folder. */
+/** Reports every `media:` source without a file in the dealer's media folder. */
 const checkMedia = (config: SiteConfig, media: Set<string>): Breach[] =>
   Object.entries(config).flatMap(([key, value]) =>
     mediaReferences(value)

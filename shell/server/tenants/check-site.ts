@@ -9,17 +9,15 @@ import { onceGood } from './once-good';
 import { quoted } from './tenant-problem';
 import type { Breach } from './validate-schema';
 
-/** What the configuration of a dealer is checked against, beside the schema. */
+/** Checks that are configured from outside, beside the schema. */
 export interface TenantChecks {
-  /** Absent: filters are not checked. */
+  /** Absent if filters are not checked. */
   filterProblem?: FilterProblem;
-  /** Absent: keys of the wording are not checked. */
+  /** Absent if wording keys are not checked. */
   wordingKeys?: WordingKeys;
 }
 
-/**
- * Checks that a schema cannot express. Runs only on a configuration that fits the schema.
- */
+/** Returns the breaches that a schema can't express. Call it only with a configuration that fits the schema. */
 export function checkBeyondSchema(
   config: SiteConfig,
   tenant: string,
@@ -40,7 +38,7 @@ export function checkBeyondSchema(
 
 const checkFormsOnce = onceGood(checkForms);
 
-/** Time zones that were accepted before, because `Intl` is slower than all other checks here. */
+/** Time zones that were accepted before, because checking with `Intl` is slower than all other checks here. */
 const timezones = new Set<string>();
 const isTimezone = (name: string): boolean =>
   timezones.has(name) || (succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name })) && timezones.add(name).has(name));
@@ -81,7 +79,7 @@ type ColourKey =
   | 'footer'
   | 'onFooter';
 
-/** Colour of a text and colour of its background. Links have the colour primary, prices accent. */
+/** Pairs of text colour and background colour. Links have the colour primary, prices accent. */
 const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
   ['ink', 'surface'],
   ['ink', 'tint'],
@@ -117,7 +115,10 @@ function checkReferences(names: string[], allowed: readonly string[], path: stri
   );
 }
 
-/** A comparison rate includes fees, so one below the rate is a typing mistake. */
+/**
+ * Checks that the ranges of loans are in order and that the comparison rate is not below the rate: it includes fees,
+ * so a lower one is a typing mistake.
+ */
 function checkFinance({ rate, comparisonRate, minAmount, maxAmount, minRate, maxRate }: SiteConfig['finance']): Breach[] {
   const breaches: Breach[] = [];
   const atLeast = (path: string, value: number, key: string, limit: number) => {

@@ -13,7 +13,7 @@ it('X-10 keys of the shell, of releases and of the dealer’s own forms are acce
   expect(problemsOf('shell.success.title', 'search.title', 'search.count_one', 'form.trade-in.title')).toEqual([]);
 });
 
-it('X-10 keys of a remote are accepted as long as no release of it states its texts', () => {
+it('X-10 keys of a remote are accepted until a release of it states its texts', () => {
   expect(problemsOf('service.title', 'offers.title')).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['form.trade-in.tittle', 'form.*.title'],
   ['serach.title', 'search.title'],
   ['success.title', 'shell.success.title'],
-])('X-10 the unknown key %s is refused with the nearest known key', (key, nearest) => {
+])('X-10 the unknown key %s is refused with the nearest existing key', (key, nearest) => {
   expect(problemsOf(key)).toEqual([
     { path: `/wording/${key}`, expected: `the key of a text, such as "${nearest}"`, found: `"${key}"` },
   ]);

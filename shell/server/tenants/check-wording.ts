@@ -6,13 +6,13 @@ import type { Breach } from './validate-schema';
 
 /** Content of `wording.json`, which the shell's build writes. */
 export interface HouseWording {
-  /** Texts of the shell and of shared packages: key and default. */
+  /** Default texts of the shell and of shared packages by key. */
   texts: Record<string, string>;
-  /** Short names of the remotes that were beside the shell when it was built. */
+  /** Short names of the remotes in the repository when the shell was built. */
   remotes: readonly string[];
 }
 
-/** Keys of the whole installation: those of the shell's build, and those of published releases. */
+/** Returns the wording keys of the installation: those of the shell's build and those of published releases. */
 export const joinWordingKeys = ({ texts, remotes }: HouseWording, released: WordingKeys): WordingKeys => {
   const house = new Map<string, Set<string>>();
   for (const key of Object.keys(texts)) {
@@ -27,7 +27,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const matches = (key: string, keys: ReadonlySet<string>): boolean =>
   keys.has(key) || [...keys].some((each) => each.includes('*') && fitsPattern(key, each));
 
-/** Whether each word of a key is that of the pattern; `*` stands for one word or several. */
+/** Returns whether a key fits a pattern word by word; `*` stands for one word or several. */
 const fitsPattern = (key: string, pattern: string): boolean =>
   new RegExp(
     `^${pattern
@@ -38,7 +38,10 @@ const fitsPattern = (key: string, pattern: string): boolean =>
 
 const isKnown = (key: string, keys: ReadonlySet<string>): boolean => matches(key, keys) || matches(key.replace(PLURAL, ''), keys);
 
-/** Expected key in words; undefined where the key is known, or where no release says which keys its owner has. */
+/**
+ * Returns the description of the expected key; undefined if the key is valid, or if no release states its owner's
+ * keys.
+ */
 const expectedKey = (key: string, owners: WordingKeys): string | undefined => {
   const [owner = ''] = key.split('.');
   const keys = owners.get(owner);
@@ -49,7 +52,10 @@ const expectedKey = (key: string, owners: WordingKeys): string | undefined => {
   return `the key of a text, such as ${quoted(withOwner ?? closest(key, candidates))}`;
 };
 
-/** Every key of a dealer's wording is the key of a text (X-10): a mistyped one would change nothing on the site. */
+/**
+ * Reports every key of a dealer's wording that is the key of no text (X-10), because a mistyped key would change
+ * nothing on the site.
+ */
 export const checkWording = (wording: SiteConfig['wording'], owners: WordingKeys): Breach[] =>
   Object.keys(wording).flatMap((key) => {
     const expected = expectedKey(key, owners);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   sites = tenants.all().map(({ config }) => config);
 });
 
-/** Every value of a site with its path. */
+/** Returns every value of a site with its path. */
 function leaves(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -26,7 +26,7 @@ function leaves(value: unknown, path = ''): [string, string][] {
 
 const distinct = (values: unknown[]): number => new Set(values.map((value) => JSON.stringify(value))).size;
 
-/** Pages of the remotes that every dealer has. */
+/** Pages of remotes that every dealer has. */
 const PAGES: string[] = ['/', '/finance', '/service', '/locations', '/special-offers', '/compare', ...TRADE_IN_PAGES.slice(1)];
 
 const isPage = (site: SiteConfig, href: string): boolean => {
@@ -38,12 +38,12 @@ const isPage = (site: SiteConfig, href: string): boolean => {
 };
 
 describe('the demo dealers', () => {
-  it('X-05 are at least five, all of them valid', () => {
+  it('X-05 there are at least five demo dealers, and all are valid', () => {
     expect([...tenants.loadProblems().values()].flat().map(formatProblem)).toEqual([]);
     expect(sites.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('X-05 differ in theme, type, home page, menu and stock', () => {
+  it('X-05 demo dealers differ in theme, type, home page, menu and stock', () => {
     const parts: ((site: SiteConfig) => unknown)[] = [
       ({ theme }) => themeStyle(theme),
       ({ theme }) => [theme.headingFont, theme.headingWeight],
@@ -56,7 +56,7 @@ describe('the demo dealers', () => {
     for (const part of parts) expect(distinct(sites.map((site) => part(site)))).toBe(sites.length);
   });
 
-  it('X-05 are of the kinds asked for: a group with six places, a comparing one, one with item types, a certified one, a subscription one', () => {
+  it('X-05 demo dealers include a group with six locations, one with comparisons, one with item types, a certified one and one with subscriptions', () => {
     expect(sites.some((site) => distinct(site.locations.map(({ dealership_id }) => dealership_id)) === 6)).toBe(true);
     expect(
       sites.some((site) => ['im5', 'im6'].every((family) => site.compare.variants.some(({ id }) => id.startsWith(family)))),
@@ -66,7 +66,7 @@ describe('the demo dealers', () => {
     expect(sites.some((site) => site.features.subscriptions && site.features.buyOnline)).toBe(true);
   });
 
-  it('X-05 lead to no page that is not there', () => {
+  it('X-05 no link of a demo dealer leads to a missing page', () => {
     const broken = sites.flatMap((site) =>
       leaves({ navigation: site.navigation, home: site.home, pages: site.pages, compare: site.compare })
         .flatMap(([path, value]) => {
@@ -79,7 +79,7 @@ describe('the demo dealers', () => {
     expect(broken).toEqual([]);
   });
 
-  it('X-05 ask only for drawings that there are', () => {
+  it('X-05 demo dealers use only existing drawings', () => {
     const bodies = 'hatch|sedan|suv|ute|wagon|coupe|convertible|van|people-mover|cab-chassis|caravan|motorhome|truck|motorcycle';
     const angles = 'front-three-quarter|side|rear-three-quarter|front|rear|interior|wheel|badge-detail';
     const scenes = 'coast|city|country|outback|showroom|workshop|dealership|mountains|night';
@@ -92,7 +92,7 @@ describe('the demo dealers', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('X-05 tell who they are, where they are open, and what they do with personal information', () => {
+  it('X-05 demo dealers state who they are, their opening hours and their use of personal information', () => {
     for (const site of sites) {
       expect(site.legal.entity && site.legal.abn && site.contact.leadsEmail && site.contact.phone).toBeTruthy();
       expect(
@@ -110,7 +110,7 @@ describe('the demo dealers', () => {
     }
   });
 
-  it('X-05 put a comparison rate and its warning beside every rate that they advertise', () => {
+  it('X-05 demo dealers show a comparison rate and its warning beside every advertised rate', () => {
     const rated = sites.flatMap((site) => site.offers.filter(({ name, description }) => /% p\.a\./.test(name + description)));
     expect(rated.length).toBeGreaterThanOrEqual(3);
     for (const offer of rated) {
@@ -121,7 +121,7 @@ describe('the demo dealers', () => {
       expect(finance.disclaimer).toContain(`comparison rate ${finance.comparisonRate.toFixed(2)}% p.a.`);
   });
 
-  it('X-10 override only texts that there are', () => {
+  it('X-10 demo dealers change only existing texts', () => {
     const root = resolve(__dirname, '../../..');
     const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
     const released = new Map(
@@ -131,7 +131,7 @@ describe('the demo dealers', () => {
     expect(sites.flatMap(({ wording }) => checkWording(wording, keys))).toEqual([]);
   });
 
-  it('X-04 word the pages of at least three dealers their own way', () => {
+  it('X-04 at least three demo dealers have their own wording of pages', () => {
     expect(sites.filter(({ wording }) => Object.keys(wording).length > 0).length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,4 +1,4 @@
-/** Door of the room: host → dealer configuration. */
+/** Door of the room: dealer configurations by host. */
 export { openTenants } from './open-tenants';
 export { publicSite } from './public-site';
 export { resolveTenant } from './resolve-tenant';

@@ -4,7 +4,7 @@ import { SiteConfig } from '@forecourt/contracts/site/site';
 import { describeSchema } from './reference';
 import { codeFiles, root, withoutComments } from './testing/code-files';
 
-/** Where keys are only defined, or only handed on: reading begins behind these. */
+/** Files that define keys or only pass them on; uses in them do not count as reading. */
 const DEFINES = /^shared\/contracts\/src\/(site|public-site|form|quotes)[^/]*\.ts$|tenants\/public-site\.ts$/;
 /** Sections that pages know by another name. */
 const CALLED: Record<string, string> = {
@@ -19,8 +19,8 @@ const sources = async (): Promise<string[]> => {
 };
 
 /**
- * Code that reads a key of a section: `site.cards.soldTag`, `{ soldTag } = site.cards`, `cards: { soldTag }`, or a
- * function whose type picks the section and that reads the key from what it was handed.
+ * Patterns of code that reads a key of a section: `site.cards.soldTag`, `{ soldTag } = site.cards`, `cards: { soldTag
+ * }`, or a function whose type picks the section and that reads the key from its argument.
  */
 const reads = (section: string, key: string) => {
   const name = `(?:${CALLED[section] ?? section})`;
@@ -37,7 +37,7 @@ const reads = (section: string, key: string) => {
   return (code: string): boolean => direct.test(code) || (handed.test(code) && used.test(code));
 };
 
-/** The direct keys of a section, and below them the names that keys go by. */
+/** Returns the keys that no code reads: direct keys of a section, and deeper keys by their name. */
 const unreadIn = (paths: string[], codes: string[]): string[] =>
   paths.filter((path) => {
     const [section = '', ...rest] = path.replaceAll('[]', '').split('.');
@@ -47,7 +47,7 @@ const unreadIn = (paths: string[], codes: string[]): string[] =>
     return !codes.some(reads(section, key));
   });
 
-it('X-07 has no key that nothing reads', async () => {
+it('X-07 every configuration key is read by some code', async () => {
   const paths = describeSchema(SiteConfig)
     .map(({ path }) => path)
     .filter((path) => !path.includes('<name>'));

@@ -27,7 +27,7 @@ function config(files: Record<string, string>) {
 }
 
 describe('a dealer’s files', () => {
-  it('X-02 give a whole configuration from three keys, with the defaults of the schema', () => {
+  it("X-02 three keys give a whole configuration, with the schema's defaults", () => {
     const { theme, search, locations, features } = config({ 'site.yaml': SITE });
     expect({ primary: theme.primary, pageSize: search.pageSize, locations, finance: features.finance }).toEqual({
       primary: '#0b5cad',
@@ -37,7 +37,7 @@ describe('a dealer’s files', () => {
     });
   });
 
-  it('X-02 are merged by top-level key', () => {
+  it("X-02 a dealer's files are merged by top-level key", () => {
     const merged = config({
       'site.yaml': SITE,
       'wording.yaml': 'wording: { offers.title: Specials }',
@@ -46,7 +46,7 @@ describe('a dealer’s files', () => {
     expect(merged.wording).toEqual({ 'offers.title': 'Specials' });
   });
 
-  it('X-02 may be tied together by anchors, and begin with a mark', () => {
+  it("X-02 a dealer's file may use anchors and begin with a byte order mark", () => {
     const { name, currency } = config({
       'site.yaml': 'slug: &name corner\nname: *name\nhosts: [corner.localhost]\n',
       'more.yaml': '---\ncurrency: NZD\n',
@@ -54,7 +54,7 @@ describe('a dealer’s files', () => {
     expect([name, currency]).toEqual(['corner', 'NZD']);
   });
 
-  it('X-02 must not hold one key twice: the error names both files', () => {
+  it('X-02 a key in two files is refused with the names of both files', () => {
     expect(problems({ 'home.yaml': 'home: []', 'site.yaml': `${SITE}home: []` })).toEqual([
       'corner/site.yaml:4 /home: expected the key in one file, found it in corner/home.yaml too',
     ]);
@@ -71,7 +71,7 @@ describe('a dealer’s files', () => {
     ],
     [
       'wording:\n  hello: "Hi {{name.first}}"',
-      '(text in which braces stand only around a name, {{count}}), found "Hi {{name.first}}"',
+      '(text in which braces enclose only a name, {{count}}), found "Hi {{name.first}}"',
     ],
     ['search:\n  filters:\n    - make\n    - wheels', 'corner/home.yaml:4 /search/filters/1: expected one of badge, body, '],
     [
@@ -110,18 +110,18 @@ describe('a dealer’s files', () => {
       'navigation:\n  header:\n    - { label: X, href: //evil.example }',
       'corner/home.yaml:3 /navigation/header/0/href: expected text like',
     ],
-  ])('X-02 are refused with file, line, path and what is expected: %p', (text, expected) => {
+  ])('X-02 a wrong file is refused with file, line, path and expected value: %p', (text, expected) => {
     const found = problems({ 'home.yaml': text, 'site.yaml': SITE });
     expect(found).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
   });
 
-  it('X-02 are refused with one line a place, all of them at once', () => {
+  it('X-02 all errors are reported at once, with one line for each path', () => {
     expect(
       problems({ 'site.yaml': SITE, 'a.yaml': 'search: { pageSize: 0 }\nhome:\n  - { slot: search.box, tone: loud }' }),
     ).toHaveLength(2);
   });
 
-  it('X-02 report a missing site.yaml by its name', () => {
+  it('X-02 a missing site.yaml is reported by its name', () => {
     expect(problems({ 'home.yaml': 'home: []' })).toContain(
       'corner/site.yaml /slug: expected text (the key is required), found nothing',
     );
@@ -146,7 +146,7 @@ describe('filters in a configuration', () => {
   const filterProblem = (filter: string) =>
     filter.includes('typ:') || filter.includes('bdy:') ? 'no such attribute' : undefined;
 
-  it('X-02 are refused where they name what the stock does not have', () => {
+  it('X-02 a filter with a name that the stock does not have is refused', () => {
     expect(problems(files, [], filterProblem)).toEqual([
       'corner/site.yaml:5 /search/baseFilter: expected an Algolia filter (no such attribute), found "car_typ:used"',
       'corner/site.yaml:9 /home/0/props/filters: expected an Algolia filter (no such attribute), found "bdy:Ute"',
@@ -208,29 +208,29 @@ describe('a configuration that fits the schema', () => {
       `${SITE}${LOCATION.replace('primary: true', 'primary: false')}`,
       '/locations: expected exactly one location with primary: true, found 0',
     ],
-  ])('X-02 is refused for what the schema cannot say: %p', (text, expected) => {
+  ])("X-02 a configuration is refused for an error that the schema can't express: %p", (text, expected) => {
     expect(problems({ 'site.yaml': text })).toEqual([expect.stringContaining(expected)]);
   });
 
-  it('X-02 is refused for text that is hard to read, naming both keys and the ratio', () => {
+  it('X-02 a text colour with too little contrast is refused with both keys and the ratio', () => {
     const text = `${SITE}theme:\n  onPrimary: '#777777'`;
     expect(problems({ 'site.yaml': text })).toEqual([
       'corner/site.yaml:5 /theme/onPrimary: expected a contrast of at least 4.5:1 between theme.onPrimary and theme.primary, found 1.48:1 (#777777 on #0b5cad)',
     ]);
   });
 
-  it('X-02 may name a file of its media folder', () => {
+  it('X-02 a configuration may name a file of its media folder', () => {
     expect(problems({ 'site.yaml': `${SITE}theme: { logo: media:logo.svg }` }, ['logo.svg'])).toEqual([]);
   });
 
-  it('X-02 may reuse hours by a YAML anchor', () => {
+  it('X-02 opening hours may be reused by a YAML anchor', () => {
     const week = `${LOCATION}    opening_hours: &week [{ weekday: 1, status: Open, open: '09:00', close: '17:00' }]\n`;
     const second = LOCATION.replace('locations:\n', '').replaceAll(' main', ' second').replace('primary: true', 'primary: false');
     const loaded = config({ 'site.yaml': `${SITE}${week}${second}    opening_hours: *week` });
     expect(loaded.locations.map(({ opening_hours }) => opening_hours.length)).toEqual([1, 1]);
   });
 
-  it('Q-04 loses scripts, handlers and odd addresses from the HTML of pages, offers and the tabs of vehicles', () => {
+  it('Q-04 scripts, handlers and odd addresses are removed from the HTML of pages, offers and vehicle tabs', () => {
     const html =
       '<h2>T</h2><script>x()</script><p onclick="x()">a <a href="javascript:x()">b</a> <a href="/c">c</a></p><img src=x onerror=x()>';
     const loaded = config({

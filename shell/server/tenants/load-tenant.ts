@@ -8,13 +8,13 @@ import { createSections, type Sections } from './sections';
 import type { TenantProblem } from './tenant-problem';
 import { checkSite, type Breach } from './validate-schema';
 
-/** Result of a dealer's folder: a configuration, or the problems for which it is refused. */
+/** Result of reading a dealer's folder: a configuration, or the problems for which it is refused. */
 export type LoadedTenant =
   { config: SiteConfig; locate: (path: string) => Pick<TenantProblem, 'file' | 'line'> } | { problems: TenantProblem[] };
 
 /**
- * Parses, merges, fills in defaults and checks (X-02). Sections that `sections` has already are reused, frozen. If anything
- * is wrong, the files are parsed again as a whole, to report the line of each problem.
+ * Parses, merges and checks a dealer's files, with defaults filled in (X-02). Parts that `sections` has read before
+ * are reused, frozen. If anything is wrong, the files are parsed again as a whole to find the line of each problem.
  */
 export function loadTenant(files: TenantFiles, checks: TenantChecks = {}, sections: Sections = createSections()): LoadedTenant {
   const config = sections.compose(files.files);
@@ -22,7 +22,7 @@ export function loadTenant(files: TenantFiles, checks: TenantChecks = {}, sectio
   return isGood ? { config, locate: (path) => parseTenant(files).locate(path) } : loadWhole(files, checks);
 }
 
-/** Checks beyond the schema run only on data that fits the schema. */
+/** Runs the checks beyond the schema only on data that fits the schema. */
 function loadWhole(files: TenantFiles, checks: TenantChecks): LoadedTenant {
   const { tenant, data, media, problems, locate } = parseTenant(files);
   if (problems.length) return { problems };

@@ -1,8 +1,8 @@
 import type { Breach } from './validate-schema';
 
 /**
- * Skips a check for a frozen value that passed it before, because dealers share parts of their configurations. A value that
- * is not frozen is checked every time.
+ * Returns a check that skips a frozen value that passed it before, because dealers share parts of their
+ * configurations. A value that is not frozen is checked every time.
  */
 export function onceGood<Checked extends object>(check: (value: Checked) => Breach[]): (value: Checked) => Breach[] {
   const passed = new WeakSet<Checked>();

@@ -29,7 +29,7 @@ async function open(watch = false): Promise<TenantsRoom> {
   return room;
 }
 
-/** Watches that this process holds, as Linux tells it; elsewhere none. */
+/** Returns the number of inotify watches of this process on Linux; 0 on other systems. */
 async function systemWatches(): Promise<number> {
   let count = 0;
   for (const descriptor of await readdir('/proc/self/fdinfo').catch(() => [])) {
@@ -122,7 +122,7 @@ describe('openTenants', () => {
     ]);
   });
 
-  it('X-02 a dealer that was refused for a host is served when the host is free', async () => {
+  it('X-02 a dealer that was refused for a host is served once the host is free', async () => {
     await write('one', site('one'));
     await write('two', 'slug: two\nname: Two\nhosts: [one.localhost]\n');
     const tenants = await open();
@@ -149,7 +149,7 @@ describe('openTenants', () => {
     expect(tenants.loadProblems().size).toBe(0);
   });
 
-  it('X-02 a host that its dealer no longer names is free', async () => {
+  it('X-02 a host that is removed from its dealer is free', async () => {
     await write('east', site('east'));
     const tenants = await open();
     await write('east', 'slug: east\nname: East\nhosts: [new.localhost]\n');
@@ -176,7 +176,7 @@ describe('the wording of a dealer', () => {
     );
   });
 
-  it('X-10 a key that a new release brings is known without a restart', async () => {
+  it('X-10 a key of a new release is accepted without a restart', async () => {
     const released = ['search.title'];
     await write('east', site('east', 'wording: { search.title: Stock }'));
     room = await openTenants({ folder, log, watch: false, wordingKeys: async () => new Map([['search', new Set(released)]]) });
@@ -189,7 +189,7 @@ describe('the wording of a dealer', () => {
     expect(room.bySlug('east')?.config.wording).toEqual({ 'search.lead': 'All of it' });
   });
 
-  it('X-10 a dealer whose wording has an unknown key at the start is served, and the key is logged', async () => {
+  it('X-10 a dealer with an unknown wording key at the start is served, and the key is logged', async () => {
     await write('east', site('east', 'wording: { search.gone: Stock }'));
     room = await openTenants({
       folder,
@@ -201,7 +201,7 @@ describe('the wording of a dealer', () => {
     expect(errors.join()).toContain('found \\"search.gone\\"');
   });
 
-  it('X-10 a dealer is loaded by the keys of last time where the catalogue cannot be read', async () => {
+  it('X-10 a dealer is checked by the previous wording keys if the catalogue cannot be read', async () => {
     const wordingKeys = jest.fn(async () => new Map([['search', new Set(['search.title'])]]));
     await write('east', site('east', 'wording: { search.title: Stock }'));
     room = await openTenants({ folder, log, watch: false, wordingKeys });
@@ -279,7 +279,7 @@ describe('watched dealers', () => {
     expect(tenants.bySlug('east')?.config.theme.logo).toBe('media:logo.svg');
   });
 
-  it('X-02 a folder that cannot be watched is logged with its consequence, and the others are watched', async () => {
+  it('X-02 a folder that cannot be watched is logged with the consequence, and the others are watched', async () => {
     await write('east', site('east'));
     await write('west', site('west'));
     await symlink('itself', join(folder, 'west/itself'));
@@ -291,7 +291,7 @@ describe('watched dealers', () => {
     expect(tenants.all().map(({ slug }) => slug)).toEqual(['east', 'west']);
   });
 
-  it('X-02 watching takes one watch of the system for each folder, not for each file', async () => {
+  it('X-02 the system has one watch for each folder, not for each file', async () => {
     const before = await systemWatches();
     for (let dealer = 0; dealer < 10; dealer += 1) {
       await write(`dealer-${dealer}`, site(`dealer-${dealer}`));

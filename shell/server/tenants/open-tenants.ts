@@ -9,41 +9,44 @@ import { formatProblem, quoted, type TenantProblem } from './tenant-problem';
 import { TenantRegistry } from './tenant-registry';
 import { watchTenants } from './watch-tenants';
 
-/** Log of this room; a pino logger fits. */
+/** The log of this room; a pino logger fits. */
 export interface TenantLog {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
 export interface TenantsOptions {
-  /** Holds one folder for each dealer. */
+  /** Folder with one folder for each dealer. */
   folder: string;
   log: TenantLog;
-  /** Load a dealer again when its files change. */
+  /** Reload a dealer when its files change. */
   watch: boolean;
-  /** What is wrong with an Algolia filter over the stock; undefined if nothing is. Without it filters are not checked. */
+  /**
+   * Returns the error in an Algolia filter over the stock; undefined for a valid one. Absent if filters are not
+   * checked.
+   */
   filterProblem?: FilterProblem;
-  /** Keys that a dealer's wording may have at the moment (X-10). Without it the keys are not checked. */
+  /** Resolves with the present wording keys (X-10). Absent if the keys are not checked. */
   wordingKeys?: () => Promise<WordingKeys>;
 }
 
-/** The port, and functions that only wiring and tests use. */
+/** The port, and functions for wiring and tests. */
 export interface TenantsRoom extends Tenants {
-  /** Problems by slug. A dealer in this map may still be served from its last good files. */
+  /** Returns the problems by slug. A dealer with problems may still be served from its last good files. */
   loadProblems(): Map<string, TenantProblem[]>;
-  /** Reads one dealer's folder again. With `watch` this happens without a call. */
+  /** Reads one dealer's folder again. With `watch` this happens automatically. */
   reload(slug: string): Promise<void>;
-  /** Reads dealers again whose wording has an unknown key: a new release may have the key. */
+  /** Reads the dealers again whose wording has an unknown key, because a new release may have the key. */
   retryWording(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The logged error has the system's code: ENOSPC or EMFILE if no more watches or open files are allowed. */
+/** The logged error contains the system's code, ENOSPC or EMFILE: no more watches or open files are allowed. */
 const WATCH_FAILED =
   'Some of the folders of dealers can’t be watched: changes there take effect after a restart. On Linux ' +
   'fs.inotify.max_user_watches must allow a watch for each folder';
 
-/** The files of so many dealers are read at the same time. */
+/** The number of dealers whose files are read at the same time. */
 const CONCURRENT_READS = 32;
 
 const isWordingProblem = ({ path }: TenantProblem): boolean => path.startsWith('/wording/');
@@ -56,11 +59,14 @@ const failedLoad = (slug: string, expected: string, error: unknown): LoadedTenan
   return { problems: [{ tenant: slug, file: slug, path: '', expected, found }] };
 };
 
-/** Opens the room: loads every dealer of `folder` (X-02). A dealer with a wrong configuration is logged and not served. */
+/**
+ * Opens the room and loads every dealer of `folder` (X-02). A dealer with a wrong configuration is logged and not
+ * served.
+ */
 export async function openTenants(options: TenantsOptions): Promise<TenantsRoom> {
   const tenants = new LiveTenants({ ...options, folder: resolve(options.folder) });
   const loading = tenants.loadAll();
-  // Watching begins before loading ends: a file that is written in between is read again afterwards.
+  // Watching begins before loading ends, so that a file written in between is read again.
   const watching = options.watch
     ? watchTenants({
         folder: resolve(options.folder),
@@ -85,14 +91,14 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
   };
 }
 
-/** Keeps the registry equal to the files. */
+/** Keeps the registry in step with the files. */
 class LiveTenants {
   readonly registry = new TenantRegistry();
   #options: TenantsOptions;
   #sections: Sections = createSections();
   #wordingKeys: WordingKeys | undefined;
   #listeners = new Set<(slug: string) => void>();
-  /** Loads one after the other: an older state of the files must not overwrite a newer one. */
+  /** Runs loads one after the other, so that an older state of the files never overwrites a newer one. */
   #inTurn = pLimit(1);
 
   constructor(options: TenantsOptions) {
@@ -112,7 +118,7 @@ class LiveTenants {
     await Promise.all(refused.map(([slug]) => this.reload(slug)));
   };
 
-  /** Resolves when all loads that were asked for have ended. */
+  /** Resolves when all requested loads have ended. */
   settled = (): Promise<void> => this.#inTurn(async () => undefined);
 
   onChange = (listener: (slug: string) => void): (() => void) => {
@@ -126,7 +132,7 @@ class LiveTenants {
     for (let first = 0; first < slugs.length; first += CONCURRENT_READS) {
       const batch = slugs.slice(first, first + CONCURRENT_READS);
       const parsers = await Promise.all(batch.map((slug) => this.#read(slug)));
-      // In alphabetical order: a host belongs to the dealer that had it first.
+      // In alphabetical order, because a host belongs to the first dealer with it.
       for (const [index, slug] of batch.entries()) this.#accept(slug, parsers[index]?.());
     }
     const { all, problems } = this.registry;
@@ -143,7 +149,7 @@ class LiveTenants {
     for (const other of this.registry.refusedForHosts(slug)) await this.#update(other);
   }
 
-  /** If the keys cannot be read, the keys of the last reading stay. */
+  /** If the keys cannot be read, the previous keys stay. */
   async #readWordingKeys(): Promise<void> {
     try {
       this.#wordingKeys = await this.#options.wordingKeys?.();
@@ -152,7 +158,7 @@ class LiveTenants {
     }
   }
 
-  /** A listener that throws must stop neither other listeners nor later loads. */
+  /** Calls the listeners. An error in one stops neither the others nor later loads. */
   #tellListeners(slug: string): void {
     for (const listener of this.#listeners) {
       try {
@@ -166,7 +172,7 @@ class LiveTenants {
     }
   }
 
-  /** Reads the files of a dealer. The result parses them when it is called, so that many can be read ahead. */
+  /** Reads the files of a dealer. Resolves with a function that parses them, so that many dealers can be read ahead. */
   async #read(slug: string): Promise<() => LoadedTenant | undefined> {
     const { folder, filterProblem } = this.#options;
     try {
@@ -184,8 +190,8 @@ class LiveTenants {
   }
 
   /**
-   * A dealer that is not served yet is served although its wording has unknown keys: a key can leave with an upgrade, and a
-   * site without one text is better than no site. Later edits with unknown keys are refused.
+   * Loads a dealer. One that is not served yet is served despite unknown wording keys: an upgrade can remove a key,
+   * and a site without one text is better than no site. Later edits with unknown keys are refused.
    */
   #load(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
     const loaded = loadTenant(files, { filterProblem, wordingKeys: this.#wordingKeys }, this.#sections);

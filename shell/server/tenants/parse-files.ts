@@ -2,13 +2,13 @@ import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import type { TenantFiles } from './read-files';
 import { describeFound, type TenantProblem } from './tenant-problem';
 
-/** A dealer's files as one object, with the file and line of each path. */
+/** A dealer's files as one object, with file and line of each path. */
 interface ParsedTenant {
   tenant: string;
   data: Record<string, unknown>;
   media: Set<string>;
   problems: TenantProblem[];
-  /** File and, where possible, line of a JSON pointer. */
+  /** Returns the file and, if possible, the line of a JSON pointer. */
   locate: (path: string) => Pick<TenantProblem, 'file' | 'line'>;
 }
 
@@ -71,7 +71,7 @@ function syntaxProblems(tenant: string, { name, document, lines }: Parsed): Tena
   return [{ tenant, file: name, line: 1, path: '', expected: 'keys and values', found: describeFound(document.toJS()) }];
 }
 
-/** File and line of a key. A missing key is reported at the line of its parent. */
+/** Returns file and line of a key. A missing key has the line of its parent. */
 function positionOf({ name, document, lines }: Parsed, keys: string[]): Pick<TenantProblem, 'file' | 'line'> {
   for (let length = keys.length; length > 0; length--) {
     const offset = offsetOf(document, keys.slice(0, length));
@@ -90,7 +90,7 @@ function offsetOf(document: Document, keys: string[]): number | undefined {
   return (document.getIn(keys, true) as { range?: [number, number, number] } | undefined)?.range?.[0];
 }
 
-/** `/locations/0/a~1b` → ['locations', '0', 'a/b'] */
+/** Returns the keys of a JSON pointer: `/locations/0/a~1b` gives ['locations', '0', 'a/b']. */
 const pointerKeys = (path: string): string[] =>
   path
     .split('/')

@@ -11,7 +11,7 @@ interface Node {
   items?: Node;
 }
 
-/** A configuration in which every text is its own path, and the paths of the keys that are marked secret. */
+/** Returns a configuration in which every text is its own path. Adds the paths of secret keys to `secrets`. */
 function marked(node: Node, path: string, secrets: string[]): unknown {
   if (node.secret) secrets.push(path);
   if (node.anyOf || node.type === 'string') return `<${path}>`;
@@ -28,17 +28,17 @@ function marked(node: Node, path: string, secrets: string[]): unknown {
 const facts = { stockCount: 7, searchKey: 'bound-key', origin: 'https://corner.example', basePath: '/sites/corner' };
 const texts = (value: unknown): string[] => JSON.stringify(value).match(/<[^>]*>/g) ?? [];
 
-describe('what browsers get of a configuration', () => {
+describe('the configuration in browsers', () => {
   const secrets: string[] = [];
   const config = marked(SiteConfig as Node, '', secrets) as SiteConfig;
 
-  it('Q-04 holds no key that the schema marks secret', () => {
+  it('Q-04 browsers get no key that the schema marks secret', () => {
     expect(secrets).toEqual(expect.arrayContaining(['contact.leadsEmail', 'providers.payment.secret']));
     const shown = texts(publicSite(config, facts));
     expect(secrets.filter((path) => shown.includes(`<${path}>`))).toEqual([]);
   });
 
-  it('Q-04 leaves out exactly the keys that pages have no use for', () => {
+  it('Q-04 browsers get exactly the keys that pages use', () => {
     const shown = new Set(texts(publicSite({ ...config, search: { ...config.search, host: '' } }, facts)));
     const kept = texts(config).filter((text) => !shown.has(text));
     const tops = new Set(
@@ -76,7 +76,7 @@ describe('what browsers get of a configuration', () => {
     ]);
   });
 
-  it('Q-04 finds a name that sounds like a secret marked as one, or known to be public', () => {
+  it('Q-04 every key with a name that sounds secret is marked secret or listed as public', () => {
     const known = ['search.key'];
     const suspicious = texts(config)
       .map((text) => text.slice(1, -1))
@@ -84,12 +84,12 @@ describe('what browsers get of a configuration', () => {
     expect(suspicious.filter((path) => !secrets.includes(path) && !known.includes(path))).toEqual([]);
   });
 
-  it('I-01 carries the key that is bound to this dealer for the embedded engine', () => {
+  it("I-01 browsers get this dealer's search key of the embedded engine", () => {
     const own = { ...schemaDefaults(), search: { ...schemaDefaults().search, key: 'hosted-key' } };
     expect(publicSite(own, facts).search.key).toBe('bound-key');
   });
 
-  it('I-02 carries the hosted search-only key where a host is set', () => {
+  it('I-02 browsers get the hosted search-only key if a host is set', () => {
     const own = {
       ...schemaDefaults(),
       search: { ...schemaDefaults().search, key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' },
@@ -97,14 +97,14 @@ describe('what browsers get of a configuration', () => {
     expect(publicSite(own, facts).search).toMatchObject({ key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' });
   });
 
-  it('E-01 asks nobody to agree where nothing is recorded', () => {
+  it('E-01 browsers ask for no consent if nothing is recorded', () => {
     const own = schemaDefaults();
     const asking = (events: boolean) => ({ ...own, analytics: { ...own.analytics, consent: 'opt-in' as const, events } });
     expect(publicSite(asking(true), facts).analytics).toEqual({ events: true, consent: 'opt-in' });
     expect(publicSite(asking(false), facts).analytics).toEqual({ events: false, consent: 'none' });
   });
 
-  it('S-10 carries the stock count and the address of the page', () => {
+  it('S-10 browsers get the stock count and the address of the page', () => {
     expect(publicSite(schemaDefaults(), facts)).toMatchObject({
       stockCount: 7,
       origin: 'https://corner.example',

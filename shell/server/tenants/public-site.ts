@@ -5,15 +5,15 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 export interface PageFacts {
   /** Cars in stock. */
   stockCount: number;
-  /** Search-only key of the embedded engine, bound to this dealer. */
+  /** Key of the embedded engine for searches in this dealer's stock. */
   searchKey: string;
   /** Address of the site, without a trailing slash. */
   origin: string;
-  /** '' or `/sites/{slug}`. */
+  /** Path prefix of the site: '' or `/sites/{slug}`. */
   basePath: string;
 }
 
-/** The part of the configuration that browsers get. A new key stays on the server until it is added here. */
+/** Returns the part of the configuration that browsers get. A new key stays on the server until it is added here. */
 export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PageFacts): PublicSite {
   const { theme, contact, search, analytics } = config;
   return {
@@ -48,7 +48,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     },
     alerts: { offered: config.alerts.offered },
     market: { gauge: config.market.gauge, indicator: config.market.indicator },
-    // Without events there is nothing to consent to.
+    // Without events no consent is needed.
     analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
     health: { beacons: config.health.beacons },
     finance: config.finance,

@@ -5,11 +5,11 @@ import { join, relative, sep } from 'node:path';
 export interface TenantFiles {
   tenant: string;
   files: { name: string; text: string }[];
-  /** Paths under `media/`, with forward slashes. */
+  /** Paths below `media/`, with forward slashes. */
   media: Set<string>;
 }
 
-/** Names of the dealers' folders in alphabetical order. Files beside the folders are ignored. */
+/** Resolves with the names of the dealers' folders in alphabetical order, without files beside them. */
 export async function listTenants(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
@@ -18,7 +18,7 @@ export async function listTenants(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Reads a dealer's folder; undefined when the folder is missing or holds no configuration file. */
+/** Reads a dealer's folder. Resolves with undefined if the folder is missing or has no configuration file. */
 export async function readTenantFiles(folder: string, tenant: string): Promise<TenantFiles | undefined> {
   const root = join(folder, tenant);
   const names = (await namesIn(root)).filter((name) => /^[^.].*\.ya?ml$/.test(name)).toSorted();

@@ -10,7 +10,10 @@ const PAGE = resolve(root, 'shared/guides/configuration.md');
 const SCHEMA = resolve(root, 'shell/tenants/site.schema.json');
 const HINT = 'out of date: run UPDATE_REFERENCE=1 npm run unit -- shell/server/tenants';
 
-/** Compares a committed file with what the schema gives; writes it where that is asked for. */
+/**
+ * Returns the name of a committed file that differs from the expected content; with UPDATE_REFERENCE=1 writes the
+ * file.
+ */
 async function outOfDate(file: string, expected: string): Promise<string[]> {
   if (process.env.UPDATE_REFERENCE === '1') await writeFile(file, expected);
   const present = await readFile(file, 'utf8').catch(() => '');
@@ -20,30 +23,30 @@ async function outOfDate(file: string, expected: string): Promise<string[]> {
 describe('the reference of the configuration', () => {
   const keys = describeSchema(SiteConfig);
 
-  it('X-07 has a description for every key', () => {
+  it('X-07 every key of the reference has a description', () => {
     expect(keys.filter(({ description }) => description.length < 3).map(({ path }) => path)).toEqual([]);
   });
 
-  it('X-07 has a type for every key, and a default or the word that there is none', () => {
+  it('X-07 every key of the reference has a type, and a default or the word that it has none', () => {
     expect(keys.filter(({ type }) => !type || type.includes('undefined')).map(({ path }) => path)).toEqual([]);
     expect(keys.filter((key) => !key.default).map(({ path }) => path)).toEqual([]);
   });
 
-  it('X-07 lists nested keys and the keys of list entries', () => {
+  it('X-07 the reference lists nested keys and the keys of list entries', () => {
     expect(keys.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['slug', 'theme.primary', 'navigation.footer[].links[].href', 'locations[].address.postcode']),
     );
   });
 
-  it('X-07 is published as a page that is up to date', async () => {
+  it('X-07 the reference page is up to date', async () => {
     expect(await outOfDate(PAGE, referencePage(keys))).toEqual([]);
   });
 
-  it('X-02 is published as a JSON schema that is up to date', async () => {
+  it('X-02 the published JSON schema is up to date', async () => {
     expect(await outOfDate(SCHEMA, `${JSON.stringify(publishedSchema(SiteConfig), null, 2)}\n`)).toEqual([]);
   });
 
-  it('X-02 asks in the published schema only for keys that have no default', () => {
+  it('X-02 the published schema requires only keys without a default', () => {
     const validate = new Ajv({ strictTypes: false, keywords: ['secret'] }).compile(publishedSchema(SiteConfig));
     expect(validate({ slug: 'corner-motors', name: 'Corner Motors', hosts: ['corner.localhost'] })).toBe(true);
     expect(validate({ slug: 'corner-motors', name: 'Corner Motors' })).toBe(false);
@@ -51,7 +54,7 @@ describe('the reference of the configuration', () => {
 });
 
 describe('describeSchema', () => {
-  it('X-07 words types, limits, choices and defaults', () => {
+  it('X-07 the reference describes types, limits, choices and defaults', () => {
     const schema = Type.Object({
       size: Type.Integer({ minimum: 1, maximum: 9, default: 3, description: 'Size' }),
       tone: Type.Union([Type.Literal('plain'), Type.Literal('dark')], { description: 'Tone' }),

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 
-/** One configuration key as the reference page shows it. */
+/** One configuration key of the reference page. */
 interface DescribedKey {
-  /** Dotted path; `[]` is an entry of a list, `<name>` a name of the dealer's choice. */
+  /** Dotted path; `[]` is an entry of a list, `<name>` a name that the dealer chooses. */
   path: string;
-  /** For people to read, with limits and choices. */
+  /** Type for people, with limits and choices. */
   type: string;
   /** JSON of the default, `required`, or `not set`. */
   default: string;
@@ -30,7 +30,7 @@ interface Node {
   maxLength?: number;
 }
 
-/** Every key of an object schema, depth first, in the order of the schema (X-07). */
+/** Returns every key of an object schema, depth first, in the order of the schema (X-07). */
 export function describeSchema(schema: TSchema): DescribedKey[] {
   return describeObject(schema as Node, '');
 }
@@ -87,7 +87,10 @@ function limits(node: Node): string {
   return high === undefined ? '' : `, at most ${high}${unit}`;
 }
 
-/** The schema for dealers' files: a key with a default is optional there, though a loaded configuration always has it. */
+/**
+ * Returns the schema for dealers' files, in which a key with a default is optional; a loaded configuration always has
+ * it.
+ */
 export function publishedSchema(schema: TSchema): object {
   const relax = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(relax);
@@ -112,7 +115,10 @@ A dealer is a folder \`shell/tenants/<slug>/\`. Its \`*.yaml\` files are merged 
 In the tables, \`[]\` is an entry of a list, \`<name>\` a name of the dealer’s choice. "required" has no default; "not set" may be left out.
 `;
 
-/** The reference page: one table for each top-level key that has keys of its own, one for the rest. */
+/**
+ * Returns the reference page in Markdown: a table for each top-level key with keys of its own, and one for the
+ * others.
+ */
 export function referencePage(keys: DescribedKey[]): string {
   const tops = [...new Set(keys.map((key) => topOf(key)))];
   const groups = tops.map((top) => keys.filter((key) => topOf(key) === top));
@@ -130,7 +136,7 @@ const topOf = ({ path }: DescribedKey): string => path.split(/[.[]/, 1)[0]!;
 const sentence = ({ type, default: fallback, description }: DescribedKey): string =>
   `${description}. Type: ${type}. Default: ${fallback === 'see its keys' ? 'that of its keys' : code(fallback)}.`;
 
-/** A Markdown table as Prettier formats it, with columns of even width. */
+/** Returns a Markdown table in Prettier's format, with columns of even width. */
 function table(keys: DescribedKey[]): string {
   const rows = [
     ['Key', 'Type', 'Default', 'What it does'],
@@ -149,7 +155,10 @@ function table(keys: DescribedKey[]): string {
 
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** Patterns and names in braces are written as code, because Markdown would read some of their characters as markup. */
+/**
+ * Returns a table cell with patterns and names in braces as code, because Markdown would read some of their
+ * characters as markup.
+ */
 const cell = (text: string): string =>
   text
     .replace(/matching (.+)$/, (_, pattern: string) => `matching ${code(pattern)}`)

@@ -12,7 +12,7 @@ const tenants = { byHost: (host: string) => byHost.get(host), bySlug: (slug: str
 function resolve(host: string | undefined, url = '/', allowOverride = true) {
   const found = resolveTenant({ host, url }, tenants, { allowOverride });
   if (!found) return undefined;
-  return found.tenant ? `${found.tenant.slug} by ${found.by} at '${found.basePath}'` : { asked: found.asked };
+  return found.tenant ? `${found.tenant.slug} by ${found.by} at '${found.basePath}'` : { unknownSlug: found.unknownSlug };
 }
 
 describe('the dealer of a request', () => {
@@ -23,7 +23,7 @@ describe('the dealer of a request', () => {
     'corner.localhost.',
     'Corner.localhost.:80',
     ' corner.localhost ',
-  ])('X-01 is found by the host %p', (host) => {
+  ])('X-01 the host %p finds its dealer', (host) => {
     expect(resolve(host)).toBe("corner by host at ''");
     expect(resolve(host, '/', false)).toBe("corner by host at ''");
   });
@@ -54,7 +54,7 @@ describe('the dealer of a request', () => {
     'x'.repeat(10_000),
     '__proto__',
     'constructor',
-  ])('X-01 is nobody for the host %p unless it is that very name', (host) => {
+  ])("X-01 the host %p, which is not exactly a dealer's, finds no dealer", (host) => {
     expect(resolve(host)).toBe(host?.trim() === 'corner.localhost' ? "corner by host at ''" : undefined);
   });
 
@@ -68,14 +68,17 @@ describe('the dealer of a request', () => {
     ['/sitesx/valley-motors', "corner by host at ''"],
     ['/a/sites/valley-motors', "corner by host at ''"],
     ['/?mysite=valley-motors', "corner by host at ''"],
-  ])('X-01 is picked by %p where the server allows it', (url, expected) => {
+  ])('X-01 the override %p chooses the dealer if the server allows overrides', (url, expected) => {
     expect(resolve('corner.localhost', url)).toBe(expected);
   });
 
-  it.each(['/sites/corner', '/?site=valley-motors'])('X-01 is not picked by %p where the server does not allow it', (url) => {
-    expect(resolve('other.localhost', url, false)).toBeUndefined();
-    expect(resolve('www.valley.example', url, false)).toBe("valley-motors by host at ''");
-  });
+  it.each(['/sites/corner', '/?site=valley-motors'])(
+    'X-01 the override %p is ignored if the server does not allow overrides',
+    (url) => {
+      expect(resolve('other.localhost', url, false)).toBeUndefined();
+      expect(resolve('www.valley.example', url, false)).toBe("valley-motors by host at ''");
+    },
+  );
 
   it.each([
     ['/sites/', ''],
@@ -86,11 +89,11 @@ describe('the dealer of a request', () => {
     ['/sites/%2e%2e', '%2e%2e'],
     ['/?site=', ''],
     ['/?site=no%20body', 'no body'],
-  ])('X-01 is nobody for %p rather than the dealer of the host, and says who was asked for', (url, asked) =>
-    expect(resolve('corner.localhost', url)).toEqual({ asked }),
+  ])('X-01 an override with the unknown name %p finds no dealer, and the result has this name', (url, unknownSlug) =>
+    expect(resolve('corner.localhost', url)).toEqual({ unknownSlug }),
   );
 
-  it('X-01 reads a host name of at most 253 characters', () => {
+  it('X-01 a host name longer than 253 characters finds no dealer', () => {
     expect(hostName('a'.repeat(253))).toHaveLength(253);
     expect(hostName('a'.repeat(254))).toBeUndefined();
   });

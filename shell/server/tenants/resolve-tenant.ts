@@ -1,6 +1,6 @@
 import type { Tenant, Tenants } from '../ports';
 
-/** The dealer of a request, and the part of the request that named it. */
+/** The dealer of a request, the part of the request that names the dealer, and the path prefix of the site. */
 export interface ResolvedTenant {
   tenant: Tenant;
   by: 'host' | 'query' | 'path';
@@ -8,24 +8,25 @@ export interface ResolvedTenant {
   basePath: string;
 }
 
-/** The request names a dealer that does not exist. */
+/** The result for a request whose override names a dealer that does not exist. */
 export interface UnknownTenant {
   tenant: undefined;
-  /** As the visitor wrote it, so it may be any text. */
-  asked: string;
+  /** The name as the visitor typed it, so it may be any text. */
+  unknownSlug: string;
 }
 
 export interface TenantRequest {
-  /** The Host header as it came, with or without port. */
+  /** The Host header, with or without port. */
   host: string | undefined;
-  /** Path and query as the request line has them. */
+  /** Path and query of the request line. */
   url: string;
 }
 
 /**
- * Finds the dealer of a request (X-01) by its host. With `allowOverride` (development, tests), a path prefix
- * `/sites/{slug}`, or else `?site={slug}`, comes before the host. Undefined: no dealer has the host; answer a 404 page.
- * An override that names no dealer gives `UnknownTenant`, so that a typing mistake does not show another dealer's site.
+ * Returns the dealer of a request by its host (X-01). With `allowOverride` (development, tests), a path prefix
+ * `/sites/{slug}`, or else `?site={slug}`, comes before the host. Returns undefined if no dealer has the host, for an
+ * answer 404. Returns `UnknownTenant` for an override that names no dealer, so that a typing mistake does not show
+ * another dealer's site.
  */
 export function resolveTenant(
   { host, url }: TenantRequest,
@@ -46,9 +47,12 @@ export function resolveTenant(
 const resolved = (tenant: Tenant | undefined, by: ResolvedTenant['by'], basePath: string): ResolvedTenant | undefined =>
   tenant && { tenant, by, basePath };
 
-const unknown = (asked: string): UnknownTenant => ({ tenant: undefined, asked });
+const unknown = (unknownSlug: string): UnknownTenant => ({ tenant: undefined, unknownSlug });
 
-/** The host name of a Host header: lower case, without port and final dot. Undefined: not a host name. */
+/**
+ * Returns the host name of a Host header in lower case, without port and final dot; undefined if the header has no
+ * valid host name.
+ */
 export function hostName(header: string | undefined): string | undefined {
   const match = /^([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)\.?(?::\d{1,5})?$/.exec((header ?? '').trim().toLowerCase());
   const name = match?.[1];

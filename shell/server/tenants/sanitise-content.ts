@@ -50,7 +50,7 @@ const sanitiseTabs = (tabs: Tabs): Tabs => ({
   protect: sanitizeHtml(tabs.protect, RULES),
 });
 
-/** Removes everything but text and its structure from the HTML of offers, pages and tabs. */
+/** Returns the configuration with the HTML of offers, pages and tabs reduced to text and its structure. */
 export function sanitiseSection<Part extends Partial<SiteConfig>>(part: Part): Part {
   const { vehicle, offers, pages } = part;
   return {

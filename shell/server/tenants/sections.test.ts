@@ -8,8 +8,8 @@ const file = (text: string, name = 'site.yaml') => ({ name: `corner/${name}`, te
 const compose = (sections: ReturnType<typeof createSections>, ...texts: string[]) =>
   sections.compose(texts.map((text, index) => file(text, `${index}.yaml`)))!;
 
-describe('configurations made of parts', () => {
-  it('X-02 share what they have in common, and the defaults', () => {
+describe('configurations composed of parts', () => {
+  it('X-02 equal parts and defaults of dealers are shared in memory', () => {
     const sections = createSections();
     const theme = 'theme: { primary: "#112233" }\n';
     const one = compose(sections, `${SITE}${theme}`);
@@ -21,14 +21,14 @@ describe('configurations made of parts', () => {
     expect([one.currency, other.currency]).toEqual(['AUD', 'NZD']);
   });
 
-  it('X-02 can’t be changed by who reads them: another dealer has the same part', () => {
+  it('X-02 a shared part is frozen, so that no reader can change it for another dealer', () => {
     const { search, locations } = compose(createSections(), SITE);
     expect(() => (search.sorts as unknown[]).push('mine')).toThrow(TypeError);
     expect(() => Object.assign(search, { pageSize: 1 })).toThrow(TypeError);
     expect(() => (locations as unknown[]).push({})).toThrow(TypeError);
   });
 
-  it('Q-04 hold HTML cut down to text and its structure', () => {
+  it('Q-04 the HTML of parts is reduced to text and its structure', () => {
     const { pages } = compose(
       createSections(),
       `${SITE}pages:\n  - { path: /about, title: About, html: "<p onclick='x()'>Us<script>alert(1)</script></p>" }\n`,
@@ -36,7 +36,7 @@ describe('configurations made of parts', () => {
     expect(pages[0]?.html).toBe('<p>Us</p>');
   });
 
-  it('X-02 may use an anchor within a part', () => {
+  it('X-02 a part may use an anchor of its own', () => {
     const made = compose(
       createSections(),
       `${SITE}navigation:\n  header: &menu [{ label: A, href: /a }]\n  footer: [{ title: B, links: *menu }]\n`,
@@ -53,7 +53,7 @@ describe('configurations made of parts', () => {
     ['a key twice', `${SITE}currency: AUD\ncurrency: AUD`],
     ['an alias of another part', 'slug: &name corner\nname: *name\nhosts: [corner.localhost]'],
     ['a name that objects have by themselves', `${SITE}__proto__: { currency: NZD }`],
-  ])('X-02 are not made with %s', (_what, text) => {
+  ])('X-02 no configuration is composed of parts with %s', (_what, text) => {
     expect(createSections().compose([file(text)])).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe('a YAML file cut at its top-level keys', () => {
     expect(splitSections(text)).toBeUndefined();
   });
 
-  it('X-02 an empty file has no parts, and a comment before the first key is one', () => {
+  it('X-02 an empty file has no parts, and a comment before the first key is one part', () => {
     expect(splitSections('\n \n')).toEqual([]);
     expect(splitSections('# a word first\na: 1')).toEqual(['# a word first\n', 'a: 1']);
   });
@@ -90,7 +90,7 @@ describe('a YAML file cut at its top-level keys', () => {
     object: fc.dictionary(fc.stringMatching(/^[A-Za-z_][\w-]{0,6}$/), tie('value')),
   })).object;
 
-  it('X-02 the parts of any file together mean the same as the file', () => {
+  it('X-02 the parts of any file together have the meaning of the file', () => {
     const styles = [{}, { defaultStringType: 'QUOTE_DOUBLE' as const }, { lineWidth: 20 }, { indentSeq: false }];
     const written = fc
       .tuple(value, fc.constantFrom(...styles))

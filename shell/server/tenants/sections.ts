@@ -7,13 +7,13 @@ import { sanitiseSection } from './sanitise-content';
 import { fitsSection } from './validate-schema';
 
 /**
- * Keeps the value of a key as long as other code refers to the value. `make` is called when the cache has none; undefined
- * is not kept.
+ * Returns a cache that keeps the value of a key as long as other code refers to the value. `make` runs if the cache
+ * has none; its result undefined is not cached.
  */
 export function createWeakCache<Value extends object>(): (key: string, make: () => Value | undefined) => Value | undefined {
   const values = new Map<string, WeakRef<Value>>();
   const collected = new FinalizationRegistry<string>((key) => {
-    // A new value may have the key already.
+    // A new value may have replaced the collected one.
     if (values.get(key)?.deref() === undefined) values.delete(key);
   });
   return (key, make) => {
@@ -28,24 +28,28 @@ export function createWeakCache<Value extends object>(): (key: string, make: () 
   };
 }
 
-/** A line that ties the parts of a YAML file together: the start of a document, or a directive. */
+/** A line that connects the parts of a YAML file: the start of a document, or a directive. */
 const WHOLE = /^(?:---|\.\.\.|%)/m;
-/** A plain key at the beginning of a line. Nothing else of a YAML mapping can be there. */
+/** A plain key at the beginning of a line; nothing else of a YAML mapping can stand there. */
 const KEY = /^(?=[A-Za-z_][\w-]*:(?:\s|$))/m;
 
 /**
- * Cuts a YAML file before each of its top-level keys. If each part is valid alone, the parts together mean the same as the
- * file; a part with an alias of an anchor in another part is not valid alone. Undefined: the file must be read as a whole.
+ * Returns the parts of a YAML file, cut before each top-level key; undefined if the file must be read as a whole. If
+ * each part is valid alone, the parts together mean the same as the file; a part with an alias of another part's
+ * anchor is not valid alone.
  */
 export const splitSections = (text: string): string[] | undefined =>
   WHOLE.test(text) ? undefined : text.split(KEY).filter((part) => part.trim() !== '');
 
-/** Values of top-level keys, defaults filled in. Frozen, because many dealers share it. */
+/** Values of top-level keys with defaults, frozen because many dealers share them. */
 type Section = Readonly<Record<string, unknown>>;
 
-/** Composes configurations of sections. A section that many dealers have is read once and shared (X-02). */
+/** Composes configurations of parts. A part that many dealers have is read once and shared (X-02). */
 export interface Sections {
-  /** Undefined where anything is wrong or unusual; `loadTenant` then reads the files as a whole and reports the problems. */
+  /**
+   * Returns the composed configuration; undefined if anything is wrong or unusual, and then `loadTenant` reads the
+   * files as a whole and reports the problems.
+   */
   compose(files: TenantFiles['files']): SiteConfig | undefined;
 }
 
@@ -53,7 +57,7 @@ const KEYS = Object.keys(SiteConfig.properties);
 
 export function createSections(): Sections {
   const cached = createWeakCache<Section>();
-  /** Keeps sections in memory as long as a configuration that is composed of them. */
+  /** Keeps parts in memory as long as a configuration that contains them. */
   const partsOf = new WeakMap<SiteConfig, Section[]>();
 
   const sectionOf = (text: string): Section | undefined => cached(digestOf(text), () => readSection(text));
@@ -79,7 +83,7 @@ export function createSections(): Sections {
         parts.push(section);
       }
       const all: Section = Object.assign({}, ...parts);
-      // All dealers have one order of keys, because objects of the same shape take less memory.
+      // All dealers have the same order of keys, because objects of the same shape take less memory.
       const config = Object.fromEntries(KEYS.filter((key) => key in all).map((key) => [key, all[key]]));
       const composed = Object.freeze(config) as unknown as SiteConfig;
       partsOf.set(composed, parts);
@@ -103,7 +107,7 @@ function valuesOf(document: Document): Record<string, unknown> | undefined {
   try {
     return document.toJS() as Record<string, unknown>;
   } catch {
-    // The alias of an anchor in another part.
+    // The part has an alias of an anchor in another part.
     return undefined;
   }
 }

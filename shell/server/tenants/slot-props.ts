@@ -6,10 +6,13 @@ import { Type, type Static, type TSchema } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 const words = (description: string) => Type.Optional(Type.String({ description }));
-const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 48, description: 'How many at most' }));
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 48, description: 'Most entries' }));
 const link = Type.Optional(target('Where it leads'));
 
-/** Schemas of the props that a dealer's content may give to each slot. The type `Differing` below keeps them equal to `SlotProps`. */
+/**
+ * Schemas of the props that a dealer's content may pass to each slot. The type `Differing` below keeps them equal to
+ * `SlotProps`.
+ */
 export const SLOT_PROPS = {
   'search.featured': Type.Object({ title: words('Heading'), filters: words('Algolia filter'), limit, href: link }, closed),
   'search.box': Type.Object({ title: words('Heading'), placeholder: words('Text in the empty field') }, closed),
@@ -43,7 +46,7 @@ export const SLOT_PROPS = {
       title: words('Heading'),
       limit,
       images: Type.Optional(
-        Type.Record(Type.String(), Type.String(), { description: 'Image-service source of the picture of each value' }),
+        Type.Record(Type.String(), Type.String(), { description: "Image-service source of each value's picture" }),
       ),
     },
     closed,

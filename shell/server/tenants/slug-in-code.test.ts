@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listTenants } from './read-files';
 import { codeFiles, root, withoutComments } from './testing/code-files';
 
-/** Slugs that are also words of the trade: a line counts only when it is about a dealer. */
+/** Slugs that are also ordinary words; a line counts only if it is about a dealer. */
 const ALSO_A_WORD = new Set(['prestige']);
 const ABOUT_A_DEALER = /slug|tenant|dealer|site|host/i;
 
@@ -13,7 +13,7 @@ const mentions = (line: string, slugs: string[]): boolean =>
   );
 
 describe('the code', () => {
-  it('X-03 names no dealer', async () => {
+  it('X-03 the code names no dealer', async () => {
     const slugs = await listTenants(join(root, 'shell/tenants'));
     const files = await codeFiles();
     expect(slugs.length).toBeGreaterThanOrEqual(5);
@@ -26,7 +26,7 @@ describe('the code', () => {
     expect(found).toEqual([]);
   });
 
-  it('X-03 would be caught naming one', () => {
+  it('X-03 the check finds code that names a dealer', () => {
     expect(mentions("if (site.slug === 'redgum') return;", ['redgum'])).toBe(true);
     expect(mentions("tenant === 'prestige'", ['prestige'])).toBe(true);
     expect(mentions("profile: 'prestige'", ['prestige'])).toBe(false);

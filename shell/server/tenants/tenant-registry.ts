@@ -2,10 +2,10 @@ import type { Tenant } from '../ports';
 import type { LoadedTenant } from './load-tenant';
 import { quoted, type TenantProblem } from './tenant-problem';
 
-/** The dealers that are served, their hosts, and the problems of the dealers whose configuration is refused. */
+/** The served dealers, their hosts, and the problems of the dealers whose configuration is refused. */
 export class TenantRegistry {
   #live = new Map<string, Tenant>();
-  /** Host → slug. */
+  /** Slug by host. */
   #hosts = new Map<string, string>();
   #problems = new Map<string, TenantProblem[]>();
   #revision = 0;
@@ -17,8 +17,8 @@ export class TenantRegistry {
   problems = (): Map<string, TenantProblem[]> => new Map(this.#problems);
 
   /**
-   * Takes what a dealer's folder holds now; undefined: the folder is gone. True when something that is served has changed.
-   * A refused configuration leaves the last good one in service.
+   * Takes the present content of a dealer's folder; undefined if the folder is gone. Returns true if a served dealer
+   * has changed. After a refused configuration the last good one stays in service.
    */
   accept(slug: string, loaded: LoadedTenant | undefined): boolean {
     if (!loaded) return this.#remove(slug);
@@ -35,7 +35,10 @@ export class TenantRegistry {
     return true;
   }
 
-  /** Dealers, except `slug`, that are refused because of a host, which may be free after a change of `slug`. */
+  /**
+   * Returns the dealers, except `slug`, that were refused because of a host; the host may be free after a change of
+   * `slug`.
+   */
   refusedForHosts = (slug: string): string[] =>
     [...this.#problems]
       .filter(([other, problems]) => other !== slug && problems.some(({ path }) => path.startsWith('/hosts/')))
@@ -52,7 +55,7 @@ export class TenantRegistry {
     for (const host of this.#live.get(slug)?.config.hosts ?? []) this.#hosts.delete(host);
   }
 
-  /** A host belongs to the dealer that had it first. */
+  /** Returns a breach for each host that another dealer had first. */
   #hostClashes(slug: string, { config, locate }: Extract<LoadedTenant, { config: unknown }>): TenantProblem[] {
     return config.hosts.flatMap((host, index) => {
       const holder = this.#hosts.get(host);

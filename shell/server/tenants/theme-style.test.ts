@@ -4,14 +4,14 @@ import { themeStyle } from './theme-style';
 
 const theme = schemaDefaults().theme;
 
-/** Token → value, as a browser would split the rule. */
+/** Returns the values of a style rule by token, split as by a browser. */
 function tokens(style: string): Record<string, string> {
   const body = /^:root\{(.*)\}$/s.exec(style)?.[1] ?? '';
   return Object.fromEntries(body.split(';').map((line) => line.split(/:(.*)/s).slice(0, 2) as [string, string]));
 }
 
 describe('the style rule of a theme', () => {
-  it('X-03 sets every token of the design', () => {
+  it('X-03 the rule sets every design token', () => {
     expect(
       Object.keys(tokens(themeStyle(theme)))
         .filter((name) => name !== 'color-scheme')
@@ -45,7 +45,7 @@ describe('the style rule of a theme', () => {
     );
   });
 
-  it('X-03 carries the dealer’s values', () => {
+  it('X-03 the rule has the dealer’s values', () => {
     const set = tokens(themeStyle({ ...theme, primary: '#AA0011', radius: 3, uppercaseHeadings: true, headingWeight: 400 }));
     expect(set).toMatchObject({
       '--fc-primary': '#aa0011',
@@ -55,7 +55,7 @@ describe('the style rule of a theme', () => {
     });
   });
 
-  it('X-03 darkens the hover colour under light text, lightens it under dark text, and keeps both readable', () => {
+  it('X-03 the hover colour is darker under light text and lighter under dark text, and both stay readable', () => {
     for (const [primary, onPrimary, darker] of [
       ['#0b5cad', '#ffffff', true],
       ['#8a6d3b', '#000000', false],
@@ -66,7 +66,7 @@ describe('the style rule of a theme', () => {
     }
   });
 
-  it('X-03 takes the text colour for the focus ring where the primary colour can’t be seen', () => {
+  it('X-03 the focus ring has the text colour if the primary colour can’t be seen', () => {
     expect(tokens(themeStyle({ ...theme, primary: '#fdfdfd' }))['--fc-focus']).toBe(theme.ink);
     expect(tokens(themeStyle(theme))['--fc-focus']).toBe(theme.primary);
   });
@@ -80,7 +80,7 @@ describe('the style rule of a theme', () => {
     ['headingFont', 'x\\3c /style\\3e'],
     ['radius', Number.NaN],
     ['radius', '1px}</style>' as unknown as number],
-  ])('Q-04 can’t be left through %s %p', (key, value) => {
+  ])('Q-04 a value can’t end the rule through %s %p', (key, value) => {
     const style = themeStyle({ ...theme, [key]: value });
     expect(style).toMatch(/^:root\{[^<>{}\\@()]*\}$/);
     expect((style.match(/'/g)?.length ?? 0) % 2).toBe(0);
@@ -93,12 +93,12 @@ describe('contrast', () => {
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
-  ])('Q-01 of %s and %s is that of WCAG, in either order', (first, second, expected) => {
+  ])('Q-01 the contrast of %s and %s is that of WCAG, in either order', (first, second, expected) => {
     expect(contrast(first, second)).toBeCloseTo(expected, 1);
     expect(contrast(second, first)).toBe(contrast(first, second));
   });
 
-  it('X-03 mixes colours by share', () => {
+  it('X-03 two colours are mixed by share', () => {
     expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 0.5), mix('#000000', '#ffffff', 1)]).toEqual([
       '#000000',
       '#808080',
@@ -109,7 +109,7 @@ describe('contrast', () => {
   it.each([
     ['#ffffff', 'light'],
     ['#101214', 'dark'],
-  ])('X-03 tells the browser that a surface of %s is %s', (surface, scheme) => {
+  ])('X-03 the rule tells the browser that a surface of %s is %s', (surface, scheme) => {
     expect(tokens(themeStyle({ ...theme, surface }))['color-scheme']).toBe(scheme);
   });
 });

@@ -3,7 +3,7 @@ import { contrast, mix } from '@forecourt/rules/picture/contrast';
 
 type Theme = SiteConfig['theme'];
 
-/** Colour of the theme → the token that holds it. */
+/** The token for each colour of the theme. */
 const COLOURS = {
   primary: 'primary',
   onPrimary: 'on-primary',
@@ -21,8 +21,8 @@ const COLOURS = {
 } as const satisfies Partial<Record<keyof Theme, string>>;
 
 /**
- * The text of a `:root` rule with the design tokens of a dealer (X-03). The text goes into a style element without escaping,
- * so every value is reduced to the characters that are allowed in it.
+ * Returns a `:root` rule with the design tokens of a dealer (X-03). It goes into a style element without escaping, so
+ * every value is reduced to its allowed characters.
  */
 export function themeStyle(theme: Theme): string {
   const tokens: Record<string, string> = {};
@@ -51,7 +51,7 @@ function derived(tokens: Record<'primary' | 'on-primary' | 'surface' | 'ink', st
 
 const isDark = (surface: string): boolean => contrast(surface, '#ffffff') > contrast(surface, '#000000');
 
-/** The hover colour: darker, or lighter if a darker one would make the button's text hard to read. */
+/** Returns the hover colour: darker, or lighter if a darker one would make the button's text hard to read. */
 function strong(primary: string, onPrimary: string): string {
   const darker = mix(primary, '#000000', 0.2);
   return contrast(darker, onPrimary) >= 4.5 ? darker : mix(primary, '#ffffff', 0.2);
@@ -60,7 +60,7 @@ function strong(primary: string, onPrimary: string): string {
 const safeColour = (value: string): string => (/^#[0-9a-fA-F]{6}$/.test(value) ? value.toLowerCase() : '#000000');
 const safeNumber = (value: number): number => (Number.isFinite(value) ? Math.round(value) : 0);
 
-/** Unpaired quotes would swallow the rest of the rule, so they are removed. */
+/** Returns the font without quotes that have no partner, which would swallow the rest of the rule. */
 function safeFont(value: string): string {
   const allowed = value.replaceAll(/[^A-Za-z0-9 ,'"_-]/g, '');
   const paired = (allowed.match(/'/g)?.length ?? 0) % 2 === 0 && (allowed.match(/"/g)?.length ?? 0) % 2 === 0;

@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { describeFound, quoted } from './tenant-problem';
 
-/** One value that breaks a rule of the configuration. `path` is its JSON pointer. */
+/** One value that violates a rule of the configuration. `path` is its JSON pointer. */
 export interface Breach {
   path: string;
   expected: string;
@@ -12,7 +12,9 @@ export interface Breach {
 
 const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strictTypes: false, keywords: ['secret'] });
 
-/** Compiles a schema at its first use, because that takes as long as reading several dealers. */
+/**
+ * Returns a validator that is compiled at its first use, because compiling takes as long as reading several dealers.
+ */
 const compiled = (schema: object): (() => ValidateFunction) => {
   let validate: ValidateFunction | undefined;
   return () => (validate ??= ajv.compile(schema));
@@ -32,19 +34,21 @@ const sections = new Map(
   ]),
 );
 
-/** Whether the value of one top-level key fits the schema. Fills in its defaults in place. */
+/** Returns whether the value of one top-level key fits the schema. Fills in its defaults in place. */
 export const fitsSection = (key: string, data: Record<string, unknown>): boolean => sections.get(key)?.()(data) ?? false;
 
-/** A check against any other schema. It does not change `data`. */
+/** Returns a check by another schema, which does not change `data`. */
 export function schemaCheck(schema: TSchema): (data: unknown) => Breach[] {
   const validate = ajv.compile(schema);
   return (data) => (validate(structuredClone(data)) ? [] : breaches(validate.errors ?? []));
 }
 
-/** A key as a JSON pointer writes it. */
+/** Returns a key as a part of a JSON pointer. */
 export const pointerKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** One breach for each path: a value that fits none of several constants gives one breach that lists all of them. */
+/**
+ * Returns one breach for each path; several allowed constants for one value become one breach that lists all of them.
+ */
 function breaches(errors: ErrorObject[]): Breach[] {
   const choices = new Map<string, string[]>();
   for (const error of errors) {

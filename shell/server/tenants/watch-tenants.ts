@@ -1,24 +1,24 @@
 import { join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
-/** Milliseconds without a change before a dealer is reported, because editors write a file in several steps. */
+/** Milliseconds without a change after which a dealer is reported, because editors write a file in several steps. */
 const SETTLE_MILLISECONDS = 60;
 
 interface WatchOptions {
   folder: string;
-  /** Called with the slug of a dealer's folder after anything in it changed. */
+  /** Called with a dealer's slug after a change in its folder. */
   changed: (slug: string) => void;
-  /** Called when a part of the folder can't be watched: its changes are not noticed. */
+  /** Called if a part of the folder can't be watched, so that its changes stay unnoticed. */
   failed: (error: unknown) => void;
 }
 
-/** Resolves when the folders are watched. The result stops the watching. */
+/** Watches the dealers' folders; resolves when watching has begun, with a function that stops it. */
 export async function watchTenants({ folder, changed, failed }: WatchOptions): Promise<() => Promise<void>> {
   const timers = new Map<string, NodeJS.Timeout>();
   // Only folders are watched, and they report changes of their files: the system limits the number of watches, and
   // thousands of dealers have a dozen files each.
   const watcher = watch(folder, { ignoreInitial: true, ignored: (_path, facts) => facts?.isFile() ?? false });
-  // Without a listener, an error would end the process.
+  // Without a listener an error would end the process.
   watcher.on('error', failed);
   const reportLater = (path: string) => {
     const slug = slugOf(relative(folder, path));
@@ -43,7 +43,7 @@ export async function watchTenants({ folder, changed, failed }: WatchOptions): P
   };
 }
 
-/** Name of the dealer's folder that holds a path; undefined for files beside the folders. */
+/** Returns the name of the dealer's folder that contains a path; undefined for files beside the folders. */
 function slugOf(path: string): string | undefined {
   const [slug, ...rest] = path.split(sep);
   return !slug || slug.startsWith('.') || (!rest.length && slug.includes('.')) ? undefined : slug;

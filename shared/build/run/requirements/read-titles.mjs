@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { importsOf } from '../../jest/test-files.mjs';
 
-/** From the most to the least that a test shows: through a browser, through HTTP, of a function alone. */
+/** Kinds of tests, from the most convincing: by a browser, over HTTP, of functions alone. */
 export const KINDS = ['browser', 'http', 'unit'];
 
 const ASKS = /\.inject\(|\bfetch\(|siteFetch\(|htmlOf\(/;
 
-/** Whether a test file asks a server by HTTP, itself or through what it takes from a folder `testing`. */
+/** Returns whether a test file sends HTTP requests to a server, itself or by an import from a folder `testing`. */
 const asksServer = (path, source) =>
   ASKS.test(source) || importsOf(path, source, /testing|contract/).some((file) => ASKS.test(readFileSync(file, 'utf8')));
 
-/** Kind of a title in a test file. `page` as `readTitles` has it. */
+/** Returns the kind of a title in a test file. `page` is that of `readTitles`. */
 export const kindOf = (path, source, page) => {
   if (path.endsWith('.spec.ts')) return page === false ? 'http' : 'browser';
   return path.endsWith('.test.ts') && asksServer(path, source) ? 'http' : 'unit';
@@ -20,7 +20,7 @@ export const kindOf = (path, source, page) => {
 const ID = /\b[A-Z]-\d\d\b/g;
 const TESTS = new Set(['test', 'it', 'describe']);
 
-/** `test`, `test.each([…])`, `test.describe`, …: the name that the chain of calls begins with. */
+/** Returns the first name of a chain of calls: `test` for `test`, `test.each([…])` and `test.describe`. */
 const rootName = (callee) => {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return rootName(callee.object);
@@ -33,13 +33,14 @@ const textOf = (node) => {
   return node?.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : undefined;
 };
 
-/** Whether the function takes Playwright's `page`, and so opens a browser. */
+/** Returns whether a function takes Playwright's `page`, and so opens a browser. */
 const takesPage = (node) =>
   node?.params?.[0]?.type === 'ObjectPattern' && node.params[0].properties.some(({ key }) => key?.name === 'page');
 
 /**
- * Titles of a test file that name requirements: `{title, ids, page}`; `page` says that the test opens a browser. A text
- * that a title is made from counts too, such as an entry of the list that a loop of tests goes through; its `page` is undefined.
+ * Returns the titles of a test file that name requirements: `{title, ids, page}`. `page` is true if the test opens a
+ * browser. A text from which a title is made counts too, such as an entry of a list of tests; its `page` is
+ * undefined.
  */
 export const readTitles = (file, source) => {
   const titles = [];

@@ -1,6 +1,6 @@
 import { kindOf, readTitles } from './read-titles.mjs';
 
-it('a title counts with the ids that it names, and says whether its test opens a browser', () => {
+it('a title counts for every requirement id in it, and says whether its test opens a browser', () => {
   const source = `
     test('S-01 S-02 a link restores the results', async ({ page }) => {});
     test(\`I-04 \${name} is answered\`, async ({ site }) => {});
@@ -13,11 +13,11 @@ it('a title counts with the ids that it names, and says whether its test opens a
   ]);
 });
 
-it('a comment that names a requirement does not count', () => {
+it('a requirement id in a comment does not count', () => {
   expect(readTitles('a.test.ts', `// S-09\ntest('nothing', () => {});`)).toEqual([]);
 });
 
-it('a journey counts as a browser’s unless it takes no page, and a test that asks a server as one over HTTP', () => {
+it('a journey counts as a browser test unless it takes no page, and a test with requests to a server as one over HTTP', () => {
   expect(kindOf('e2e/journeys/a.spec.ts', '', true)).toBe('browser');
   expect(kindOf('e2e/journeys/a.spec.ts', '', false)).toBe('http');
   expect(kindOf('shell/server/a.test.ts', 'await app.inject({ url })', undefined)).toBe('http');

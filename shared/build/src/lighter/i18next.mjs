@@ -1,10 +1,13 @@
 /**
- * In place of i18next in browsers (15 KB): what our wording asks of it. Flat keys, one language, plural endings by count,
- * `{{name}}` in texts. The server has i18next itself, and a test compares the two.
+ * A small replacement for i18next (15 KB) in browsers, with the functions that the wording needs: flat keys, one
+ * language, plural endings by count, `{{name}}` in texts. The server uses i18next, and a test compares the two.
  */
 const NAME = /\{\{(.+?)\}\}/g;
 
-/** Endings of a key that fit a count, best first: `_zero`, then the plural form of the language (CLDR), then none. */
+/**
+ * Returns the endings of a key for a count, best first: `_zero`, then the plural form of the language (CLDR), then
+ * none.
+ */
 const endingsFor = (rules, count) =>
   typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''] : [''];
 

@@ -28,7 +28,7 @@ const template = words.map((parts) => parts.join(''));
 const some = (names: string[]) =>
   fc.subarray(names).chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, template]))));
 
-it("X-04 says in browsers what i18next says on the server, for any of a dealer's texts, defaults and counts", () => {
+it("X-04 browsers and the server give the same text for any dealer's texts, defaults and counts", () => {
   const counts = fc.oneof(fc.constant(undefined), fc.nat(130), fc.constantFrom(0, 1, 2, 1.5));
   const overrides = some(endings.flatMap((ending) => [`found${ending}`, `a.b:c${ending}`]));
   const defaults = some(endings.map((ending) => `defaultValue${ending}`));

@@ -1,6 +1,6 @@
 /**
- * In place of InstantSearch's own middlewares in browsers (5 KB): sites keep the state of a search in addresses of their
- * own, count events themselves (E-01), and have no use for a crawler's notes in the page.
+ * Replaces InstantSearch's middlewares in browsers (5 KB): sites write search state into addresses and count events
+ * themselves (E-01), and need no notes for a crawler in the page.
  */
 const nothing = () => undefined;
 const idle = () => ({ subscribe: nothing, started: nothing, onStateChange: nothing, unsubscribe: nothing });

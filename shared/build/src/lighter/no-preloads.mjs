@@ -1,4 +1,4 @@
-/** In place of the federation's preloading in browsers: the server's HTML names what a page needs. */
+/** Replaces the federation's preloading in browsers, because the server's HTML preloads the page's files. */
 const refuse = () => {
   throw new Error('Scripts are preloaded by the HTML of the page');
 };

@@ -1,6 +1,6 @@
 /**
- * In place of the federation's snapshots in browsers: entries are registered by their own address, so no manifest is
- * read and nothing is remembered of one.
+ * Replaces the federation's snapshots in browsers, because entries are registered by their address and no manifest is
+ * read.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined, removePlugin: () => undefined };

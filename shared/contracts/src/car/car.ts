@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox';
 
-/** A value that a feed may leave out. Absent and `null` mean the same: not known. */
+/**
+ * Makes a property optional and nullable, for a value that a feed may leave out. Absent and `null` both mean that the
+ * value is not known.
+ */
 const maybe = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 
 export const CarType = Type.Union([Type.Literal('new'), Type.Literal('demo'), Type.Literal('used')]);
@@ -22,24 +25,30 @@ export const ItemType = Type.Union([
   Type.Literal('motorcycle'),
 ]);
 
-/** One picture: `url` is an image-service source (`drawing:…`, `/media/…` or an allow-listed https URL). */
+/** One picture. `url` is an image-service source (`drawing:…`, `/media/…` or an allow-listed https URL). */
 export const CarImage = Type.Object({
   url: Type.String({ maxLength: 2000 }),
   alt: maybe(Type.String({ maxLength: 300 })),
   isVideo: maybe(Type.Boolean()),
 });
 
-/** One video. `url` is an https address of a file, or a page of a video service (`external_video_url`). */
+/** One video. `url` is an https address of a video file, or of a page of a video service (`external_video_url`). */
 const CarVideo = Type.Object({ video: Type.Object({ url: Type.String({ maxLength: 2000 }) }) });
 
-/** A place on one frame of the spin: `frame` counts from 0, `x` and `y` are per cent of the picture from its left and top. */
+/**
+ * A position on one frame of the spin: `frame` counts from 0; `x` and `y` are percent of the picture from its left
+ * and top.
+ */
 export const SpinPosition = Type.Object({
   frame: Type.Integer({ minimum: 0, maximum: 719 }),
   x: Type.Number({ minimum: 0, maximum: 100 }),
   y: Type.Number({ minimum: 0, maximum: 100 }),
 });
 
-/** A direction inside the interior picture, degrees: `yaw` from its middle to the right, `pitch` up from the horizon. */
+/**
+ * A direction inside the interior picture, in degrees: `yaw` from the picture's middle to the right, `pitch` up from
+ * the horizon.
+ */
 const InteriorPosition = Type.Object({
   yaw: Type.Number({ minimum: -360, maximum: 360 }),
   pitch: Type.Number({ minimum: -90, maximum: 90 }),
@@ -49,13 +58,13 @@ const spot = <T extends Parameters<typeof Type.Array>[0]>(position: T) =>
   Type.Object({
     id: Type.String({ minLength: 1, maxLength: 60 }),
     description: Type.String({ minLength: 1, maxLength: 400 }),
-    /** Where it is seen, exactly. */
+    /** The exact positions of the hotspot, one for each frame on which it is visible. */
     positions: maybe(Type.Array(position, { maxItems: 720 })),
-    /** Where it is seen on some frames; between two that are near each other it is worked out. */
+    /** Positions on some frames; positions on the frames between two near ones are interpolated. */
     anchors: maybe(Type.Array(position, { maxItems: 720 })),
   });
 
-/** Something to point at on the outside (V-03) or inside (V-04). */
+/** Hotspots: labelled positions on the outside (V-03) or the inside (V-04) of a vehicle. */
 export const Hotspots = Type.Object({
   exterior: maybe(Type.Array(spot(SpinPosition), { maxItems: 40 })),
   interior: maybe(Type.Array(spot(InteriorPosition), { maxItems: 40 })),
@@ -70,7 +79,7 @@ const SpecificationGroups = Type.Object({
 });
 
 export const CaravanSpecifications = Type.Object({
-  /** Feet. Shown in metres (× 0.3048). */
+  /** Feet. Pages show metres (× 0.3048). */
   body_length: maybe(Type.Number()),
   /** Feet. */
   body_width: maybe(Type.Number()),
@@ -83,11 +92,11 @@ export const CaravanSpecifications = Type.Object({
 });
 
 /**
- * A vehicle as stock holds it and the vehicle page reads it (vehicle-area §3).
- * Money is whole Australian dollars, distance kilometres, times Unix seconds, dates ISO 8601.
+ * A vehicle in stock, as the vehicle page reads it (vehicle-area §3). Money in whole dollars of the dealer's
+ * currency, distances in kilometres, times in Unix seconds, dates in ISO 8601.
  */
 export const Car = Type.Object({
-  /** Stable id: unique in the tenant, the same after every import of the same vehicle. */
+  /** Stable id: unique for the dealer, and unchanged when the same vehicle is imported again. */
   id: Type.String({ minLength: 1, maxLength: 100 }),
   slug: Type.String({ minLength: 1, maxLength: 200, pattern: '^[a-z0-9-]+$' }),
   name: Type.String({ minLength: 1, maxLength: 300 }),
@@ -106,17 +115,17 @@ export const Car = Type.Object({
   car_type: CarType,
   item_type: ItemType,
   status: CarStatus,
-  /** Unix seconds; set when `status` became sold. */
+  /** Unix seconds at which `status` became sold. */
   sold_date_timestamp: maybe(Type.Integer()),
   show_on_dealer_website: Type.Boolean(),
-  /** 0 means: no price given (price on application). */
+  /** 0 means that the price is not known (price on application). */
   price: Type.Number({ minimum: 0, maximum: 50_000_000 }),
   before_price: maybe(Type.Number({ minimum: 0 })),
   offer_price: maybe(Type.Number({ minimum: 0 })),
   /** Dollars a week. */
   subscription_price: maybe(Type.Number({ minimum: 0 })),
   price_type: PriceType,
-  /** Weekly repayment of the dealer's quote, dollars. */
+  /** Weekly repayment by the dealer's finance quote, in dollars. */
   weekly_repayment: maybe(Type.Number({ minimum: 0 })),
   km: maybe(Type.Integer({ minimum: 0, maximum: 5_000_000 })),
   colour: maybe(Type.String({ maxLength: 80 })),
@@ -140,29 +149,29 @@ export const Car = Type.Object({
   certified: Type.Boolean(),
   reserved: Type.Boolean(),
   preorder: Type.Boolean(),
-  /** The dealer's own label, e.g. "Test Drive Only". */
+  /** A label of the dealer's choice, such as "Test Drive Only". */
   tag: maybe(Type.String({ maxLength: 40 })),
   images: Type.Array(CarImage, { maxItems: 200 }),
-  /** Frames of a walk round the vehicle, evenly spaced; image-service sources (V-03). */
+  /** Pictures around the outside of the vehicle at even angles, as image-service sources (V-03). */
   spin_images: maybe(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 720 })),
-  /** The vehicle's name at a service that holds its spin frames; `vehicle.spinSource` says where they are. */
+  /** The vehicle's id at the service that has its spin frames. `vehicle.spinSource` contains the service's address. */
   spin_code: maybe(Type.String({ maxLength: 200 })),
-  /** Equirectangular picture of the inside, twice as wide as high; an image-service source (V-04). */
+  /** Equirectangular picture of the inside, twice as wide as high, as an image-service source (V-04). */
   spin_interior_image: maybe(Type.String({ maxLength: 2000 })),
   hotspots: maybe(Hotspots),
-  /** A video file, https. */
+  /** Https address of a video file. */
   video_url: maybe(Type.String({ maxLength: 2000 })),
-  /** A video at YouTube or Vimeo. */
+  /** Address of a video at YouTube or Vimeo. */
   external_video_url: maybe(Type.String({ maxLength: 2000 })),
   videos: maybe(Type.Array(CarVideo, { maxItems: 20 })),
-  /** Somebody walks round the vehicle with a camera (V-04). */
+  /** Videos in which a person walks around the vehicle with a camera (V-04). */
   walkaround_videos: maybe(Type.Array(CarVideo, { maxItems: 20 })),
   features: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 400 }),
   specs: maybe(SpecificationGroups),
   caravan: maybe(CaravanSpecifications),
-  /** Dealer's HTML, not yet sanitised. */
+  /** The dealer's HTML, not sanitised. */
   dealercomments: maybe(Type.String({ maxLength: 300_000 })),
-  /** Address of the history report, https or a path of the site (V-22). */
+  /** Address of the history report: https, or a path of the site (V-22). */
   file: maybe(Type.String({ maxLength: 2000, pattern: '^(/(?!/)|https://)' })),
   location_id: maybe(Type.String()),
   location_name: maybe(Type.String()),
@@ -172,9 +181,9 @@ export const Car = Type.Object({
   state: maybe(Type.String()),
   lat: maybe(Type.Number()),
   lng: maybe(Type.Number()),
-  /** Unix seconds: first seen in stock. */
+  /** Unix seconds at which the vehicle was first seen in stock. */
   created_at: Type.Integer(),
-  /** Unix seconds: last change of any field. */
+  /** Unix seconds at which any field last changed. */
   updated_at: Type.Integer(),
 });
 

@@ -1,27 +1,30 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * Where a reservation stands (V-24).
- * `paying`: the car is kept for the time that the deposit takes. `held`: the deposit is taken and the car kept. `completed`: it was
- * sold to this shopper. `expired`: the hold ran out. `released`: shopper or dealer gave it up. `abandoned`: it was not paid.
+ * The states of a reservation (V-24). `paying`: the car is held while the shopper pays the deposit. `held`: the
+ * deposit is paid and the car is held. `completed`: the car was sold to this shopper. `expired`: the hold ran out.
+ * `released`: shopper or dealer cancelled. `abandoned`: the deposit was not paid.
  */
 export const RESERVATION_STATES = ['paying', 'held', 'completed', 'expired', 'released', 'abandoned'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
-/** In these states the car belongs to the reservation: the database lets one car have one. */
+/** In these states a reservation holds its car. The database allows one such reservation for each car. */
 export const OCCUPYING_STATES = ['paying', 'held', 'completed'] as const satisfies readonly ReservationState[];
 
-/** What became of the deposit. `refund_due`: it is on its way back. */
+/** The states of a deposit. `refund_due`: the refund is not paid yet. */
 export const DEPOSIT_STATES = ['none', 'taken', 'refund_due', 'refunded'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** Why a reservation ended. */
+/** The reasons for which a reservation was released. */
 export const RELEASE_REASONS = ['shopper', 'dealer', 'car_gone', 'reserved_by_another'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
 const oneOf = <Values extends readonly string[]>(values: Values) => Type.Union(values.map((value) => Type.Literal(value)));
 
-/** `POST /api/reservations`: who reserves what. The same key is the same reservation. */
+/**
+ * Body of `POST /api/reservations`: the car and the shopper. A second request with the same key gives the same
+ * reservation.
+ */
 export const ReservationRequest = Type.Object(
   {
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[A-Za-z0-9_-]+$' }),
@@ -30,14 +33,14 @@ export const ReservationRequest = Type.Object(
     name: Type.String({ maxLength: 120 }),
     email: Type.String({ maxLength: 254 }),
     phone: Type.String({ maxLength: 40 }),
-    /** Must stay empty: a person never sees it. */
+    /** Honeypot, invisible for people: a request with a value here comes from a robot. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { additionalProperties: false },
 );
 export type ReservationRequest = Static<typeof ReservationRequest>;
 
-/** A reservation as the shopper who has its id may see it: nothing of the person. */
+/** A reservation without personal details, for everyone who has its id. */
 export const Reservation = Type.Object({
   id: Type.String(),
   car: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
@@ -46,11 +49,11 @@ export const Reservation = Type.Object({
   /** Whole units of the dealer's currency. */
   amount: Type.Integer(),
   currency: Type.String(),
-  /** Unix seconds until which the deposit can be paid; while paying. */
+  /** Unix seconds until which the deposit can be paid; only in the state `paying`. */
   payUntil: Type.Optional(Type.Integer()),
-  /** Page on which the deposit is paid; while paying. */
+  /** Page on which the deposit is paid; only in the state `paying`. */
   payUrl: Type.Optional(Type.String()),
-  /** Unix seconds until which the car is held; when it is. */
+  /** Unix seconds until which the car is held; only in the state `held`. */
   heldUntil: Type.Optional(Type.Integer()),
   reason: Type.Optional(oneOf(RELEASE_REASONS)),
 });
@@ -60,15 +63,18 @@ export type Reservation = Omit<Static<typeof Reservation>, 'state' | 'deposit' |
   reason?: ReleaseReason;
 };
 
-/** What a checkout page must know of a car before anything is reserved: `GET /api/reservations/offer?car=`. */
+/** Answer to `GET /api/reservations/offer?car=`: whether and for which deposit a car can be reserved. */
 export const ReservationOffer = Type.Object({
   car: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
-  /** `available`, or why it can't be reserved; `being_reserved`: somebody is paying just now. */
+  /**
+   * `available`, or the reason why the car can't be reserved. `being_reserved`: another shopper is paying the deposit
+   * now.
+   */
   availability: oneOf(['available', 'being_reserved', 'reserved', 'gone'] as const),
   deposit: Type.Integer(),
   currency: Type.String(),
   holdHours: Type.Integer(),
-  /** Payments are a trial: no money moves. */
+  /** The payment provider is a sandbox: no money moves. */
   sandbox: Type.Boolean(),
 });
 export type ReservationOffer = Omit<Static<typeof ReservationOffer>, 'availability'> & {

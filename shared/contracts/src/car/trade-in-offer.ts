@@ -1,19 +1,22 @@
 import { Type, type Static } from 'typebox';
 
-/** Why no value is told online: too old, too many kilometres, too few like ones, or nobody could be asked (L-08). */
+/**
+ * Reasons for which a page shows no trade-in value: the vehicle is too old, has too many kilometres, has too few
+ * comparable cars, or no provider answered (L-08).
+ */
 export const NO_VALUE = ['too_old', 'too_far', 'too_few', 'unavailable'] as const;
 export type NoValue = (typeof NO_VALUE)[number];
 
 const LeadId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-  description: 'Id of the lead, as its receipt names it: who has it may see and accept the offer',
+  description: 'Id of the lead from its receipt: who has the id may see and accept the offer',
 });
 
-/** Query of `GET /api/leads/offer`, and body of `POST /api/leads/offer` (L-08). */
+/** Query of `GET /api/leads/offer` and body of `POST /api/leads/offer` (L-08). */
 export const OfferOf = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
 export type OfferOf = Static<typeof OfferOf>;
 
-/** What the dealer would pay for the vehicle of a trade-in lead. Nothing of the person who asked. Money is whole dollars. */
+/** The dealer's offer for the vehicle of a trade-in lead, without personal details. Money in whole dollars. */
 export const TradeInOffer = Type.Object({
   lead_id: LeadId,
   vehicle: Type.Object({
@@ -23,7 +26,7 @@ export const TradeInOffer = Type.Object({
     badge: Type.Optional(Type.String()),
     km: Type.Integer({ description: 'Odometer, kilometres' }),
   }),
-  /** Absent: `reason` says why. */
+  /** Absent if there is no value; then `reason` is present. */
   valuation: Type.Optional(
     Type.Object({
       low: Type.Integer({ minimum: 0 }),
@@ -35,12 +38,12 @@ export const TradeInOffer = Type.Object({
     Type.Union([Type.Literal('too_old'), Type.Literal('too_far'), Type.Literal('too_few'), Type.Literal('unavailable')]),
   ),
   accepted: Type.Boolean(),
-  /** Id of the vehicle that the person wants. */
+  /** Id of the vehicle that the shopper wants to buy. */
   car_id: Type.Optional(Type.String()),
 });
 export type TradeInOffer = Static<typeof TradeInOffer>;
 
-/** `POST /api/miscellaneous` (vehicle-area §7): a valuation that a page showed, for the record. */
+/** Body of `POST /api/miscellaneous` (vehicle-area §7): a valuation that a page showed. The server stores it. */
 export const Miscellaneous = Type.Object(
   {
     lead_id: LeadId,

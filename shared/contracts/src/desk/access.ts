@@ -1,17 +1,17 @@
 import { Type, type Static } from 'typebox';
 import { Time } from './fields';
 
-/** Roles of tokens, from all rights to none but looking (R-17). */
+/** Roles of tokens, from the one with all rights to the one that may only read (R-17). */
 export const ROLES = ['operator', 'manager', 'team', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The role of a token, with what each role may do. */
+/** The role of a token. */
 export const RoleField = Type.Enum(ROLES, {
   description:
-    'operator: everything; manager: pins for its dealers and sees their counts; team: publishes its remotes; viewer: looks',
+    'operator: all rights; manager: changes versions of its dealers and reads their counts; team: publishes its remotes; viewer: reads only',
 });
 
-/** Whose token it is, and what for (R-17). */
+/** The owner and the rights of a token (R-17). */
 export const Identity = Type.Object({
   name: Type.String(),
   role: RoleField,
@@ -25,11 +25,11 @@ export type Identity = Static<typeof Identity>;
 export const Session = Type.Object({ signedIn: Type.Boolean(), identity: Type.Optional(Identity) });
 export type Session = Static<typeof Session>;
 
-/** A token as `GET /api/admin/tokens` lists it, without the token itself. */
+/** A token in the answer to `GET /api/admin/tokens`, without its secret. */
 export const Token = Type.Object({
   id: Type.String(),
   ...Identity.properties,
-  prefix: Type.String({ description: 'First characters of the token' }),
+  prefix: Type.String({ description: "First characters of the token's secret" }),
   createdAt: Time,
   createdBy: Type.String(),
   revokedAt: Type.Optional(Time),
@@ -37,6 +37,6 @@ export const Token = Type.Object({
 });
 export type Token = Static<typeof Token>;
 
-/** Answer to `POST /api/admin/tokens`: the only one that has the token itself. */
+/** Answer to `POST /api/admin/tokens`. No other answer contains the token's secret. */
 export const NewToken = Type.Object({ ...Token.properties, token: Type.String() });
 export type NewToken = Static<typeof NewToken>;

@@ -3,40 +3,42 @@ import { RemoteName, Version } from '../release/release';
 import { ChannelName, DealerSlug, Revision, VersionOrNull } from './fields';
 import { Rollout } from './rollouts';
 
-/** What the compatibility gate can find (R-07). */
+/** Kinds of findings of the compatibility gate (R-07). */
 const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice'] as const;
 
-/** One reason for which the gate refuses a release set, with the two sides of it. */
+/** A finding: one reason for which the gate refuses a release set. */
 export const Finding = Type.Object({
   code: Type.Enum(FINDING_CODES),
-  side: Type.String({ description: 'The side with the need: a release as name@version, or the pages of the dealer' }),
-  against: Type.String({ description: 'The side that does not meet it: the shell, a release, or the release set' }),
-  about: Type.String({ description: 'Shared module, slot or address' }),
+  side: Type.String({ description: 'The side with a requirement: a release as name@version, or the pages of the dealer' }),
+  against: Type.String({
+    description: 'The side that does not fulfil the requirement: the shell, a release, or the release set',
+  }),
+  about: Type.String({ description: 'The shared module, slot or address that is required' }),
   message: Type.String(),
 });
 export type Finding = Static<typeof Finding>;
 
-/** A remote whose version a change replaces. */
+/** One remote's version before and after a change. */
 export const VersionChange = Type.Object({
   remote: RemoteName,
-  from: Type.Optional(Type.String({ description: 'Absent: the site was without it' })),
-  to: Type.Optional(Type.String({ description: 'Absent: the site is without it' })),
+  from: Type.Optional(Type.String({ description: 'Absent: the site did not have the remote' })),
+  to: Type.Optional(Type.String({ description: 'Absent: the site no longer has the remote' })),
 });
 export type VersionChange = Static<typeof VersionChange>;
 
-/** What a change does, or on a dry run would do, to one dealer. */
+/** The effect of a change, or of its dry run, on one dealer. */
 export const DealerOutcome = Type.Object({
   dealer: DealerSlug,
   revision: Revision,
   changes: Type.Array(VersionChange),
-  findings: Type.Array(Finding, { description: 'What the change would break; empty: all compatibility checks pass' }),
+  findings: Type.Array(Finding, { description: 'Findings for the new release set; empty: all compatibility checks pass' }),
 });
 export type DealerOutcome = Static<typeof DealerOutcome>;
 
-/** Answer to a change: `POST /pins` and the parts of every other change. */
+/** Answer to `POST /pins`, and part of the answer to every other change. */
 export const Outcome = Type.Object({
   dryRun: Type.Boolean(),
-  changed: Type.Boolean({ description: 'False: everything was set like this before, nothing was written' }),
+  changed: Type.Boolean({ description: 'False: all versions were already as requested, and nothing was written' }),
   dealers: Type.Array(DealerOutcome),
 });
 export type Outcome = Static<typeof Outcome>;
@@ -63,7 +65,7 @@ export type RolloutOutcome = Static<typeof RolloutOutcome>;
 /** Answer to `POST /dealers/:slug/rollback`. */
 export const RollbackOutcome = Type.Object({
   ...Outcome.properties,
-  to: Type.Integer({ description: 'Point of the history that was brought back' }),
+  to: Type.Integer({ description: 'Point of the history to which the dealer was rolled back' }),
 });
 export type RollbackOutcome = Static<typeof RollbackOutcome>;
 
@@ -71,22 +73,22 @@ export type RollbackOutcome = Static<typeof RollbackOutcome>;
 export const GateAnswer = Type.Object({ dealer: DealerSlug, fits: Type.Boolean(), findings: Type.Array(Finding) });
 export type GateAnswer = Static<typeof GateAnswer>;
 
-/** A dealer that could, or could not, take a release as a pin. */
+/** Whether one dealer could pin a release. */
 export const DealerFit = Type.Object({
   dealer: DealerSlug,
   fits: Type.Boolean(),
-  runs: Type.Boolean({ description: 'The dealer runs the release now' }),
+  runs: Type.Boolean({ description: 'The release is live for the dealer' }),
   changes: Type.Array(VersionChange),
   findings: Type.Array(Finding),
 });
 export type DealerFit = Static<typeof DealerFit>;
 
-/** How many dealers could take a release, and the first of those that could not. */
+/** The number of dealers that could pin a release, and the first dealers that could not. */
 export const FitSummary = Type.Object({
-  dealers: Type.Integer({ description: 'Dealers that do not leave the remote out' }),
-  fitting: Type.Integer({ description: 'Those among them that could take the release' }),
+  dealers: Type.Integer({ description: 'Dealers that have the remote' }),
+  fitting: Type.Integer({ description: 'Those of them that could pin the release' }),
   refused: Type.Array(Type.Object({ dealer: DealerSlug, findings: Type.Array(Finding) }), {
-    description: 'The first of those that could not',
+    description: 'The first dealers that could not pin the release',
   }),
 });
 export type FitSummary = Static<typeof FitSummary>;

@@ -3,10 +3,10 @@ import { RemoteName } from '../release/release';
 import { ChannelName, DealerSlug, ReleaseSet, Revision } from './fields';
 import { Rollout } from './rollouts';
 
-const total = Type.Integer({ description: 'Dealers that were found' });
-const next = Type.Optional(Type.String({ description: '"after" of the next page' }));
+const total = Type.Integer({ description: 'Dealers that match the search' });
+const next = Type.Optional(Type.String({ description: 'Value of "after" for the next page' }));
 
-/** A dealer with its hosts and stock. */
+/** A dealer with its hosts and the size of its stock. */
 export const ListedDealer = Type.Object({
   slug: DealerSlug,
   stock: Type.Integer({ description: 'Cars' }),
@@ -22,14 +22,14 @@ export type ListedDealer = Static<typeof ListedDealer>;
 export const DealerList = Type.Object({ total, dealers: Type.Array(ListedDealer), next });
 export type DealerList = Static<typeof DealerList>;
 
-/** A dealer and what it runs. */
+/** A dealer with its live release set. */
 export const MatrixRow = Type.Object({
   slug: DealerSlug,
   name: Type.String(),
   channel: Type.String(),
   revision: Revision,
   remotes: ReleaseSet,
-  pinned: Type.Array(Type.String(), { description: 'Remotes that a pin decides, not the channel' }),
+  pinned: Type.Array(Type.String(), { description: 'Remotes whose version comes from a pin, not from the channel' }),
   rollouts: Type.Array(Rollout),
 });
 export type MatrixRow = Static<typeof MatrixRow>;
@@ -44,7 +44,10 @@ export const Matrix = Type.Object({
 });
 export type Matrix = Static<typeof Matrix>;
 
-/** Answer to `GET /matrix/revisions`: every dealer that is found, with the revision that a change of it stands on. */
+/**
+ * Answer to `GET /matrix/revisions`: the revision of every dealer that matches the search. A change of a dealer must
+ * send it.
+ */
 export const DealerRevisions = Type.Object({
   total,
   remotes: Type.Array(Type.String()),
@@ -52,12 +55,14 @@ export const DealerRevisions = Type.Object({
 });
 export type DealerRevisions = Static<typeof DealerRevisions>;
 
-/** A remote of a dealer, and what decides its version. */
+/** A remote of a dealer, its version, and the source of the version. */
 export const DealerRemote = Type.Object({
   remote: RemoteName,
-  version: Type.Optional(Type.String({ description: 'Absent: the site is without it' })),
-  source: Type.Enum(['pin', 'configuration', 'channel', 'none'], { description: 'What decides the version' }),
-  channel: Type.Optional(Type.String({ description: 'Channel that gives the version, or would' })),
+  version: Type.Optional(Type.String({ description: 'Absent: the site does not have the remote' })),
+  source: Type.Enum(['pin', 'configuration', 'channel', 'none'], { description: 'Source of the version' }),
+  channel: Type.Optional(
+    Type.String({ description: 'Channel that the dealer follows for this remote, even while a pin overrides it' }),
+  ),
   channelVersion: Type.Optional(Type.String()),
 });
 export type DealerRemote = Static<typeof DealerRemote>;
@@ -75,12 +80,12 @@ export const Dealer = Type.Object({
 });
 export type Dealer = Static<typeof Dealer>;
 
-/** Answer to `GET /channels/:channel`; `GET /channels` answers a list of them. */
+/** Answer to `GET /channels/:channel`. `GET /channels` answers a list of these. */
 export const Channel = Type.Object({
   channel: ChannelName,
   revision: Revision,
   versions: Type.Record(Type.String(), Type.String()),
-  followers: Type.Integer({ description: 'Dealers that follow it' }),
-  dealers: Type.Array(Type.String(), { description: 'The first of them' }),
+  followers: Type.Integer({ description: 'Number of dealers that follow the channel' }),
+  dealers: Type.Array(Type.String(), { description: 'The first dealers that follow the channel' }),
 });
 export type Channel = Static<typeof Channel>;

@@ -3,11 +3,14 @@ import { VersionChange } from './changes';
 import { DealerSlug, ReleaseSet, Time } from './fields';
 import { Rollout } from './rollouts';
 
-/** Kinds of entries that change nothing of what dealers run: somebody published, or managed keys and tokens. */
+/** Kinds of log entries that do not change any dealer's versions: publications, and changes of keys and tokens. */
 export const RECORD_KINDS = ['publish', 'key-add', 'key-revoke', 'token-create', 'token-revoke'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Kinds of entries of the release log. The subject of `channel` is a channel, of `remove` and records nobody, else a dealer. */
+/**
+ * Kinds of entries of the release log. The subject of a `channel` entry is a channel. A `remove` entry and records
+ * have no subject. All other entries have a dealer as subject.
+ */
 export const ENTRY_KINDS = [
   'pin',
   'unpin',
@@ -25,7 +28,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** A point of a dealer's history: id of the last entry of an action. */
+/** A point of a dealer's history: the id of an action's last log entry. */
 export const PointId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** An entry of the release log. */
@@ -34,16 +37,16 @@ export const LogEntry = Type.Object({
   at: Time,
   actor: Type.String(),
   kind: Type.Enum(ENTRY_KINDS),
-  subject: Type.String({ description: 'Dealer, or channel where the kind is channel; empty: neither' }),
-  remote: Type.String({ description: 'Empty where the row is of a key or token' }),
-  about: Type.Optional(Type.String({ description: 'Key or token that the row is of, and what it is for' })),
-  from: Type.Union([Type.String(), Type.Null()], { description: 'Version that was live; null: none' }),
-  to: Type.Union([Type.String(), Type.Null()], { description: 'Version, "none", or null: follows the channel' }),
+  subject: Type.String({ description: 'Dealer, or the channel if the kind is channel; empty for entries about neither' }),
+  remote: Type.String({ description: 'Empty for an entry about a key or token' }),
+  about: Type.Optional(Type.String({ description: 'Owner and purpose of the key or token' })),
+  from: Type.Union([Type.String(), Type.Null()], { description: 'Version before the change; null: none' }),
+  to: Type.Union([Type.String(), Type.Null()], { description: 'New version, "none", or null to follow the channel' }),
   why: Type.String(),
-  action: Type.Union([Type.String(), Type.Null()], { description: 'Rows of one action share it' }),
-  forced: Type.Boolean({ description: 'The gate had refused it' }),
-  findings: Type.Array(Type.String(), { description: 'Findings of the gate when the change was forced' }),
-  percentage: Type.Optional(Type.Number({ description: 'Share of visitors that the rollout had then' })),
+  action: Type.Union([Type.String(), Type.Null()], { description: 'Same number for all entries of one action' }),
+  forced: Type.Boolean({ description: 'The change was made although compatibility checks failed' }),
+  findings: Type.Array(Type.String(), { description: 'Findings of the gate, if the change was forced' }),
+  percentage: Type.Optional(Type.Number({ description: 'Share of the visitors in the rollout after the entry, in percent' })),
 });
 export type LogEntry = Static<typeof LogEntry>;
 
@@ -51,13 +54,13 @@ export type LogEntry = Static<typeof LogEntry>;
 export const LogAnswer = Type.Object({ events: Type.Array(LogEntry) });
 export type LogAnswer = Static<typeof LogAnswer>;
 
-/** A point of a dealer's history: what was done, and what the dealer ran afterwards. */
+/** A point of a dealer's history: the action, and the dealer's release set after it. */
 export const HistoryPoint = Type.Object({
-  id: Type.Integer({ description: 'What a roll back names in "to"' }),
+  id: Type.Integer({ description: 'Value of "to" for a roll back to this point' }),
   at: Time,
   events: Type.Array(LogEntry),
   changes: Type.Array(VersionChange),
-  set: { ...ReleaseSet, description: 'What the dealer ran afterwards: remote → version' },
+  set: { ...ReleaseSet, description: 'Release set after the action: version by remote' },
   rollouts: Type.Array(Rollout),
 });
 export type HistoryPoint = Static<typeof HistoryPoint>;
@@ -65,13 +68,13 @@ export type HistoryPoint = Static<typeof HistoryPoint>;
 /** Answer to `GET /dealers/:slug/history`, newest first. */
 export const History = Type.Object({
   dealer: DealerSlug,
-  previous: Type.Optional(Type.Integer({ description: 'Point that a roll back without "to" leads to' })),
+  previous: Type.Optional(Type.Integer({ description: 'Point to which a roll back without "to" leads' })),
   points: Type.Array(HistoryPoint),
-  older: Type.Optional(Type.Integer({ description: '"before" of the points that went before these' })),
+  older: Type.Optional(Type.Integer({ description: 'Value of "before" for the next page of older points' })),
 });
 export type History = Static<typeof History>;
 
-/** One of two release sets that are compared. */
+/** One of two release sets in a comparison. */
 export const DifferenceSide = Type.Object({
   dealer: DealerSlug,
   point: Type.Optional(Type.Integer({ description: 'Absent: now' })),
@@ -83,7 +86,7 @@ export type DifferenceSide = Static<typeof DifferenceSide>;
 export const Difference = Type.Object({ from: DifferenceSide, to: DifferenceSide, changes: Type.Array(VersionChange) });
 export type Difference = Static<typeof Difference>;
 
-/** `data` of a `change` event of `GET /live`: the entries, unless they are more than a hundred. */
+/** `data` of a `change` event of `GET /live`: the log entries, or none of them if there are more than a hundred. */
 export interface LiveChange {
   revision: number;
   count: number;

@@ -3,15 +3,15 @@ import { RemoteName, Version } from '../release/release';
 import { Finding, VersionChange } from './changes';
 import { DealerSlug, Time } from './fields';
 
-/** Versions that a preview shows: remote → version. */
+/** Versions of a preview by remote. */
 export const PreviewVersions = Type.Record(RemoteName, Version, {
   minProperties: 1,
   maxProperties: 24,
   additionalProperties: false,
-  description: 'Remote → version',
+  description: 'Version by remote',
 });
 
-/** A preview that has not ended (R-11). */
+/** A preview whose link has not expired (R-11). */
 export const Preview = Type.Object({
   id: Type.String(),
   dealer: DealerSlug,
@@ -20,7 +20,7 @@ export const Preview = Type.Object({
   madeBy: Type.String(),
   madeAt: Type.Optional(Time),
   why: Type.String(),
-  forced: Type.Boolean({ description: 'The gate had refused it' }),
+  forced: Type.Boolean({ description: 'The preview was made although compatibility checks failed' }),
 });
 export type Preview = Static<typeof Preview>;
 
@@ -32,7 +32,9 @@ export type PreviewList = Static<typeof PreviewList>;
 export const NewPreview = Type.Object({
   dryRun: Type.Boolean(),
   preview: Type.Optional(Preview),
-  link: Type.Optional(Type.String({ description: 'Shows the versions to whoever opens it. It is answered this once' })),
+  link: Type.Optional(
+    Type.String({ description: 'Address that shows the preview to everyone who opens it. Only this answer contains it' }),
+  ),
   changes: Type.Array(VersionChange),
   findings: Type.Array(Finding, { description: 'Findings of the gate; empty: all compatibility checks pass' }),
 });
@@ -40,7 +42,7 @@ export type NewPreview = Static<typeof NewPreview>;
 
 /** Answer to `PUT /workbenches/:id` (R-12). */
 export const WorkbenchAnswer = Type.Object({
-  link: Type.String({ description: 'Shows the build on the site of the dealer to whoever opens it' }),
-  findings: Type.Array(Finding, { description: 'Findings of the gate; a build with findings is shown too' }),
+  link: Type.String({ description: "Address that shows the build on the dealer's site to everyone who opens it" }),
+  findings: Type.Array(Finding, { description: 'Findings of the gate. A build with findings can be shown too' }),
 });
 export type WorkbenchAnswer = Static<typeof WorkbenchAnswer>;

@@ -12,45 +12,45 @@ export const ListedRelease = Type.Object({
 });
 export type ListedRelease = Static<typeof ListedRelease>;
 
-/** What a release weighs, bytes. */
+/** Sizes of a release in bytes. */
 const ReleaseSize = Type.Object({
   web: Type.Integer({ description: 'Bytes of the files for browsers' }),
   node: Type.Integer({ description: 'Bytes of the files for the server' }),
   gzip: Type.Optional(
     Type.Object(
       { total: Type.Integer(), entry: Type.Integer(), chunks: Type.Record(Type.String(), Type.Integer()) },
-      { description: 'JavaScript for browsers in gzip: all, the entry, each chunk by its name' },
+      { description: 'Gzipped size of the JavaScript for browsers: total, entry, and each chunk by name' },
     ),
   ),
 });
 
-/** The signature of a release, with the key that made it. */
+/** The signature of a release and the key that made it. */
 export const ShownSignature = Type.Object(
   {
     key: Type.String({ description: 'Id of the key' }),
-    by: Type.String({ description: 'Whose key it is' }),
-    value: Type.String({ description: 'Ed25519, base64' }),
-    revokedAt: Type.Optional(Type.String({ format: 'date-time', description: 'The key has been revoked since' })),
+    by: Type.String({ description: 'Owner of the key' }),
+    value: Type.String({ description: 'Ed25519 signature, base64' }),
+    revokedAt: Type.Optional(Type.String({ format: 'date-time', description: 'The key was revoked after it signed' })),
   },
-  { description: 'Absent: nobody signed it' },
+  { description: 'Absent: the release is not signed' },
 );
 export type ShownSignature = Static<typeof ShownSignature>;
 
 /** Answer to `GET /releases/:name/:version`. */
 export const Release = Type.Object({
   ...ListedRelease.properties,
-  digest: Type.String({ description: 'Of the release document, which names the digest of every file' }),
+  digest: Type.String({ description: 'Digest of the release document, which contains the digest of every file' }),
   signature: Type.Optional(ShownSignature),
   contract: Type.Integer(),
   federation: Type.Optional(Version),
-  shared: Type.Record(Type.String(), Type.String(), { description: 'Shared module → range' }),
+  shared: Type.Record(Type.String(), Type.String(), { description: 'Version range by shared module' }),
   slots: Type.Object({ provides: Type.Array(Type.String()), needs: Type.Array(Type.String()) }),
-  pages: Type.Array(Type.String(), { description: 'Addresses of its pages' }),
+  pages: Type.Array(Type.String(), { description: "Addresses of the remote's pages" }),
   files: Type.Integer(),
   size: ReleaseSize,
   previous: Type.Optional(Type.Object({ version: Version, size: ReleaseSize })),
-  channels: Type.Array(Type.String(), { description: 'Channels that give it' }),
-  dealers: Type.Array(DealerSlug, { description: 'Dealers that run it' }),
+  channels: Type.Array(Type.String(), { description: 'Channels with this version' }),
+  dealers: Type.Array(DealerSlug, { description: 'Dealers for which this version is live' }),
   rollouts: Type.Array(Type.Object({ dealer: DealerSlug, percentage: Type.Number() })),
 });
 export type Release = Static<typeof Release>;

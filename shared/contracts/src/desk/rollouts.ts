@@ -8,14 +8,14 @@ export const Rollout = Type.Object({
   id: Type.String(),
   remote: RemoteName,
   version: Version,
-  percentage: Type.Number({ minimum: 0, maximum: 100, description: 'Share of the visitors' }),
+  percentage: Type.Number({ minimum: 0, maximum: 100, description: 'Share of the visitors in percent' }),
   startedBy: Type.String(),
   startedAt: Type.Optional(Time),
   errorLimit: Type.Optional(OwnErrorLimit),
 });
 export type Rollout = Static<typeof Rollout>;
 
-/** A running rollout with the dealer that it is of. */
+/** A running rollout with its dealer. */
 const DealerRollout = Type.Object({ dealer: DealerSlug, ...Rollout.properties });
 
 /** Answer to `GET /rollouts`. */

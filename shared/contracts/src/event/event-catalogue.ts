@@ -4,13 +4,13 @@ import type { EventFields, EventName, ShopperEvent } from './events';
 type Field = 'car_id' | 'form' | 'label';
 type Kept<Name extends EventName> = keyof EventFields[Name] & Field;
 
-/** An event as it is described: when it happens and what it says. */
+/** A shopper's event as the catalogue describes it. */
 export interface DescribedEvent extends ShopperEvent {
-  /** The moment at which it is recorded. */
+  /** The moment at which pages record the event. */
   when: string;
-  /** Fields it may have. */
+  /** Fields that the event may have. */
   fields: readonly Field[];
-  /** Those it must have. */
+  /** Fields that the event must have. */
   required: readonly Field[];
 }
 
@@ -21,7 +21,7 @@ const described = <Name extends EventName>(
   optional: Kept<Name>[] = [],
 ): DescribedEvent => ({ ...event, when, required, fields: [...required, ...optional] });
 
-/** Every event there is (E-01), in the order of the numbers. The server takes no other. */
+/** The catalogue of all events (E-01), sorted by number. The server refuses any other event. */
 export const EVENT_CATALOGUE: readonly DescribedEvent[] = [
   described(known.USED_VEHICLE_VIEW, 'The page of a used vehicle is opened', ['car_id']),
   described(known.FINANCE_ENQUIRY, 'The server has accepted a finance enquiry', ['form'], ['car_id']),

@@ -1,11 +1,11 @@
 /**
- * What a shopper did, as a number and a name (E-01, vehicle-area §7). One constant each, so that a page carries only those it
- * records; `event-catalogue.ts` says of every one when it happens. Numbers from 1000 on are ours: the specification names
- * the event and no number.
+ * An event: an act of a shopper with a number and a name (E-01, vehicle-area §7). Each event is a constant of its
+ * own, so that a page's code contains only its own events. `event-catalogue.ts` describes when each is recorded. The
+ * specification gives no number to events from 1000 on; those numbers are our choice.
  */
 export interface ShopperEvent<Name extends EventName = EventName> {
   readonly id: number;
-  /** What tag managers see, in `window.dataLayer`. */
+  /** The event's name in `window.dataLayer`, for tag managers. */
   readonly name: Name;
 }
 
@@ -23,19 +23,19 @@ export const HISTORY_REPORT = { id: 60, name: 'history_report' } as const;
 export const PRINT = { id: 61, name: 'print' } as const;
 export const LEAD = { id: 1000, name: 'lead' } as const;
 
-/** About which vehicle. */
+/** Fields of an event about a vehicle. */
 interface OfCar {
   /** Id of the vehicle in stock. */
   car_id: string;
 }
 
-/** An accepted form. */
+/** Fields of an event about an accepted form. */
 interface OfForm extends Partial<OfCar> {
   /** Id of the form. */
   form: string;
 }
 
-/** What each event says. Nothing about a person: no name, address, number or free text may ever stand here. */
+/** The fields of each event. Events never contain a name, an address, a phone number or free text. */
 export interface EventFields {
   used_vehicle_view: OfCar;
   finance_enquiry: OfForm;
@@ -54,10 +54,10 @@ export interface EventFields {
 
 export type EventName = keyof EventFields;
 
-/** Events of one browser, as `POST /api/events` takes them. */
+/** Body of `POST /api/events`: events of one browser. */
 export interface EventReport {
-  /** Random id of this browser; only of visitors who agreed to one. */
+  /** Random id of the browser; only after the visitor consented. */
   visitor?: string;
-  /** The number of each with its fields, in the order in which they happened. */
+  /** Each event's number and fields, in the order of recording. */
   events: ({ event: number } & Partial<Record<'car_id' | 'form' | 'label', string>>)[];
 }

@@ -3,8 +3,9 @@ import { LEAD_CATEGORIES, type LeadCategory } from './lead';
 import { closed, flag, href, text } from '../site/parts';
 
 /**
- * Kinds of fields. `appointment`: day and time at which the desk is open; `checkboxes`: several answers; `odometer` and
- * `price`: whole numbers with separators, their unit, and values that can be chosen with one touch (L-01, L-08, L-10).
+ * Types of fields. `appointment`: day and time within the opening hours of the location. `checkboxes`: several
+ * answers. `odometer` and `price`: whole numbers with separators, a unit, and values that can be chosen by one touch
+ * (L-01, L-08, L-10).
  */
 export const FIELD_TYPES = [
   'text',
@@ -25,7 +26,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Lists that the site provides, so that no form repeats them. */
+/** Lists of options that the site provides, so that forms need not repeat them. */
 export const PROVIDED_OPTIONS = [
   'locations',
   'workshops',
@@ -38,11 +39,11 @@ export const PROVIDED_OPTIONS = [
 ] as const;
 export type ProvidedOptions = (typeof PROVIDED_OPTIONS)[number];
 
-/** What a hidden or visible field starts with, from the page that shows the form. */
+/** Sources of a field's initial value on the page that shows the form. */
 export const FIELD_SOURCES = ['car.id', 'car.name', 'car.make', 'car.model', 'car.stocknum', 'location.id', 'query'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
-/** Tokens of HTML's `autocomplete` for data about the person (WCAG 1.3.5). */
+/** The tokens of HTML's `autocomplete` for personal details (WCAG 1.3.5). */
 export const AUTOCOMPLETE = [
   'name',
   'given-name',
@@ -58,7 +59,7 @@ export const AUTOCOMPLETE = [
   'off',
 ] as const;
 
-/** Name of a field in the answers: letters, digits, spaces, `_` and `-`, so that it can stand in a path. */
+/** A field's name in the answers: letters, digits, spaces, `_` and `-`, so that the name can be part of a path. */
 const FIELD_NAME = '^[A-Za-z][A-Za-z0-9 _-]{0,79}$';
 
 const oneOf = <Name extends string>(names: readonly Name[], description: string) =>
@@ -70,7 +71,10 @@ const oneOf = <Name extends string>(names: readonly Name[], description: string)
 const Condition = Type.Object(
   {
     field: Type.String({ pattern: FIELD_NAME, description: 'Name of the other field' }),
-    is: Type.Array(Type.String(), { minItems: 1, description: "Answers of it, any of them; a ticked box answers 'true'" }),
+    is: Type.Array(Type.String(), {
+      minItems: 1,
+      description: "Answers of the other field, any of which fulfils the condition; a ticked box answers 'true'",
+    }),
   },
   closed,
 );
@@ -80,13 +84,13 @@ const Option = Type.Object(
   closed,
 );
 
-/** A field as a dealer's configuration changes or adds it: every key may be left out. */
+/** A dealer's changes to a field, or a new field. Every key is optional. */
 export const FieldOverride = Type.Object(
   {
     label: Type.Optional(text('Words at the field')),
     type: Type.Optional(oneOf(FIELD_TYPES, 'Kind of the field')),
-    required: Type.Optional(Type.Boolean({ description: 'Must be answered; a box must be ticked' })),
-    shown: Type.Optional(Type.Boolean({ description: 'false leaves the field out' })),
+    required: Type.Optional(Type.Boolean({ description: 'The answer is required; a box must be ticked' })),
+    shown: Type.Optional(Type.Boolean({ description: 'false removes the field' })),
     options: Type.Optional(Type.Array(Option, { minItems: 1, maxItems: 300, description: 'Answers to choose from' })),
     optionsFrom: Type.Optional(
       oneOf(
@@ -97,26 +101,30 @@ export const FieldOverride = Type.Object(
     presets: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0 }), {
         maxItems: 12,
-        description: 'Values of an odometer or price that can be chosen with one touch; without it those of tradeIn',
+        description: 'Values of an odometer or price that can be chosen by one touch; absent: those of tradeIn',
       }),
     ),
-    when: Type.Optional(Type.Array(Condition, { description: 'Shown, required and sent only while all of these hold' })),
+    when: Type.Optional(
+      Type.Array(Condition, { description: 'Conditions; the field is shown, required and sent only while all of them hold' }),
+    ),
     help: Type.Optional(text('Line under the label')),
     placeholder: Type.Optional(text('Example in the empty field')),
     autocomplete: Type.Optional(oneOf(AUTOCOMPLETE, 'What browsers may fill in')),
-    maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000, description: 'Most characters' })),
+    maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000, description: 'Most characters of the answer' })),
     min: Type.Optional(Type.Number({ description: 'Smallest number' })),
     max: Type.Optional(Type.Number({ description: 'Largest number' })),
     value: Type.Optional(text('Answer from the start')),
     from: Type.Optional(oneOf(FIELD_SOURCES, 'Answer from the page that shows the form; query: parameter of that name')),
     width: Type.Optional(oneOf(['half', 'full'] as const, 'Two half fields stand side by side')),
     step: Type.Optional(text('Id of the step that asks for it; without it the first')),
-    after: Type.Optional(Type.String({ pattern: FIELD_NAME, description: 'Stands behind this field; without it last' })),
+    after: Type.Optional(
+      Type.String({ pattern: FIELD_NAME, description: 'Name of the field before this one; absent: the field is the last' }),
+    ),
   },
   { ...closed, description: 'A field' },
 );
 
-/** A form as a dealer's configuration changes or adds it. */
+/** A dealer's changes to a form, or a new form. */
 export const FormOverride = Type.Object(
   {
     title: Type.Optional(text('Name of the form')),
@@ -125,15 +133,15 @@ export const FormOverride = Type.Object(
     steps: Type.Optional(
       Type.Array(Type.Object({ id: text('Id, for step of a field'), title: text('Heading of the step') }, closed), {
         maxItems: 8,
-        description: 'Steps in their order; one or none: the form is one page',
+        description: 'Steps in their order; without steps, or with one, the form is one page',
       }),
     ),
     fields: Type.Optional(
       Type.Record(Type.String({ pattern: FIELD_NAME }), FieldOverride, {
-        description: 'Fields by name: what is written replaces that key of the field; a new name adds a field',
+        description: "Fields by name: each key here replaces that key of the product's field; a new name adds a field",
       }),
     ),
-    review: Type.Optional(Type.Boolean({ description: 'Shows every answer once more before a form in steps is sent' })),
+    review: Type.Optional(Type.Boolean({ description: 'A form in steps shows all answers again before it is sent' })),
     submit: Type.Optional(text('Words of the button that sends')),
     notice: Type.Optional(text('Privacy notice at collection; without it legal.collectionNotice')),
     success: Type.Optional(href('Page after sending; without it /success')),
@@ -147,10 +155,13 @@ export const FormOverride = Type.Object(
   { ...closed, description: 'A form' },
 );
 
-/** `forms` of a dealer's configuration: changes to the forms of the product by id, and forms of the dealer's own (L-01). */
+/**
+ * `forms` of a dealer's configuration: changes to the product's forms by id, and forms that only this dealer has
+ * (L-01).
+ */
 export const Forms = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }), FormOverride, {
   default: {},
-  description: 'Forms by id: changes to those of the product, and forms of the dealer’s own (L-01)',
+  description: "Forms by id: changes to the product's forms, and forms that only this dealer has (L-01)",
 });
 
 export type FieldOverride = Omit<Static<typeof FieldOverride>, 'type' | 'optionsFrom' | 'autocomplete' | 'from' | 'width'> & {
@@ -166,17 +177,17 @@ export type FormOverride = Omit<Static<typeof FormOverride>, 'fields' | 'categor
 };
 export type Forms = Record<string, FormOverride>;
 
-/** One field of a form (L-01). What a description leaves out is off. */
+/** One field of a form (L-01). An absent option is off. */
 export interface FormField extends Omit<FieldOverride, 'label' | 'type' | 'shown' | 'after'> {
-  /** Name in the answers and in the lead. */
+  /** The field's name in the answers and in the lead. */
   name: string;
   label: string;
   type: FieldType;
 }
 
-/** A whole form as data (L-01): what the browser shows and what the server checks. */
+/** A whole form as data (L-01): the browser displays it, and the server checks answers by it. */
 export interface FormDescription extends Omit<FormOverride, 'fields' | 'steps'> {
-  /** Id in the configuration; a lead names it. */
+  /** The form's id in the configuration and in its leads. */
   id: string;
   title: string;
   category: LeadCategory;
@@ -185,15 +196,18 @@ export interface FormDescription extends Omit<FormOverride, 'fields' | 'steps'> 
   submit: string;
 }
 
-/** Answers by field name: a box is a boolean, several boxes are a list, everything else is the text as typed. */
+/** Answers by field name: a boolean for a box, a list for several boxes, else the typed text. */
 export type FormValues = Record<string, string | boolean | string[]>;
 
-/** What a form in steps sends to `POST /api/leads/progress` when a step is done (B-02). The same key is the same lead. */
+/**
+ * Body of `POST /api/leads/progress`, sent after each step of a form in steps (B-02). A second request with the same
+ * key updates the same lead.
+ */
 export const LeadProgress = Type.Object(
   {
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[A-Za-z0-9_-]+$' }),
     form: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
-    /** Id of the step that is done. */
+    /** Id of the completed step. */
     step: Type.String({ maxLength: 80 }),
     /** Answers so far by field name. */
     answers: Type.Record(

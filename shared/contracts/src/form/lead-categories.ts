@@ -1,4 +1,7 @@
-/** Categories that the server accepts (L-03; careers are rewritten before). Apart from the schemas, whose library browsers don't need. */
+/**
+ * Categories of leads that the server accepts (L-03); careers enquiries are rewritten before the check. This file
+ * imports no schema library, because browsers load it.
+ */
 export const LEAD_CATEGORIES = [
   'enquiry',
   'test_drive',

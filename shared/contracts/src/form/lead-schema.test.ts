@@ -11,11 +11,11 @@ const messagesFor = (value: object): Record<string, string> => {
   }
 };
 
-it('L-02 accepts name, email and phone alone', () => {
+it('L-02 a lead with only name, email and phone is accepted', () => {
   expect(messagesFor(answers)).toEqual({});
 });
 
-it('L-02 asks for every missing answer at once', () => {
+it('L-02 a lead gets the messages for all missing answers at once', () => {
   expect(messagesFor({ name: '  ', email: '' })).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter your email address.',
@@ -23,19 +23,19 @@ it('L-02 asks for every missing answer at once', () => {
   });
 });
 
-it('L-02 trims what was typed', () => {
+it('L-02 typed answers are trimmed', () => {
   expect(leadSchema.cast({ ...answers, name: ' Ada ', postcode: ' 4000 ' })).toMatchObject({ name: 'Ada', postcode: '4000' });
 });
 
 it.each(['ada', 'ada@example', 'ada@@example.com', 'ada brown@example.com', '@example.com', 'ada@example.', 'ada@.c'])(
-  'L-02 refuses %s as an email address',
+  'L-02 the email address %s is refused',
   (email) => {
     expect(messagesFor({ ...answers, email })).toEqual({ email: 'Please enter a valid email address.' });
   },
 );
 
 it.each(['ada+cars@example.com.au', "o'brien@example.co", ' ada@example.com '])(
-  'L-02 accepts %s as an email address',
+  'L-02 the email address %s is accepted',
   (email) => {
     expect(messagesFor({ ...answers, email })).toEqual({});
   },
@@ -55,22 +55,22 @@ it.each([
   '1300 000 000',
   '1800.000.000',
   '+64 21 123 4567',
-])('L-02 accepts %s as a phone number', (phone) => {
+])('L-02 the phone number %s is accepted', (phone) => {
   expect(isPhone(phone)).toBe(true);
 });
 
 it.each(['0400 000 00', '12345', 'call me', '0400 000 000 0', '+61 400 000', '0100 000 000', '1300 000', '++61400000000'])(
-  'L-02 refuses %s as a phone number',
+  'L-02 the phone number %s is refused',
   (phone) => {
     expect(messagesFor({ ...answers, phone })).toEqual({ phone: 'Please enter a valid phone number.' });
   },
 );
 
-it.each(['400', '40000', '4o00', '4,000', '-400'])('L-08 refuses %s as a postcode', (postcode) => {
+it.each(['400', '40000', '4o00', '4,000', '-400'])('L-08 the postcode %s is refused', (postcode) => {
   expect(messagesFor({ ...answers, postcode })).toEqual({ postcode: POSTCODE_MESSAGE });
 });
 
-it('L-08 takes an empty postcode where the form does not require it, and refuses it where it does', async () => {
+it('L-08 an empty postcode is accepted unless the form requires it', async () => {
   expect(messagesFor({ ...answers, postcode: '' })).toEqual({});
   await expect(postcodeRule.required(POSTCODE_MESSAGE).validate('')).rejects.toThrow('Please enter a 4-digit number.');
 });

@@ -7,15 +7,18 @@ const SERVICE_NUMBER = /^(?:13\d{4}|1[38]00\d{6})$/;
 const FOREIGN = /^\+(?!61)[1-9]\d{6,14}$/;
 
 /**
- * Whether a person could be called back under this number: Australian fixed, mobile, 13 and 1300/1800 numbers
- * in any usual notation, and foreign numbers with their country code (L-02).
+ * Returns whether a phone number can be called back: Australian fixed, mobile, 13 and 1300/1800 numbers in any usual
+ * notation, and foreign numbers with their country code (L-02).
  */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(PHONE_SEPARATORS, '');
   return [AUSTRALIAN, LOCAL_WITHOUT_AREA, SERVICE_NUMBER, FOREIGN].some((form) => form.test(digits));
 };
 
-/** Australian postcode: four digits (site-area §5). Add `.required(POSTCODE_MESSAGE)` where a form needs it. */
+/**
+ * Message for a text that is no Australian postcode of four digits (site-area §5). Use it with
+ * `.required(POSTCODE_MESSAGE)` in a form that requires a postcode.
+ */
 export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.';
 export const postcodeRule = string()
   .trim()
@@ -25,7 +28,7 @@ const nameRule = string().trim().max(120, 'Please enter at most 120 characters.'
 const emailRule = string()
   .trim()
   .max(254, 'Please enter at most 254 characters.')
-  // The mail format of HTML allows a name without a dot, which no shopper's address has.
+  // HTML's e-mail format allows a domain without a dot; shoppers' addresses always have one.
   .matches(/^[^@]+@[^@]+\.[^@.]{2,}$/, { message: 'Please enter a valid email address.', excludeEmptyString: true })
   .email('Please enter a valid email address.');
 const phoneRule = string()
@@ -35,8 +38,8 @@ const phoneRule = string()
 const messageRule = string().trim().max(5000, 'Please enter at most 5000 characters.');
 
 /**
- * What a person must fill in on every enquiry (L-02). The same schema checks the form in the browser and the
- * body on the server; a form may require more with `leadSchema.shape({…})`. Casting trims the texts.
+ * The answers that every enquiry requires (L-02). Browser and server check by this schema; a form may require more
+ * with `leadSchema.shape({…})`. Casting trims the texts.
  */
 export const leadSchema = object({
   name: nameRule.required('Please enter your name.'),

@@ -3,9 +3,7 @@ import { LEAD_CATEGORIES, type LeadCategory } from './lead-categories';
 
 export { LEAD_CATEGORIES, type LeadCategory } from './lead-categories';
 
-/**
- * What a form sends to `POST /api/leads`. `key` makes a repeated submission the same lead (L-07).
- */
+/** Body of `POST /api/leads`. A second request with the same `key` gives the same lead (L-07). */
 export const LeadSubmission = Type.Object(
   {
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[A-Za-z0-9_-]+$' }),
@@ -25,24 +23,27 @@ export const LeadSubmission = Type.Object(
     fields: Type.Optional(
       Type.Record(Type.String({ maxLength: 80 }), Type.Union([Type.String({ maxLength: 5000 }), Type.Number(), Type.Boolean()])),
     ),
-    /** Names of the options that were ticked (L-03). */
+    /** Names of the ticked services (L-03). */
     additional_services: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
-    /** Paths that the shopper saw before, oldest first (L-03). */
+    /** Paths that the shopper visited before, oldest first (L-03). */
     visited_pages: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 })),
-    /** Query parameters of the link that brought the shopper, e.g. `utm_source` (L-03). */
+    /** Query parameters of the link that brought the shopper to the site, such as `utm_source` (L-03). */
     linked_query_params: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 2000 }))),
-    /** Id of the form that it comes from: the server checks it by the same description (L-01). */
+    /** Id of the form, by whose description the server checks the answers (L-01). */
     form: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' })),
-    /** Solution of the captcha, as Altcha encodes it. */
+    /** The captcha's solution in Altcha's encoding. */
     captcha: Type.Optional(Type.String({ maxLength: 4000 })),
-    /** Must stay empty: a person never sees it. */
+    /** Honeypot, invisible for people: a lead with a value here comes from a robot. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
-    /** Unix seconds at which a plain HTML form was made: nobody fills one in within two seconds. */
+    /**
+     * Unix seconds at which the server made a plain HTML form. A form that comes back within two seconds is from a
+     * robot.
+     */
     opened: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
 );
-/** A union that is made from a list has no static type of its own. */
+/** TypeBox infers no static type for a union that is built from a list, so `category` has its type from the list. */
 export type LeadSubmission = Omit<Static<typeof LeadSubmission>, 'category'> & { category: LeadCategory };
 
 /** Answer to an accepted lead. */

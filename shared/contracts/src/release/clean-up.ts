@@ -1,27 +1,27 @@
 import { Type, type Static } from 'typebox';
 import { RemoteName, Version } from './release';
 
-/** What a release may be needed for (R-18). */
+/** Reasons to keep a release (R-18). */
 export const KEEP_REASONS = [
-  /** A dealer is pinned to it. */
+  /** A dealer's pin names it. */
   'pin',
-  /** The configuration of a dealer pins it. */
+  /** A dealer's configuration names it. */
   'configuration',
-  /** A channel gives it. */
+  /** A channel names it. */
   'channel',
-  /** A rollout gives it to some visitors, running or paused. */
+  /** A running or paused rollout names it. */
   'rollout',
-  /** It is tried where a later version can't be had: the last known good of a dealer. */
+  /** It is a fallback version of a dealer. */
   'fallback',
-  /** A dealer ran it within the window that can be rolled back to. */
+  /** A dealer can still be rolled back to it. */
   'history',
-  /** Pages that were served lately may still ask for its files. */
+  /** Recently served pages may still request its files. */
   'visit',
-  /** A preview link shows it. */
+  /** A preview shows it. */
   'preview',
-  /** It is published not long ago. */
+  /** It was published recently. */
   'new',
-  /** It is the newest of its remote. */
+  /** It is the newest release of its remote. */
   'newest',
 ] as const;
 export type KeepReason = (typeof KEEP_REASONS)[number];
@@ -30,41 +30,46 @@ const StoredRelease = Type.Object({
   remote: RemoteName,
   version: Version,
   publishedAt: Type.String({ format: 'date-time' }),
-  bytes: Type.Integer({ description: 'Of all its files' }),
+  bytes: Type.Integer({ description: 'Bytes of all its files' }),
 });
-/** Why a release is needed, by how many, and by whom for example. */
+/**
+ * One reason to keep a release, the number of dealers, channels or rollouts with this reason, and the first of them.
+ */
 const Need = Type.Object({
   reason: Type.Enum([...KEEP_REASONS]),
-  count: Type.Integer({ description: 'Dealers, channels or rollouts that need it so' }),
+  count: Type.Integer({ description: 'Dealers, channels or rollouts with this reason' }),
   first: Type.Optional(Type.String({ description: 'One of them' })),
 });
 const KeptRelease = Type.Object({ ...StoredRelease.properties, needs: Type.Array(Need) });
 const Leftover = Type.Object({
   remote: Type.String(),
-  place: Type.String({ description: 'Folder in the store' }),
+  place: Type.String({ description: 'Folder in the artefact store' }),
   bytes: Type.Integer(),
 });
 const Policy = Type.Object({
-  historyDays: Type.Integer({ description: 'Every dealer can be rolled back over so many days' }),
-  historyEntries: Type.Integer({ description: 'And so many steps, however long ago' }),
-  visitHours: Type.Integer({ description: 'Pages that were served so long ago still get their files' }),
+  historyDays: Type.Integer({ description: 'Days over which every dealer can be rolled back' }),
+  historyEntries: Type.Integer({ description: 'Steps over which every dealer can be rolled back, however old they are' }),
+  visitHours: Type.Integer({ description: 'Seconds after which a served page no longer gets its files' }),
 });
 
-/** Answer to `GET /clean-up`: what it would remove, and why the rest stays (R-18). Sizes in bytes. */
+/**
+ * Answer to `GET /clean-up`: the releases that it would remove, and the reasons to keep the others (R-18). Sizes in
+ * bytes.
+ */
 export const CleanUp = Type.Object({
   policy: Policy,
-  bytes: Type.Integer({ description: 'What a clean-up would free' }),
+  bytes: Type.Integer({ description: 'Bytes that a clean-up would free' }),
   removable: Type.Array(StoredRelease),
   kept: Type.Array(KeptRelease),
-  leftovers: Type.Array(Leftover, { description: 'Files of no release, which a removal left behind' }),
+  leftovers: Type.Array(Leftover, { description: 'Leftovers: files in the store that belong to no release' }),
 });
 
-/** Answer to `POST /clean-up`: what became of what was asked for (R-18). Sizes in bytes. */
+/** Answer to `POST /clean-up`: the result for each requested release (R-18). Sizes in bytes. */
 export const Removal = Type.Object({
-  bytes: Type.Integer({ description: 'What was freed' }),
+  bytes: Type.Integer({ description: 'Bytes that were freed' }),
   removed: Type.Array(StoredRelease),
-  kept: Type.Array(KeptRelease, { description: 'Asked for, and needed by now' }),
-  absent: Type.Array(Type.String(), { description: 'Asked for, and not there' }),
+  kept: Type.Array(KeptRelease, { description: 'Requested releases that are needed again' }),
+  absent: Type.Array(Type.String(), { description: 'Requested releases that do not exist' }),
   leftovers: Type.Array(Leftover),
 });
 

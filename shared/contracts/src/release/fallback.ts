@@ -1,2 +1,5 @@
-/** Earlier versions of a remote that a page tries, one after the other, when the live one fails. Clean-up keeps them. */
+/**
+ * Number of earlier versions of a remote that a page tries, one after the other, when the live one fails (R-09). The
+ * clean-up keeps them.
+ */
 export const FALLBACK_VERSIONS = 3;

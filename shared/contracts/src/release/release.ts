@@ -3,17 +3,20 @@ import { Type, type Static } from 'typebox';
 const Digest = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]{1,200}$' });
 
-/** Version as semantic versioning writes it. */
+/** A version number in semantic versioning. */
 export const Version = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', maxLength: 60 });
 export const RemoteName = Type.String({ pattern: '^mf-[a-z][a-z0-9-]*$', maxLength: 60 });
 
-/** `release.json`: what publish makes of a built remote (R-02, R-08). Immutable once it is stored. */
+/**
+ * `release.json`: the document that publishing writes for a built remote (R-02, R-08). It never changes once it is
+ * stored.
+ */
 export const ReleaseDocument = Type.Object({
   name: RemoteName,
   version: Version,
   contract: Type.Integer({ minimum: 1 }),
   slots: Type.Object({ provides: Type.Array(Type.String()), needs: Type.Array(Type.String()) }),
-  /** Pages it owns, so that a page whose code cannot be loaded is still known. */
+  /** The remote's pages; the shell knows them even if the remote's code can't be loaded. */
   routes: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -22,23 +25,26 @@ export const ReleaseDocument = Type.Object({
       slots: Type.Array(Type.String()),
     }),
   ),
-  /** Container name: the global under which the runtime keeps it. Carries the version. */
+  /** Name of the federation container: the global under which the runtime registers it. It contains the version. */
   container: Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
-  /** Entry files, relative to the release. */
+  /** Entry files, relative to the release's folder. */
   entry: Type.Object({ web: FilePath, node: FilePath }),
-  /** Chunk name → its files for the browser. */
+  /** Files for the browser by chunk name. */
   chunks: Type.Record(Type.String(), Type.Array(FilePath)),
-  /** Chunk name → shared singletons that it uses, so that the shell's lazy ones are preloaded too. */
+  /** Shared singletons by the chunk that uses them, so that the shell's lazy singletons are preloaded too. */
   consumes: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** Slot → what the server needs to know of it before its code is loaded. */
+  /** Chunk names by slot, so that the server can preload a slot's code. */
   slotChunks: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** Shared singletons and the ranges that the remote asks for. */
+  /** Version range by shared singleton. */
   shared: Type.Record(Type.String(), Type.String()),
-  /** Version of the federation runtime that it was built with: the shell's runtime starts its entry. Older releases don't say. */
+  /**
+   * Version of the federation runtime with which the remote was built; the shell's own runtime starts its entry.
+   * Absent in older releases.
+   */
   federation: Type.Optional(Version),
-  /** Visible texts by key: key and default (X-10). Older releases don't say. */
+  /** Default texts by wording key (X-10). Absent in older releases. */
   wording: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 5000 }))),
-  /** Digest of every file (Subresource Integrity form). */
+  /** Digest of every file, in the form of Subresource Integrity, and its size in bytes. */
   files: Type.Record(FilePath, Type.Object({ digest: Digest, bytes: Type.Integer({ minimum: 0 }) }), {
     additionalProperties: false,
   }),

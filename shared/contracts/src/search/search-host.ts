@@ -1,5 +1,8 @@
-/** Hosts of this machine, which need no certificate. */
+/** Hosts of this machine, for which http is allowed. */
 const LOCAL = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/u;
 
-/** Address of a hosted search (I-02): https, and http only on this machine. @param host `search.host`, not empty */
+/**
+ * Returns the origin of a hosted search (I-02): https, or http for a host of this machine. `host` is the
+ * configuration key `search.host` and not empty.
+ */
 export const searchOrigin = (host: string): string => `${LOCAL.test(host) ? 'http' : 'https'}://${host}`;

@@ -1,9 +1,6 @@
 import type { Car } from '../car/car';
 
-/**
- * A car as the search index holds it: the attributes of the search state (vehicle-area §3),
- * flat, under the names that URLs and filters use.
- */
+/** A car in the search index: flat, with the attribute names that URLs and filters use (vehicle-area §3). */
 export interface SearchRecord extends Pick<
   Car,
   | 'id'
@@ -43,39 +40,45 @@ export interface SearchRecord extends Pick<
   | 'sold_date_timestamp'
 > {
   objectID: string;
-  /** "Toyota HiLux": make and model in one value. */
+  /** Make and model as one value, such as "Toyota HiLux". */
   make_model: string;
-  /** Search band, e.g. "$20,000 - $30,000", or "Under $10,000". */
+  /** Price range as a facet value, such as "$20,000 - $30,000" or "Under $10,000". */
   price_range: string;
-  /** Band of the weekly repayment, e.g. "$100 - $150"; '' without a quote. */
+  /** Range of the weekly repayment as a facet value, such as "$100 - $150"; '' without a quote. */
   weekly_price_range?: string;
-  /** Lower edge of the narrow band that the price, or the distance driven, is in: what a histogram counts. Absent without a value. */
+  /**
+   * Lower edge of the narrow band that contains the price, or the kilometres; histograms count these bands. Absent
+   * without a value.
+   */
   price_band?: number;
   km_band?: number;
-  /** Colour and transmission as shoppers say them: "Red", "Automatic". '' when the feed's wording says neither. */
+  /** Colour and transmission as shoppers know them: "Red", "Automatic". '' if the feed's text contains neither. */
   simple_colour?: string;
   simple_transmission?: string;
   categories: string[];
   filtered_features: string[];
-  /** First pictures only, image-service sources. */
+  /** Only the first pictures, as image-service sources. */
   images: { url: string; alt?: string }[];
   photos_count: number;
   created_at_timestamp: number;
-  /** X-08 computed when indexed: the site may list this car (see rules/stock-filter). */
+  /** The site may list this car (X-08); computed by rules/stock-filter when the car is indexed. */
   listable: boolean;
-  /** Higher comes first when nothing else decides. */
+  /** Ranking between hits that are otherwise equal; higher comes first. */
   custom_rank: number;
   _geoloc?: { lat: number; lng: number };
 }
 
-/** Sort orders of the results page (S-08). Each is an index name `cars` or a replica `cars_<sort>`. */
+/** Sort orders of the results page (S-08). */
 export const SORTS = ['most_relevant', 'latest', 'price_desc', 'price_asc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Index that a sort order reads: the primary for `most_relevant`, a virtual replica for the others. */
+/**
+ * Returns the name of the index for a sort order: `cars` for `most_relevant`, the virtual replica `cars_<sort>` for
+ * others.
+ */
 export const indexNameOf = (sort: Sort): string => (sort === 'most_relevant' ? 'cars' : `cars_${sort}`);
 
-/** Attributes that may be faceted and filtered (S-06). */
+/** Attributes that may be counted as facets and used as filters (S-06). */
 export const FACETS = [
   'badge',
   'body',
@@ -121,17 +124,20 @@ export type Facet = (typeof FACETS)[number];
 /** Name of an attribute that a dealer may offer as a filter. */
 export type FilterName = Facet | (typeof NUMERIC_FACETS)[number];
 /**
- * Attributes that a dealer may offer as filters (`search.filters`, S-06). `shared/rules/src/search/filters.ts` has a line
- * for each. These are the attributes that may be counted: `facets: ['*']` counts all of them.
+ * Attributes that a dealer may offer as filters (`search.filters`, S-06), and that `facets: ['*']` counts.
+ * `shared/rules/src/search/filters.ts` has an entry for each.
  */
 export const FILTERS: readonly FilterName[] = [...new Set([...FACETS, ...NUMERIC_FACETS])];
 
-/** Attributes that may be filtered but are never counted. `listable` carries X-08, the others name single cars or places. */
+/**
+ * Attributes that filters may use but facets never count: `listable` for X-08, the others for single cars or
+ * locations.
+ */
 export const FILTER_ONLY = ['objectID', 'listable', 'location_id', 'reserved'] as const;
-/** Numeric attributes that may be filtered but are never counted. */
+/** Numeric attributes that filters may use but facets never count. */
 export const NUMERIC_FILTER_ONLY = ['sold_date_timestamp'] as const;
 
-/** Attributes that free text is looked for in, and that are highlighted where a search names none (S-14). */
+/** Attributes in which text is searched, and which are highlighted if a search names none (S-14). */
 export const SEARCHABLE = [
   'name',
   'make',

@@ -7,13 +7,13 @@ export const Alerts = Type.Object(
     offered: flag('Shoppers can save a search and get e-mails about it', true),
     senderName: text('Name that alert e-mails come from; empty: the name of the dealer', ''),
     senderAddress: Type.String({
-      description: 'Address that alert e-mails come from; empty: alerts@ the first host. Mail servers must allow it (SPF, DKIM)',
+      description: 'Sender address of alert e-mails; empty: alerts@ the first host. Mail servers must allow it (SPF, DKIM)',
       default: '',
       pattern: '^$|^[^\\s@<>"]+@[^\\s@<>"]+$',
       maxLength: 254,
     }),
     replyTo: Type.String({
-      description: 'Where answers to alert e-mails go; empty: the main e-mail of the dealer',
+      description: 'Reply address of alert e-mails; empty: the main e-mail of the dealer',
       default: '',
       pattern: '^$|^[^\\s@<>"]+@[^\\s@<>"]+$',
       maxLength: 254,
@@ -25,9 +25,14 @@ export const Alerts = Type.Object(
       default: 12,
       minimum: 1,
       maximum: 30,
-      description: 'Cars that one e-mail shows; it links to the rest',
+      description: 'Most cars in one e-mail; it links to the others',
     }),
-    mostSearches: Type.Integer({ default: 20, minimum: 1, maximum: 100, description: 'Saved searches of one address' }),
+    mostSearches: Type.Integer({
+      default: 20,
+      minimum: 1,
+      maximum: 100,
+      description: 'Most saved searches of one e-mail address',
+    }),
   },
   { ...closed, default: {}, description: 'Saved searches with e-mail alerts (S-16)' },
 );

@@ -14,11 +14,11 @@ export const NavigationItem = Type.Object(
   closed,
 );
 
-/** A list of slots: how home and landing pages are described. */
+/** A block: the slot and its settings, of which home and landing pages are made. */
 export const PageBlock = Type.Object(
   {
     slot: text('Name of a slot, e.g. search.featured'),
-    props: Type.Record(Type.String(), Type.Unknown(), { default: {}, description: 'Props of the slot' }),
+    props: Type.Record(Type.String(), Type.Unknown(), { default: {}, description: 'Settings of the slot' }),
     tone: Type.Union([Type.Literal('plain'), Type.Literal('tinted'), Type.Literal('dark')], {
       default: 'plain',
       description: 'Background of the block',
@@ -34,7 +34,7 @@ export const ContentPage = Type.Object(
     title: text('Heading and title of the document'),
     description: Type.Optional(text('Summary for search engines')),
     html: Type.Optional(text('HTML, sanitised when the file is read')),
-    blocks: Type.Array(PageBlock, { default: [], description: 'Blocks after the text' }),
+    blocks: Type.Array(PageBlock, { default: [], description: 'Blocks below the text' }),
   },
   closed,
 );
@@ -69,8 +69,8 @@ export const CompareVariant = Type.Object(
     id: text('Stable id of the variant; its beginning names the model family (M-02)'),
     baseId: text('Model base id, as stock searches use it'),
     name: text('Name of the variant'),
-    dimensions: Type.Record(Type.String(), Type.String(), { description: 'Label and value, with unit' }),
-    performance: Type.Record(Type.String(), Type.String(), { description: 'Label and value, with unit' }),
+    dimensions: Type.Record(Type.String(), Type.String(), { description: 'Label, and value with its unit' }),
+    performance: Type.Record(Type.String(), Type.String(), { description: 'Label, and value with its unit' }),
     features: texts('Equipment, one line each'),
     colours: Type.Array(
       Type.Object(
@@ -81,7 +81,7 @@ export const CompareVariant = Type.Object(
         },
         closed,
       ),
-      { description: 'Paints; up to six with different codes are shown' },
+      { description: 'Paints; pages show up to six with different codes' },
     ),
     searchHref: href('Target of Search Stock'),
     learnHref: href('Target of Learn More'),

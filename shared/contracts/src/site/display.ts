@@ -4,7 +4,7 @@ import { closed, flag, text } from './parts';
 const dollars = (description: string, fallback: number) =>
   Type.Integer({ default: fallback, minimum: 0, maximum: 50_000_000, description });
 
-/** How cars are shown among results and in rows, `display` of a dealer's configuration. */
+/** `display` of a dealer's configuration: the display of cars among results and in rows. */
 export const Display = Type.Object(
   {
     layout: Type.Union([Type.Literal('grid'), Type.Literal('carousel')], {
@@ -16,7 +16,7 @@ export const Display = Type.Object(
     newArrivalImage: text('The same for a car that has just arrived; empty: as for the others (C-01)', ''),
     save: Type.Union([Type.Literal('off'), Type.Literal('on'), Type.Literal('used')], {
       default: 'on',
-      description: 'Save and compare controls on cards: for no car, every car, or used cars with a price and pictures (C-05)',
+      description: 'Cars with save and compare controls on their cards: none, all, or used cars with a price and pictures (C-05)',
     }),
     compareCars: flag('Compare any cars, up to four side by side (S-17)', true),
     recent: flag('Recently viewed cars (S-17)', true),
@@ -24,7 +24,7 @@ export const Display = Type.Object(
     mapTiles: Type.String({
       default: '',
       pattern: '^(https://[^/{}\\s;,\'"]+/\\S*)?$',
-      description: 'Address of map tiles, https://host/{z}/{x}/{y}.png; empty: an outline of the states',
+      description: 'Address of map tiles, https://host/{z}/{x}/{y}.png; empty: an outline of the states replaces the map',
     }),
     mapAttribution: text('Whose tiles they are, shown on the map', ''),
     priceSlider: Type.Object(
@@ -36,7 +36,7 @@ export const Display = Type.Object(
       { ...closed, default: {}, description: 'Price range slider (S-13)' },
     ),
   },
-  { ...closed, default: {}, description: 'How cars are shown' },
+  { ...closed, default: {}, description: 'Display of cars' },
 );
 
 export type Display = Static<typeof Display>;

@@ -1,4 +1,4 @@
-/** Icons that a configuration may name. `shared/ui` draws each of them. */
+/** Icons that a configuration may name; `shared/ui` contains their drawings. */
 export const ICONS = [
   'search',
   'filter',

@@ -4,7 +4,10 @@ import { closed, flag } from './parts';
 const ADDRESS = '[^\\s@<>"]+@[^\\s@<>"]+';
 const HTTP = 'https://[^\\s@]+|http://(127\\.0\\.0\\.1|localhost)(:\\d+)?(/\\S*)?';
 
-/** Where a dealer's leads go (L-07). A lead goes to every place that is named here, and stays stored whatever happens. */
+/**
+ * `leads` of a dealer's configuration: the lead channels (L-07). A lead goes to every configured channel, and stays
+ * stored even if none accepts it.
+ */
 export const LeadDelivery = Type.Object(
   {
     email: Type.Object(
@@ -15,16 +18,16 @@ export const LeadDelivery = Type.Object(
           pattern: `^$|^${ADDRESS}$`,
           maxLength: 254,
           secret: true,
-          description: 'Address that leads go to; empty: contact.leadsEmail',
+          description: 'Address to which leads are mailed; empty: contact.leadsEmail',
         }),
         from: Type.String({
           default: '',
           pattern: `^$|^${ADDRESS}$`,
           maxLength: 254,
-          description: 'Address that leads come from; empty: leads@ the first host. Mail servers must allow it (SPF, DKIM)',
+          description: 'Sender address of leads; empty: leads@ the first host. Mail servers must allow it (SPF, DKIM)',
         }),
       },
-      { ...closed, default: {}, description: 'Leads as readable e-mails; an answer goes to the shopper' },
+      { ...closed, default: {}, description: 'Leads as readable e-mails; a reply goes to the shopper' },
     ),
     webhook: Type.Object(
       {
@@ -33,14 +36,13 @@ export const LeadDelivery = Type.Object(
           pattern: `^$|^(${HTTP})$`,
           maxLength: 500,
           secret: true,
-          description: 'Address that every lead is posted to as JSON; empty: none',
+          description: 'Address to which every lead is posted as JSON; empty: none',
         }),
         secret: Type.String({
           default: '',
           pattern: '^$|^LEADS_[A-Z0-9_]{1,60}$',
           secret: true,
-          description:
-            'Name of the environment variable that holds the key of the signature; it begins with LEADS_. Never the key itself',
+          description: "Name of the environment variable with the signature's key; begins with LEADS_. Never the key itself",
         }),
       },
       { ...closed, default: {}, description: 'Leads as signed JSON over HTTP' },
@@ -52,12 +54,12 @@ export const LeadDelivery = Type.Object(
           pattern: `^$|^${ADDRESS}$|^(${HTTP})$`,
           maxLength: 500,
           secret: true,
-          description: 'E-mail address, or https address, of the lead system that takes ADF/XML; empty: none',
+          description: 'E-mail or https address of the lead system that accepts ADF/XML; empty: none',
         }),
       },
-      { ...closed, default: {}, description: 'Leads as ADF 1.0 documents (XML), as lead systems of dealers take them' },
+      { ...closed, default: {}, description: "Leads as ADF 1.0 documents (XML), the format of dealers' lead systems" },
     ),
   },
-  { ...closed, default: {}, description: 'Where leads go (L-07)' },
+  { ...closed, default: {}, description: 'Lead channels: e-mail, webhook and ADF (L-07)' },
 );
 export type LeadDelivery = Static<typeof LeadDelivery>;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { closed, day, flag, slug, text, texts, time } from './parts';
 
 const OpenOrClosed = Type.Union([Type.Literal('Open'), Type.Literal('Closed')], {
-  description: 'Whether the doors are open that day',
+  description: 'Whether the location is open on this day',
 });
 
 export const OpeningHours = Type.Object(
@@ -15,7 +15,7 @@ export const OpeningHours = Type.Object(
   closed,
 );
 
-/** One desk of a dealership: sales, service or parts (site-area §3). */
+/** One location of a dealership: its sales, service or parts department (site-area §3). */
 export const Location = Type.Object(
   {
     id: text('Stable id, unique in this site; stock feeds and leads refer to it'),
@@ -23,7 +23,7 @@ export const Location = Type.Object(
     slug: slug('Part of its address, /locations/{slug}'),
     location_type: Type.Union([Type.Literal('sales'), Type.Literal('service'), Type.Literal('parts')], {
       default: 'sales',
-      description: 'What this desk does',
+      description: 'Department',
     }),
     primary: flag('The main location of the dealer', false),
     visible: flag('Shown on the site', true),

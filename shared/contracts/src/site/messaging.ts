@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { CarType } from '../car/car';
 import { closed, flag } from './parts';
 
-/** Writing to the dealer in other ways than by a form (V-08, vehicle-area §6), `messaging` of a dealer's configuration. */
+/** `messaging` of a dealer's configuration: chat and WhatsApp on a vehicle's page (V-08, vehicle-area §6). */
 export const Messaging = Type.Object(
   {
     assistant: Type.String({
@@ -10,18 +10,18 @@ export const Messaging = Type.Object(
       pattern: '^$|^https://[^\\s@]+$',
       maxLength: 500,
       description:
-        'Address of the dealer’s chat assistant, opened in a tab of its own by Instant Message, which stands in place of Enquire Now; empty: no assistant',
+        'Address of the dealer’s chat assistant. The button Instant Message replaces Enquire Now and opens it in a new tab; empty: no assistant',
     }),
     assistantFor: Type.Array(CarType, {
       default: [],
-      description: 'Types of cars that the assistant answers about; empty: all of them. The others keep Enquire Now',
+      description: 'Types of cars with the chat assistant; empty: all. Other types keep Enquire Now',
     }),
     provider: flag('A chat of another provider has its own bubble on the page: Enquire Now stays', false),
     whatsapp: Type.String({
       default: '',
       pattern: '^$|^\\+?[0-9][0-9 ]{7,20}$',
       maxLength: 24,
-      description: 'Number that WhatsApp messages about a vehicle go to; empty: no such button',
+      description: 'Phone number for WhatsApp messages about a vehicle; empty: no WhatsApp button',
     }),
   },
   { ...closed, default: {}, description: 'Chat and WhatsApp on the page of a vehicle (V-08)' },

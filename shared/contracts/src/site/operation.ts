@@ -1,26 +1,26 @@
 import { Type } from 'typebox';
 import { closed, flag } from './parts';
 
-/** What is counted of what shoppers do (E-01), `analytics` of a dealer's configuration. */
+/** `analytics` of a dealer's configuration: counting of shoppers' events (E-01). */
 export const Analytics = Type.Object(
   {
     events: flag('Record the numbered events of shoppers, without any personal data (E-01)', true),
     consent: Type.Union([Type.Literal('none'), Type.Literal('opt-in'), Type.Literal('opt-out')], {
       default: 'none',
       description:
-        'none: events need no consent; opt-in: none before the shopper agreed, who is asked; opt-out: until the shopper says no. A browser that asks not to be tracked counts as a no',
+        'none: events are recorded without consent; opt-in: the site asks, and records only after the shopper agrees; opt-out: events are recorded until the shopper refuses. A browser that asks not to be tracked counts as a refusal',
     }),
     keepDays: Type.Integer({
       default: 90,
       minimum: 1,
       maximum: 800,
-      description: 'Days after which single events are deleted; counts by day and vehicle stay (E-02)',
+      description: 'Days after which single events are deleted; counts by day and vehicle are kept (E-02)',
     }),
   },
   { ...closed, default: {}, description: 'Counting what shoppers do (E-01, E-02)' },
 );
 
-/** What is counted of how releases do (R-10), `health` of a dealer's configuration. */
+/** `health` of a dealer's configuration: counts of failures and times of releases (R-10). */
 export const Health = Type.Object(
   {
     beacons: flag(
@@ -31,20 +31,20 @@ export const Health = Type.Object(
       default: 14,
       minimum: 1,
       maximum: 400,
-      description: 'Days after which the counts of an hour are deleted',
+      description: 'Days after which hourly counts are deleted',
     }),
   },
-  { ...closed, default: {}, description: 'How releases do, by version: failures, load times, web vitals (R-10)' },
+  { ...closed, default: {}, description: 'Health of releases by version: failures, load times, web vitals (R-10)' },
 );
 
-/** What browsers are told to refuse in a dealer's pages (R-08), `security` of a dealer's configuration. */
+/** `security` of a dealer's configuration: what browsers must refuse in the dealer's pages (R-08). */
 export const Security = Type.Object(
   {
     trustedTypes: Type.Union([Type.Literal('enforce'), Type.Literal('report'), Type.Literal('off')], {
       default: 'enforce',
       description:
-        'Trusted Types: code of a page can add only scripts of the site itself, and can make none out of text. enforce: the browser refuses others; report: it only says so in its console; off: nothing is checked',
+        "Trusted Types: the page's code may add only scripts of the site itself, and none made from text. enforce: the browser refuses other scripts; report: the browser only warns in its console; off: no check",
     }),
   },
-  { ...closed, default: {}, description: 'What browsers refuse in pages (R-08)' },
+  { ...closed, default: {}, description: 'What browsers must refuse in pages (R-08)' },
 );

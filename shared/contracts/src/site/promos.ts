@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { CarType } from '../car/car';
 import { closed, colour, flag, href, text } from './parts';
 
-/** Day, or day and time, on the dealer's clock. */
+/** Returns the schema of a day, or day and time, on the dealer's clock. */
 const moment = (description: string) =>
   Type.String({ description, pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?)?$' });
 
@@ -18,7 +18,7 @@ export const PromoCard = Type.Object(
     text: text('A line under the heading', ''),
     button: text('Words of the link under the text', 'Find out more'),
     background: colour('Background of the card; its text is black or white, whichever reads better', '#16202c'),
-    display: Type.Array(CarType, { default: [], description: 'Conditions that the card is for; empty: all' }),
+    display: Type.Array(CarType, { default: [], description: 'Conditions of a search that shows the card; empty: every search' }),
     strictDisplay: flag('Only where the results show exactly the conditions of display', false),
     start: Type.Optional(moment('First day, or moment, on which it shows')),
     expiry: Type.Optional(moment('Last day, or moment, on which it shows')),
@@ -31,12 +31,12 @@ export const PromoCard = Type.Object(
 export const WantYourCar = Type.Object(
   {
     shown: flag('Whether it shows', false),
-    positions: Type.Array(place('Place in the grid'), { default: [5], description: 'Places in the grid, the first is 1' }),
+    positions: Type.Array(place('Place in the grid'), { default: [5], description: 'Positions in the grid; the first is 1' }),
     spread: Type.Integer({
       default: 1,
       minimum: 1,
       maximum: 20,
-      description: 'Each place moves back by 0 to spread − 1 at random, the same for everybody on a day; 1: it stays',
+      description: 'Each position moves back by 0 to spread − 1 at random, the same for all shoppers on one day; 1: no move',
     }),
     href: href('Where the card leads, e.g. /trade-in'),
     image: text('Image-service source of its picture; empty: none', ''),
@@ -44,12 +44,12 @@ export const WantYourCar = Type.Object(
   { ...closed, default: { href: '/contact-us' }, description: '"We Want Your Car!" among used cars' },
 );
 
-/** Advertisements among the results, `promos` of a dealer's configuration. */
+/** `promos` of a dealer's configuration: advertisements among the results. */
 export const Promos = Type.Object(
   {
     positions: Type.Array(place('Place in the grid'), {
       default: [8, 17],
-      description: 'Places in the grid of cards that name none, in turn (S-12)',
+      description: 'Positions in the grid, in turn, for cards without positions (S-12)',
     }),
     cards: Type.Array(PromoCard, { default: [], description: 'The cards' }),
     wantYourCar: WantYourCar,

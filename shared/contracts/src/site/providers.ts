@@ -1,26 +1,31 @@
 import { Type, type Static } from 'typebox';
 import { closed, text } from './parts';
 
-/** Name of an adapter, e.g. `stripe`. */
+/** Returns the schema of an adapter's name, such as `stripe`. */
 const name = (fallback: string, known: string) =>
-  Type.String({ default: fallback, pattern: '^[a-z][a-z0-9-]{0,39}$', description: `Which one: ${known}` });
+  Type.String({ default: fallback, pattern: '^[a-z][a-z0-9-]{0,39}$', description: `Adapter: ${known}` });
 
-/** What every provider has: which one, where it is, and how long to wait for it. */
+/** Keys of every provider. */
 const common = {
   url: Type.String({
     default: '',
     pattern: '^$|^https://[^\\s@]+$|^http://(127\\.0\\.0\\.1|localhost)(:\\d+)?(/\\S*)?$',
     maxLength: 500,
-    description: 'Address of the service; empty: the one that its maker documents',
+    description: "Address of the service; empty: the address in the service's documentation",
   }),
-  account: Type.String({ default: '', maxLength: 200, description: 'Account or user name at the service, where it has one' }),
+  account: Type.String({ default: '', maxLength: 200, description: 'Account or user name at the service, if it needs one' }),
   secret: Type.String({
     default: '',
     pattern: '^$|^PROVIDER_[A-Z0-9_]{1,60}$',
-    description: 'Name of the environment variable that holds the key; it begins with PROVIDER_. Never the key itself',
+    description: "Name of the environment variable with the service's key; begins with PROVIDER_. Never the key itself",
     secret: true,
   }),
-  timeout: Type.Number({ default: 5, minimum: 0.05, maximum: 30, description: 'Seconds to wait for an answer' }),
+  timeout: Type.Number({
+    default: 5,
+    minimum: 0.05,
+    maximum: 30,
+    description: 'Seconds after which a request to the service is given up',
+  }),
 };
 
 const Region = Type.Object(
@@ -29,15 +34,15 @@ const Region = Type.Object(
     price: Type.Integer({ minimum: 0, maximum: 100_000, description: 'Delivery price, dollars; 0 is free' }),
     postcodes: Type.Array(
       Type.String({ pattern: '^\\d{4}(-\\d{4})?$', description: 'A postcode, or the first and last of a range: 4000-4179' }),
-      { minItems: 1, maxItems: 500, description: 'Where it applies. The first region that holds a postcode counts' },
+      { minItems: 1, maxItems: 500, description: 'Postcodes of the region. The first region that contains a postcode counts' },
     ),
   },
   closed,
 );
 
 /**
- * Services behind quotes and checkout (I-06). Every default is embedded and works offline; a service of its own is
- * chosen by name. Nothing of this reaches browsers.
+ * `providers` of a dealer's configuration: the services for quotes and checkout (I-06). Every default is embedded and
+ * works offline. Browsers receive nothing of this.
  */
 export const Providers = Type.Object(
   {
@@ -61,7 +66,7 @@ export const Providers = Type.Object(
           default: 0.86,
           minimum: 0.3,
           maximum: 1,
-          description: 'What a dealer pays of the price that the vehicle is advertised for: costs and margin come off',
+          description: 'Share of the advertised price that a dealer pays, after costs and margin',
         }),
       },
       { ...closed, default: {}, description: 'Value of a trade-in (L-08)' },
@@ -73,7 +78,7 @@ export const Providers = Type.Object(
         webhookSecret: Type.String({
           default: '',
           pattern: '^$|^PROVIDER_[A-Z0-9_]{1,60}$',
-          description: 'Name of the environment variable with the secret that notices of the service are signed with',
+          description: 'Name of the environment variable with the secret by which the service signs its notifications',
           secret: true,
         }),
       },
@@ -81,7 +86,7 @@ export const Providers = Type.Object(
     ),
     geocode: Type.Object(
       { provider: name('postcodes', 'postcodes (the embedded table) or google'), ...common },
-      { ...closed, default: {}, description: 'Where a postcode is (O-06)' },
+      { ...closed, default: {}, description: 'Position of a postcode (O-06)' },
     ),
     sms: Type.Object(
       {

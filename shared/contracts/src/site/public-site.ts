@@ -2,8 +2,8 @@ import type { SiteConfig } from './site';
 import type { PublicTradeInQuestion, TradeInSettings } from './trade-in';
 
 /**
- * The part of a dealer's configuration that pages may see, in the browser too. Never a secret:
- * `shell/server/tenants/public-site.ts` picks the keys one by one.
+ * The part of a dealer's configuration that pages and browsers receive. It contains no secret:
+ * `shell/server/tenants/public-site.ts` selects its keys one by one.
  */
 export interface PublicSite extends Pick<
   SiteConfig,
@@ -32,26 +32,26 @@ export interface PublicSite extends Pick<
   | 'vehicle'
 > {
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
-  /** Without the address that leads go to. */
+  /** Without the address to which leads are mailed. */
   contact: Omit<SiteConfig['contact'], 'leadsEmail'>;
   search: Omit<SiteConfig['search'], 'key' | 'baseFilter' | 'stockPreset' | 'synonyms' | 'optionalWords' | 'typoTolerance'> & {
-    /** Search-only key, bound to this dealer. */
+    /** Search key of this dealer; it allows only searches. */
     key: string;
     appId: string;
-    /** Empty: the same origin. */
+    /** Host of a hosted search; empty: the site's own origin. */
     host: string;
   };
   /** Saved searches (S-16). */
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
-  /** What pages say about the market (V-14, V-15). */
+  /** Price gauge and market indicator (V-14, V-15). */
   market: Pick<SiteConfig['market'], 'gauge' | 'indicator'>;
-  /** Whether and how shoppers' events are recorded (E-01). */
+  /** Whether shoppers' events are recorded, and with which consent (E-01). */
   analytics: Pick<SiteConfig['analytics'], 'events' | 'consent'>;
-  /** Whether browsers report how the page did (R-10). */
+  /** Whether browsers report failures and times of pages (R-10). */
   health: Pick<SiteConfig['health'], 'beacons'>;
-  /** What forms ask about a car that is given in return (L-08). */
+  /** Settings of forms for a trade-in (L-08). */
   tradeIn: Pick<TradeInSettings, 'kmPresets' | 'pricePresets' | 'saveValuation'> & { questions: PublicTradeInQuestion[] };
-  /** Cars in stock when the page was made (S-10). */
+  /** Cars in stock when the page was rendered (S-10). */
   stockCount: number;
   /** Address of the site, without a trailing slash. */
   origin: string;

@@ -19,9 +19,9 @@ export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from '.
 export { Location, OpeningHours } from './location';
 
 /**
- * A dealer's configuration (`shell/tenants/<slug>/*.yaml`). Every key has type, default and description;
- * the JSON schema and the reference page are generated from here (X-02, X-06, X-07).
- * A key with `secret: true` never leaves the server.
+ * A dealer's configuration (`shell/tenants/<slug>/*.yaml`). Every key has type, default and description; the JSON
+ * schema and the reference page are generated from these (X-02, X-06, X-07). A key with `secret: true` never leaves
+ * the server.
  */
 
 const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -55,7 +55,7 @@ const Theme = Type.Object(
 
 const Navigation = Type.Object(
   {
-    header: Type.Array(NavigationItem, { default: [], description: 'Main menu, left to right' }),
+    header: Type.Array(NavigationItem, { default: [], description: 'Main menu, from left to right' }),
     footer: Type.Array(
       Type.Object(
         { title: text('Heading of the column'), links: Type.Array(NavigationItem, { description: 'Links of the column' }) },
@@ -79,7 +79,7 @@ const Features = Type.Object(
     fuelTag: flag('Electric, hybrid and plug-in tag on cards', false),
     finance: flag('Finance page and calculator', true),
   },
-  { ...closed, default: {}, description: 'What this site offers, each by one switch (X-03)' },
+  { ...closed, default: {}, description: 'Features of this site, each with one switch (X-03)' },
 );
 
 const Cards = Type.Object(
@@ -88,7 +88,7 @@ const Cards = Type.Object(
       default: 8,
       minimum: 0,
       maximum: 90,
-      description: 'Days a car counts as just arrived (C-03)',
+      description: 'Days for which a car counts as just arrived (C-03)',
     }),
     justArrivedTag: text('Tag of a just-arrived car', 'Just Arrived'),
     certifiedLogo: text('Image-service source of the certified pre-owned logo on cards; empty: a tag in words (C-03)', ''),
@@ -106,13 +106,13 @@ const Finance = Type.Object(
       default: 10.9,
       minimum: 0,
       maximum: 40,
-      description: 'Comparison rate, % p.a., shown beside the rate',
+      description: 'Comparison rate, % p.a., next to the rate',
     }),
-    termYears: Type.Number({ default: 5, minimum: 1, maximum: 7, description: 'Term that the calculator starts with, years' }),
+    termYears: Type.Number({ default: 5, minimum: 1, maximum: 7, description: 'Initial term of the calculator, years' }),
     minAmount: Type.Integer({ default: 1000, minimum: 0, description: 'Smallest loan, dollars' }),
     maxAmount: Type.Integer({ default: 100000, minimum: 0, description: 'Largest loan, dollars' }),
-    minRate: Type.Number({ default: 0.5, minimum: 0, description: 'Lowest rate that the calculator takes, % p.a.' }),
-    maxRate: Type.Number({ default: 15, minimum: 0, description: 'Highest rate that the calculator takes, % p.a.' }),
+    minRate: Type.Number({ default: 0.5, minimum: 0, description: 'Lowest rate of the calculator, % p.a.' }),
+    maxRate: Type.Number({ default: 15, minimum: 0, description: 'Highest rate of the calculator, % p.a.' }),
     provider: text('Name of the lender', ''),
     disclaimer: text(
       'Comparison-rate warning and assumptions',
@@ -122,19 +122,23 @@ const Finance = Type.Object(
   { ...closed, default: {}, description: 'Repayment calculator and advertised rate' },
 );
 
-/** Text in which braces are only around names: everything else that i18next could do is nothing for a dealer's file. */
+/** A text with braces only around names, so that a dealer's file can use no other syntax of i18next. */
 const WordingText = Type.String({
   pattern: String.raw`^(?:(?!\{\{)[\s\S]|\{\{\s*\w+\s*\}\})*$`,
-  description: 'text in which braces stand only around a name, {{count}}',
+  description: 'text in which braces enclose only a name, {{count}}',
 });
 
 const Contact = Type.Object(
   {
     phone: text('Main phone', ''),
     email: text('Main e-mail', ''),
-    leadsEmail: Type.String({ description: 'Where leads go. Never sent to browsers', default: '', secret: true }),
+    leadsEmail: Type.String({
+      description: 'Address to which leads are mailed. Never sent to browsers',
+      default: '',
+      secret: true,
+    }),
   },
-  { ...closed, default: {}, description: 'How to reach the dealer' },
+  { ...closed, default: {}, description: 'Contact details of the dealer' },
 );
 
 const Legal = Type.Object(
@@ -146,7 +150,7 @@ const Legal = Type.Object(
       'We collect your details to answer your enquiry and pass them to the dealership that holds the vehicle. Our privacy policy says how to see or correct them, or to complain.',
     ),
   },
-  { ...closed, default: {}, description: 'Who stands behind the site' },
+  { ...closed, default: {}, description: 'The business that is responsible for the site' },
 );
 
 const Service = Type.Object(
@@ -173,8 +177,8 @@ const Service = Type.Object(
 const Compare = Type.Object(
   {
     title: text('Heading of the compare page', 'Compare'),
-    variants: Type.Array(CompareVariant, { default: [], description: 'Variants that can be compared' }),
-    defaults: Type.Array(Type.String(), { default: [], maxItems: 2, description: 'Variant ids, left and right' }),
+    variants: Type.Array(CompareVariant, { default: [], description: 'Variants for comparison' }),
+    defaults: Type.Array(Type.String(), { default: [], maxItems: 2, description: 'Ids of the left and the right variant' }),
   },
   { ...closed, default: {}, description: 'Model compare page (M-04)' },
 );
@@ -184,34 +188,34 @@ const Stock = Type.Object(
     demo: Type.Optional(
       Type.Object(
         {
-          seed: Type.Integer({ default: 1, description: 'The same seed makes the same stock' }),
-          count: Type.Integer({ default: 60, minimum: 0, maximum: 100000, description: 'How many vehicles' }),
+          seed: Type.Integer({ default: 1, description: 'The same seed gives the same stock' }),
+          count: Type.Integer({ default: 60, minimum: 0, maximum: 100000, description: 'Number of vehicles' }),
           profile: text('Which catalogue profile the demo generator draws from'),
         },
         { ...closed, description: 'Generated demo stock' },
       ),
     ),
   },
-  { ...closed, default: {}, description: 'Where the stock comes from' },
+  { ...closed, default: {}, description: 'Source of the stock' },
 );
 
 const Releases = Type.Object(
   {
     channel: text('Channel that unpinned remotes follow (R-04)', 'stable'),
-    pins: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Initial pins: remote → version' }),
+    pins: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Initial pins: version by remote' }),
     without: texts('Remotes that this dealer does not use', []),
     errorLimit: ConfiguredErrorLimit,
   },
-  { ...closed, default: {}, description: 'Which version of each remote this dealer gets' },
+  { ...closed, default: {}, description: 'Versions of the remotes for this dealer' },
 );
 
 export const SiteConfig = Type.Object(
   {
     slug: slug('Name of the folder; the dealer’s id everywhere'),
-    name: Type.String({ description: 'Name of the dealer as shoppers read it', minLength: 1 }),
+    name: Type.String({ description: 'Name of the dealer for shoppers', minLength: 1 }),
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$', maxLength: 253 }), {
       minItems: 1,
-      description: 'Host names that this site answers, lower case, without port',
+      description: 'Host names of this site, lower case, without port',
     }),
     locale: text('BCP 47 language', 'en-AU'),
     timezone: text('IANA zone in which dates and hours are read', 'Australia/Brisbane'),
@@ -219,7 +223,7 @@ export const SiteConfig = Type.Object(
     theme: Theme,
     wording: Type.Record(Type.String(), WordingText, {
       default: {},
-      description: 'Overrides of visible texts by key (X-04); `{{name}}` stands for a value of the text replaced',
+      description: 'Replacements of visible texts by key (X-04); `{{name}}` stands for a value',
     }),
     navigation: Navigation,
     features: Features,
@@ -242,8 +246,8 @@ export const SiteConfig = Type.Object(
     leadDelivery: LeadDelivery,
     legal: Legal,
     service: Service,
-    locations: Type.Array(Location, { default: [], description: 'Sales, service and parts desks' }),
-    home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, top to bottom' }),
+    locations: Type.Array(Location, { default: [], description: 'Locations: sales, service and parts' }),
+    home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, from top to bottom' }),
     pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
     forms: Forms,

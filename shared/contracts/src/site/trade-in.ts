@@ -3,14 +3,14 @@ import { closed, flag, text } from './parts';
 
 const Answer = Type.Object(
   {
-    value: Type.String({ pattern: '^[a-z0-9_]{1,40}$', description: 'What the lead says' }),
+    value: Type.String({ pattern: '^[a-z0-9_]{1,40}$', description: 'Text of the question in the lead' }),
     label: text('What is read'),
     percent: Type.Number({
       default: 0,
       minimum: -90,
       maximum: 50,
       secret: true,
-      description: 'Change of the value, per cent; the usual answer has 0. Never sent to browsers',
+      description: 'Change of the value in percent; 0 for the usual answer. Never sent to browsers',
     }),
   },
   closed,
@@ -18,16 +18,16 @@ const Answer = Type.Object(
 
 const Question = Type.Object(
   {
-    id: Type.String({ pattern: '^[a-z_]{1,40}$', description: 'Name of the answer in the lead' }),
+    id: Type.String({ pattern: '^[a-z_]{1,40}$', description: 'Text of the answer in the lead' }),
     label: text('The question'),
-    answers: Type.Array(Answer, { minItems: 2, maxItems: 8, description: 'Answers, the usual one first' }),
+    answers: Type.Array(Answer, { minItems: 2, maxItems: 8, description: 'Answers; the first is the usual one' }),
   },
   closed,
 );
 
 const answer = (value: string, label: string, percent = 0) => ({ value, label, percent });
 
-/** What a dealer that says nothing asks. */
+/** The questions of a dealer without its own. */
 export const DEFAULT_QUESTIONS = [
   {
     id: 'condition',
@@ -86,13 +86,13 @@ const FAQ = [
 const amounts = (description: string, fallback: number[]) =>
   Type.Array(Type.Integer({ minimum: 0, maximum: 5_000_000 }), { default: fallback, maxItems: 12, description });
 
-/** Trade-in and selling (L-08), `tradeIn` of a dealer's configuration. */
+/** `tradeIn` of a dealer's configuration: trade-in and selling (L-08). */
 export const TradeInSettings = Type.Object(
   {
     questions: Type.Array(Question, {
       default: DEFAULT_QUESTIONS,
       maxItems: 20,
-      description: 'Questions about the state of the vehicle, in their order; each answer changes the value',
+      description: 'Questions about the condition of the vehicle, in their order; each answer changes the value',
     }),
     kmPresets: amounts(
       'Odometer readings that can be chosen with one touch, km',
@@ -106,28 +106,28 @@ export const TradeInSettings = Type.Object(
       default: 7,
       minimum: 0,
       maximum: 100,
-      description: 'Age in years up to which a value is given online; 0: any',
+      description: 'Greatest age in years for a value online; 0: no limit',
     }),
     maxKm: Type.Integer({
       default: 100_000,
       minimum: 0,
       maximum: 5_000_000,
-      description: 'Kilometres up to which a value is given online; 0: any',
+      description: 'Most kilometres for a value online; 0: no limit',
     }),
     saveValuation: flag('Whether the browser reports a value that was shown, to /api/miscellaneous', false),
     faq: Type.Array(Type.Object({ question: text('The question'), answer: text('The answer, plain text') }, closed), {
       default: FAQ,
       maxItems: 20,
-      description: 'Questions and answers under the form',
+      description: 'Frequently asked questions with answers, below the form',
     }),
   },
   { ...closed, default: {}, description: 'Trade-in and selling to the dealer (L-08)' },
 );
 
 export type TradeInSettings = Static<typeof TradeInSettings>;
-/** A question about the state of a trade-in; the first answer is the usual one. */
+/** A question about the condition of a trade-in; the first answer is the usual one. */
 export type TradeInQuestion = TradeInSettings['questions'][number];
-/** A question as browsers get it: what an answer is worth stays inside. */
+/** A question as browsers receive it, without the effect of the answers on the value. */
 export interface PublicTradeInQuestion extends Omit<TradeInQuestion, 'answers'> {
   answers: { value: string; label: string }[];
 }

@@ -22,22 +22,22 @@ const Post = Type.Object(
   closed,
 );
 
-/** Texts are HTML and sanitised when the file is read. */
+/** Returns the schema of an HTML text that is sanitised when the file is read. */
 const html = (description: string) => text(`${description}. HTML, sanitised when the file is read; empty: no such tab`, '');
 
-/** `vehicle.tabs` of a configuration (V-06). */
+/** `vehicle.tabs` of a dealer's configuration (V-06). */
 const Tabs = Type.Object(
   {
     included: Type.Array(
       Type.Object(
         {
-          types: Type.Array(CarType, { default: [], description: 'For cars of these types; empty: for all' }),
+          types: Type.Array(CarType, { default: [], description: 'Types of cars; empty: all' }),
           certified: flag('Only for certified cars', false),
           html: text('What the car comes with. HTML, sanitised when the file is read'),
         },
         closed,
       ),
-      { default: [], description: "What's Included: the first entry that fits the car; none: no such tab" },
+      { default: [], description: "Content of the tab What's Included: the first entry that applies to the car; none: no tab" },
     ),
     whyBuy: html('Why Buy From Us?'),
     reserve: flag('Reserve Online, for cars that can be reserved', true),
@@ -46,7 +46,9 @@ const Tabs = Type.Object(
   { ...closed, default: {}, description: 'Tabs beside the dealer comments (V-06)' },
 );
 
-/** What a dealer chooses of the page of a vehicle (V-02 to V-06, V-11, V-17, V-20 to V-23, V-26, V-27), `vehicle` of a configuration. */
+/**
+ * `vehicle` of a dealer's configuration: the page of a vehicle (V-02 to V-06, V-11, V-17, V-20 to V-23, V-26, V-27).
+ */
 export const Vehicle = Type.Object(
   {
     ...VIEWS,
@@ -54,8 +56,8 @@ export const Vehicle = Type.Object(
     fuel: Type.Object(
       {
         shown: flag('Fuel calculator (V-20)', true),
-        pricePerLitre: Type.Number({ default: 1.7, minimum: 0, maximum: 20, description: 'Dollars a litre at first' }),
-        kmPerWeek: Type.Integer({ default: 250, minimum: 0, maximum: 20_000, description: 'Kilometres a week at first' }),
+        pricePerLitre: Type.Number({ default: 1.7, minimum: 0, maximum: 20, description: 'Initial dollars a litre' }),
+        kmPerWeek: Type.Integer({ default: 250, minimum: 0, maximum: 20_000, description: 'Initial kilometres a week' }),
       },
       { ...closed, default: {}, description: 'Fuel calculator (V-20)' },
     ),
@@ -64,7 +66,7 @@ export const Vehicle = Type.Object(
     views: flag('How often the vehicle has been looked at (V-26)', true),
     enquire: Type.Union([Type.Literal('page'), Type.Literal('dialog')], {
       default: 'page',
-      description: 'Enquire buttons lead to the form on the page, or open it over the page (V-23)',
+      description: 'Where Enquire buttons show the form: on the page, or over it (V-23)',
     }),
     photos: flag('Form that asks for more photos (V-23)', true),
     callBack: flag('Form that asks to be called (V-23)', true),
@@ -81,7 +83,7 @@ export const Vehicle = Type.Object(
     banners: Type.Array(Type.Union([Type.Literal('offers'), Type.Literal('service'), Type.Literal('sell')]), {
       default: ['offers', 'service', 'sell'],
       description:
-        'Slides of the banner under the vehicle, in order: latest offers, book your service online, sell your car (V-23)',
+        'Slides of the banner below the vehicle, in order: latest offers, book your service online, sell your car (V-23)',
     }),
     map: flag('Map with the place of the vehicle, #vehicle-map (V-23)', false),
     summary: flag('Car Summary: the summary of the feed as a section of its own (V-27)', false),
@@ -89,7 +91,7 @@ export const Vehicle = Type.Object(
       default: '',
       maxLength: 5000,
       description:
-        'Our Comments: what the dealer says of each of its vehicles, plain text, a blank line between paragraphs; empty: no such section (V-27)',
+        "Our Comments: the dealer's text for all vehicles, plain, with a blank line between paragraphs; empty: no such section (V-27)",
     }),
     blogs: Type.Array(Post, { default: [], maxItems: 12, description: 'Posts at the end of the page (V-27)' }),
     salesCounter: flag('Counter of sales this month (V-27)', false),
@@ -100,7 +102,10 @@ export const Vehicle = Type.Object(
 export type Vehicle = Static<typeof Vehicle>;
 export type VehicleView = Vehicle['defaultView'];
 
-/** What a certified pre-owned car comes with (V-25), `certified` of a dealer's configuration. `features.certified` shows it. */
+/**
+ * `certified` of a dealer's configuration: benefits of a certified pre-owned car (V-25). `features.certified` turns
+ * them on.
+ */
 export const Certified = Type.Object(
   {
     text: text('A sentence on the programme; empty: none', ''),
@@ -111,7 +116,7 @@ export const Certified = Type.Object(
 
 export type Certified = Static<typeof Certified>;
 
-/** What the platform says about prices (I-05, V-14, V-15), `market` of a dealer's configuration. */
+/** `market` of a dealer's configuration: market estimates of prices (I-05, V-14, V-15). */
 export const Market = Type.Object(
   {
     gauge: flag('Price gauge on vehicle pages, where enough like vehicles are for sale (V-14)', true),
@@ -121,14 +126,13 @@ export const Market = Type.Object(
   { ...closed, default: {}, description: 'Market estimate of prices (I-05)' },
 );
 
-/** How vehicle pages are shared (V-18), `share` of a dealer's configuration. */
+/** `share` of a dealer's configuration: sharing of vehicle pages (V-18). */
 export const Share = Type.Object(
   {
     x: flag('X, formerly Twitter, among the ways to share a vehicle (V-18)', true),
     place: Type.Union([Type.Literal('page'), Type.Literal('sidebar')], {
       default: 'page',
-      description:
-        'Where the ways to share stand: below what there is to read, or beside the price, where copying is told by a toast (V-18)',
+      description: 'Position of the share buttons: below the texts, or beside the price, with a toast after copying (V-18)',
     }),
   },
   { ...closed, default: {}, description: 'Sharing a vehicle (V-18)' },
@@ -136,7 +140,7 @@ export const Share = Type.Object(
 
 export type Share = Static<typeof Share>;
 
-/** Reserving a vehicle with a deposit (V-24). */
+/** `reservations` of a dealer's configuration: reserving a vehicle with a deposit (V-24). */
 export const Reservations = Type.Object(
   {
     page: Type.Union(
@@ -144,16 +148,26 @@ export const Reservations = Type.Object(
       {
         default: 'checkout',
         description:
-          'Where it happens: /cars/{slug}/checkout, /cars/{slug}/buy-online or /checkout-journey?car_id={slug}; none: by enquiry',
+          'Page of the checkout: /cars/{slug}/checkout, /cars/{slug}/buy-online or /checkout-journey?car_id={slug}; none: shoppers enquire',
       },
     ),
-    deposit: Type.Integer({ default: 200, minimum: 1, maximum: 50_000, description: 'Deposit, whole dollars; fully refundable' }),
-    holdHours: Type.Integer({ default: 48, minimum: 1, maximum: 720, description: 'Hours for which a paid vehicle is held' }),
+    deposit: Type.Integer({
+      default: 200,
+      minimum: 1,
+      maximum: 50_000,
+      description: 'Deposit in whole dollars; fully refundable',
+    }),
+    holdHours: Type.Integer({
+      default: 48,
+      minimum: 1,
+      maximum: 720,
+      description: 'Hours for which a vehicle with a paid deposit is held',
+    }),
     payMinutes: Type.Integer({
       default: 30,
       minimum: 30,
       maximum: 120,
-      description: 'Minutes that a shopper has to pay the deposit while nobody else can reserve the vehicle',
+      description: 'Minutes in which a shopper must pay the deposit; meanwhile nobody else can reserve the vehicle',
     }),
   },
   { ...closed, default: {}, description: 'Reserving a vehicle with a deposit (V-24)' },

@@ -4,14 +4,14 @@ import { cardButtonLabel, cardButtons, similarText } from './card-buttons';
 const car = { price: 30_000, price_type: 'drive_away', preorder: false, status: 'in_stock', reserved: false } as const;
 const all = { finance: true, reserve: true, buyOnline: true, testDrive: true };
 
-it('C-02 shows every button that the dealer has, buying online in place of reserving', () => {
+it("C-02 a card shows every button that the dealer's features allow, and buying online replaces reserving", () => {
   expect(cardButtons(car, all)).toEqual({
     kind: 'sellable',
     buttons: ['enquire', 'finance', 'details', 'buy_online', 'test_drive'],
   });
 });
 
-it('C-02 always has Enquire and View Details', () => {
+it('C-02 a card always has the buttons Enquire and View Details', () => {
   expect(cardButtons(car, { finance: false, reserve: false, buyOnline: false, testDrive: false }).buttons).toEqual([
     'enquire',
     'details',
@@ -22,11 +22,11 @@ it.each([
   ['reserve only', car, { ...all, buyOnline: false }, 'reserve'],
   ['no price to buy at', { ...car, price: 0 }, all, 'reserve'],
   ['reserved already', { ...car, reserved: true }, all, undefined],
-] as const)('V-24 offers checkout with %s', (_, offered, features, expected) => {
+] as const)('V-24 a card offers a checkout with %s', (_, offered, features, expected) => {
   expect(cardButtons(offered, features).buttons.find((button) => button === 'reserve' || button === 'buy_online')).toBe(expected);
 });
 
-it.each(['sold', 'hidden'] as const)('C-04 offers something similar for a car that is %s', (status) => {
+it.each(['sold', 'hidden'] as const)('C-04 the card of a car that is %s has a button to similar cars', (status) => {
   expect(cardButtons({ ...car, status }, all)).toEqual({
     kind: 'unavailable',
     buttons: ['similar', 'details'],

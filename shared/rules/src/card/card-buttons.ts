@@ -7,14 +7,14 @@ import { isSellable } from './sellable';
 export type CardButton = 'enquire' | 'finance' | 'details' | 'reserve' | 'buy_online' | 'test_drive' | 'similar';
 export type CardFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
 
-/** Buttons of a result card in order. */
+/** The buttons of a car's result card, in the order of display. */
 export interface CardButtons {
-  /** `unavailable`: the vehicle is gone, and the card says so with `similarText`. */
+  /** `unavailable`: the car can't be bought any more, and the card shows `similarText` instead of the usual buttons. */
   kind: 'sellable' | 'unavailable';
   buttons: CardButton[];
 }
 
-/** The line over the similar-vehicle button, in the dealer's words (C-04). */
+/** Returns the line above the button to similar cars, in the dealer's wording (C-04). */
 export const similarText = (text: Text): string => text('car.similar', 'Like this and want something similar?');
 
 const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button', {
@@ -27,21 +27,27 @@ const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button'
   similar: 'Find Me Something Similar',
 });
 
-/** Labels of a dealer without a checkout (`reservations.page` is none): no label promises one. */
+/**
+ * Button labels for a dealer without a checkout (`reservations.page` is `none`): they promise an enquiry, no
+ * reservation.
+ */
 const ENQUIRY_LABELS: Partial<Record<CardButton, string>> = declareTexts('car.button.enquiry', {
   reserve: 'Enquire to Reserve',
   buy_online: 'Enquire to Buy',
 });
 
-/** Label of a button in the dealer's words, by whether the dealer has a checkout (C-02, V-24). */
+/**
+ * Returns the label of a button in the dealer's wording. It depends on whether the dealer has a checkout (C-02,
+ * V-24).
+ */
 export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservations']['page'], text: Text): string => {
   const byEnquiry = page === 'none' ? ENQUIRY_LABELS[button] : undefined;
   return byEnquiry ? text(`car.button.enquiry.${button}`, byEnquiry) : text(`car.button.${button}`, CARD_BUTTON_LABELS[button]);
 };
 
 /**
- * The button to reserve or to buy a car online (V-24); undefined if the car has neither: buying needs a price, and a
- * reserved car is offered to nobody else.
+ * Returns the checkout button of a car (V-24): `buy` or `reserve`. Returns undefined for a reserved car, and for a
+ * car without a price if the dealer only sells online.
  */
 export const checkoutButton = (
   car: PricedCar & Pick<Car, 'reserved'>,
@@ -52,7 +58,7 @@ export const checkoutButton = (
   return features.reserve ? 'reserve' : undefined;
 };
 
-/** The buttons that a car's card shows (C-02, C-04; vehicle-area §4 and §6). */
+/** Returns the buttons that a car's card shows (C-02, C-04; vehicle-area §4 and §6). */
 export const cardButtons = (car: PricedCar & Pick<Car, 'status' | 'reserved'>, features: CardFeatures): CardButtons => {
   if (!isSellable(car)) return { kind: 'unavailable', buttons: ['similar', 'details'] };
   const buttons: (CardButton | undefined | false)[] = [

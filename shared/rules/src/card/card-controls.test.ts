@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each([
-  // setting, car, kept already, shown
+  // setting, car, already saved, expected
   ['off', {}, false, false],
   ['off', {}, true, false],
   ['on', {}, false, true],
@@ -34,11 +34,14 @@ it.each([
   ['used', { status: 'sold' }, false, false],
   ['used', { status: 'sold' }, true, true],
   ['used', { car_type: 'new' }, true, true],
-] as const)('C-05 with the setting %s and %j (kept: %s) the controls show: %s', (setting, change, kept, shown) => {
-  expect(hasControls({ ...car, ...change }, setting, kept)).toBe(shown);
-});
+] as const)(
+  'C-05 with the setting %s and %j (already saved: %s) a card has the save and compare controls: %s',
+  (setting, change, kept, shown) => {
+    expect(hasControls({ ...car, ...change }, setting, kept)).toBe(shown);
+  },
+);
 
-it('C-05 whatever can be kept can be taken away again', () => {
+it('C-05 a saved car can be removed even if it could not be saved any more', () => {
   const cars = fc.record({
     status: fc.constantFrom('in_stock' as const, 'coming_soon' as const, 'sold' as const, 'hidden' as const),
     car_type: fc.constantFrom('new' as const, 'demo' as const, 'used' as const),

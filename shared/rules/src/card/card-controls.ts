@@ -2,20 +2,26 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Display } from '@forecourt/contracts/site/display';
 import { isSellable } from './sellable';
 
-/** What the rule reads: `photos_count` of a search record. `show_on_dealer_website` absent: what was found is shown. */
+/**
+ * The properties of a car that decide on its save and compare controls. `photos_count` comes from the search record.
+ * An absent `show_on_dealer_website` means true.
+ */
 export interface ControlledCar extends Pick<Car, 'status' | 'car_type' | 'price'> {
   photos_count: number;
   show_on_dealer_website?: boolean;
 }
 
-/** The listing check (C-05, decided): in stock or coming soon, and shown on the dealer's website. */
+/**
+ * Returns whether a car passes the listing check (C-05): it is in stock or coming soon, and shown on the dealer's
+ * website.
+ */
 export const isListed = ({ status, show_on_dealer_website = true }: ControlledCar): boolean =>
   isSellable({ status }) && show_on_dealer_website;
 
 /**
- * Whether a car has save and compare controls (C-05; vehicle-area §4): never where the dealer has none; not for a car
- * that fails the listing check, unless it is kept already, so that it can be taken away; with `used` only for used
- * cars with a price and pictures.
+ * Returns whether a car has save and compare controls (C-05; vehicle-area §4). `off` means never. A car that fails
+ * the listing check has them only while it is saved, so that a shopper can remove it. `used` allows only used cars
+ * with a price and pictures.
  */
 export const hasControls = (car: ControlledCar, setting: Display['save'], kept: boolean): boolean => {
   if (setting === 'off') return false;

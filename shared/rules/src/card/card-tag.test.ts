@@ -9,7 +9,7 @@ const settings: TagSettings = {
   justArrivedTag: 'Just Arrived',
   soldTag: 'SOLD',
 };
-/** Everything at once, to take away from the top. */
+/** A car to which every tag applies; the tests remove the reasons in order of precedence. */
 const everything: TaggedCar = {
   status: 'coming_soon',
   car_type: 'used',
@@ -38,19 +38,19 @@ it.each([
     { fuel: 'Petrol', reserved: false, certified: false, tag: undefined, status: 'in_stock', created_at: 1 },
     undefined,
   ],
-] as const)('C-03 shows %s when nothing before it applies', (_, change, expected) => {
+] as const)('C-03 a card shows the tag %s when no tag of higher precedence applies', (_, change, expected) => {
   expect(cardTag({ ...everything, ...change }, settings, NOW)).toEqual(expected);
 });
 
-it('C-03 shows the sold text for every car that is not available, reserved ones stay available', () => {
+it('C-03 a card shows the sold text for every car that is not available, and a reserved car counts as available', () => {
   expect(cardTag({ ...everything, status: 'hidden' }, settings, NOW)?.kind).toBe('sold');
 });
 
-it('C-03 leaves fuel and certified out where the dealer does not show them', () => {
+it('C-03 a card has no fuel tag and no certified tag if the dealer turns these off', () => {
   expect(cardTag({ ...everything, reserved: false }, { ...settings, fuelTag: false, certified: false }, NOW)?.kind).toBe('own');
 });
 
-it('V-25 C-03 shows the certified tag for every make where the dealer names none, else for those named', () => {
+it('V-25 C-03 a dealer without certified makes shows the certified tag for every make, and one with certified makes only for these', () => {
   const car = { ...everything, fuel: undefined, reserved: false };
   for (const certifiedMakes of [undefined, [], [everything.make]])
     expect(cardTag(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('certified');
@@ -59,7 +59,7 @@ it('V-25 C-03 shows the certified tag for every make where the dealer names none
 it.each([
   ['a demo car', { car_type: 'demo' as const }, undefined],
   ['another make', {}, ['Audi']],
-])('V-25 shows no certified tag for %s', (_, change, certifiedMakes) => {
+])('V-25 a card shows no certified tag for %s', (_, change, certifiedMakes) => {
   const car = { ...everything, fuel: undefined, reserved: false, ...change };
   expect(cardTag(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('own');
 });
@@ -74,7 +74,7 @@ it.each([
   expect(isJustArrived({ ...everything, created_at: NOW - ago }, days, NOW)).toBe(expected);
 });
 
-it('C-03 reads the time of a search record, and knows nothing without one', () => {
+it("C-03 a search record's time decides whether the car has just arrived; a record without a time has not", () => {
   expect(isJustArrived({ ...everything, created_at: undefined, created_at_timestamp: NOW }, 8, NOW)).toBe(true);
   expect(isJustArrived({ ...everything, created_at: undefined }, 8, NOW)).toBe(false);
 });
@@ -94,6 +94,6 @@ it.each([
   ['Petrol - Premium ULP', undefined],
   ['Diesel', undefined],
   [undefined, undefined],
-])('C-03 reads the fuel %j as %j', (fuel, expected) => {
+])('C-03 the fuel %j gives the fuel tag %j', (fuel, expected) => {
   expect(fuelTagOf(fuel)).toBe(expected);
 });

@@ -3,28 +3,34 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { isSellable } from './sellable';
 
-/** `created_at` of a car, or `created_at_timestamp` of a search record: Unix seconds. */
+/**
+ * The properties of a car or a search record that decide on its tag. `created_at` (car) and `created_at_timestamp`
+ * (search record) are Unix seconds.
+ */
 export type TaggedCar = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'reserved' | 'certified' | 'tag'> & {
   created_at?: number;
   created_at_timestamp?: number;
 };
 
 export interface TagSettings {
-  /** `features.fuelTag`. */
+  /** Configuration key `features.fuelTag`: cards show fuel tags. */
   fuelTag: boolean;
-  /** `features.certified`. */
+  /** Configuration key `features.certified`: cards show certified tags. */
   certified: boolean;
-  /** `cards.certifiedMakes`: makes with a certified programme; absent or empty: every make. */
+  /** Configuration key `cards.certifiedMakes`: makes with a certified programme. Absent or empty means every make. */
   certifiedMakes?: SiteConfig['cards']['certifiedMakes'];
-  /** `cards.justArrivedDays`. */
+  /** Configuration key `cards.justArrivedDays`: days for which a car counts as just arrived. */
   justArrivedDays: number;
-  /** `cards.justArrivedTag`. */
+  /** Configuration key `cards.justArrivedTag`: text of the tag. */
   justArrivedTag: string;
-  /** `cards.soldTag`. */
+  /** Configuration key `cards.soldTag`: text of the tag. */
   soldTag: string;
 }
 
-/** Properties of the picture that shows the logo of a certified programme, on cards and vehicle pages (V-25). Lengths in CSS px. */
+/**
+ * Attributes of the image with the logo of a certified programme, on cards and vehicle pages (V-25). Lengths in CSS
+ * px.
+ */
 export const CERTIFIED_LOGO = {
   aspect: 'natural',
   width: 132,
@@ -36,7 +42,10 @@ export const CERTIFIED_LOGO = {
 
 export type FuelTag = 'electric' | 'plug_in' | 'hybrid';
 
-/** The tag of a card. Texts of the kinds `sold`, `own` and `just_arrived` are the dealer's; the others are defaults. */
+/**
+ * The tag of a card. The dealer's configuration gives the texts of the kinds `sold`, `own` and `just_arrived`; other
+ * kinds have a default text.
+ */
 export interface CardTag {
   kind: 'sold' | FuelTag | 'reserved' | 'certified' | 'own' | 'coming_soon' | 'just_arrived';
   text: string;
@@ -53,8 +62,8 @@ const TAG_TEXTS = declareTexts('car.tag', {
 const SECONDS_A_DAY = 86_400;
 
 /**
- * The fuel of a card's tag that a feed's wording means; undefined for other fuels. A mild hybrid has no tag, because it
- * can't drive on electricity.
+ * Returns the fuel tag for a fuel as feeds write it; undefined for fuels without a tag. A mild hybrid has no tag,
+ * because it can't drive on electricity.
  */
 export const fuelTagOf = (fuel: string | undefined): FuelTag | undefined => {
   const words = (fuel ?? '').toLowerCase();
@@ -64,13 +73,18 @@ export const fuelTagOf = (fuel: string | undefined): FuelTag | undefined => {
   return /electric|\bb?ev\b/.test(words) ? 'electric' : undefined;
 };
 
-/** Whether a car counts as just arrived: first seen at most `days` days before `now` (Unix seconds). 0 days: never. */
+/**
+ * Returns whether a car was first seen at most `days` days before `now` (Unix seconds); always false if `days` is 0.
+ */
 export const isJustArrived = (car: TaggedCar, days: number, now: number): boolean => {
   const created = car.created_at ?? car.created_at_timestamp;
   return created !== undefined && days > 0 && now - created <= days * SECONDS_A_DAY;
 };
 
-/** Whether a car belongs to the dealer's certified programme (V-25): used, certified, and of one of its makes. */
+/**
+ * Returns whether a car belongs to the dealer's certified programme (V-25): it is used, certified, and its make is in
+ * the programme.
+ */
 export const isCertified = (
   car: Pick<TaggedCar, 'certified' | 'car_type' | 'make'>,
   { certified, certifiedMakes = [] }: Pick<TagSettings, 'certified' | 'certifiedMakes'>,
@@ -78,8 +92,8 @@ export const isCertified = (
   certified && car.certified && car.car_type === 'used' && (certifiedMakes.length === 0 || certifiedMakes.includes(car.make));
 
 /**
- * The one tag of a result card (C-03): sold text when it is not available; else fuel, reserved, certified, the car's own
- * tag, coming soon, just arrived. `now` is Unix seconds.
+ * Returns the one tag of a result card (C-03), or undefined. The first that applies wins: sold, fuel, reserved,
+ * certified, the car's own tag, coming soon, just arrived. `now` is Unix seconds.
  */
 export const cardTag = (car: TaggedCar, settings: TagSettings, now: number): CardTag | undefined => {
   if (!isSellable(car)) return { kind: 'sold', text: settings.soldTag };
@@ -94,6 +108,9 @@ export const cardTag = (car: TaggedCar, settings: TagSettings, now: number): Car
   return undefined;
 };
 
-/** The text of a tag. A text that a setting of the dealer gives stays; the dealer's wording (X-04) may change the others. */
+/**
+ * Returns the text of a tag. A text from the dealer's settings stays as it is; the dealer's wording (X-04) may
+ * replace a default text.
+ */
 export const tagText = ({ kind, text: words }: CardTag, text: Text): string =>
   kind in TAG_TEXTS ? text(`car.tag.${kind}`, words) : words;

@@ -7,6 +7,6 @@ it.each([
   [2000, { stockCount: 0, facetCounts: { new: 2100 } }, 2100],
   [2000, {}, 2000],
   [0, { stockCount: 5000 }, 0],
-])('S-10 shows a count of %s with %j as %s', (count, sources, expected) => {
+])('S-10 a search with %s hits and the sources %j shows the count %s', (count, sources, expected) => {
   expect(shownCount(count, sources)).toBe(expected);
 });

@@ -1,16 +1,16 @@
-/** Counts above this are estimates of the search engine (S-10). */
+/** The search engine estimates counts above this number (S-10). */
 const EXACT_COUNT_LIMIT = 1999;
 
 export interface CountSources {
-  /** Cars in stock as configured. Give it only for a search of the whole stock. */
+  /** Number of cars in the dealer's whole stock. Only for a search without filters. */
   stockCount?: number;
-  /** Counts of the values of one facet that every car has, e.g. `car_type`. */
+  /** Counts per value of a facet that every car has, such as `car_type`. */
   facetCounts?: Record<string, number>;
 }
 
 /**
- * The number of results that a page shows (S-10): `count` up to 1999; above it the stock's count, else the sum of the
- * facet's counts.
+ * Returns the number of results that a page shows (S-10): `count` if it is at most 1,999; above that the stock count,
+ * or else the sum of the facet counts.
  */
 export const shownCount = (count: number, { stockCount = 0, facetCounts = {} }: CountSources): number => {
   if (count <= EXACT_COUNT_LIMIT) return count;

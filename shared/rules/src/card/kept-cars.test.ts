@@ -5,7 +5,7 @@ const car = (id: string): ViewedCar => ({ id, make: 'Kia', model: 'Rio' });
 const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('');
 const list = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'), { maxLength: VIEWED_LIMIT }).map((all) => all.map(car));
 
-it('S-17 keeps the last 12 viewed cars, the newest first, each once', () => {
+it('S-17 the list of viewed cars has the last 12 cars, newest first, without repeats', () => {
   expect(ids(withNewest([car('a'), car('b')], car('b'), 12))).toBe('ba');
   expect(ids(withNewest([...'abcdefghijkl'].map(car), car('z'), VIEWED_LIMIT))).toBe('zabcdefghijk');
   fc.assert(
@@ -18,7 +18,7 @@ it('S-17 keeps the last 12 viewed cars, the newest first, each once', () => {
   );
 });
 
-it('C-05 a favourite is added and taken away again', () => {
+it('C-05 a car is added to the favourites and removed again', () => {
   const once = toggled([car('a')], car('b'), 9);
   expect(ids(once)).toBe('ba');
   expect(ids(toggled(once, car('b'), 9))).toBe('a');
@@ -31,7 +31,7 @@ it('S-17 a fifth car does not push one of the four compared cars out', () => {
   expect(ids(toggledAtEnd([car('a')], car('b'), 4))).toBe('ab');
 });
 
-it('S-17 choosing twice leaves the list as it was', () => {
+it('S-17 a car that is chosen and unchosen leaves the list as it was', () => {
   fc.assert(
     fc.property(list, fc.constantFrom(...'xyz'), (items, id) => {
       fc.pre(items.length < VIEWED_LIMIT);
@@ -52,6 +52,6 @@ it.each([
   expect(ids(parseKept<ViewedCar>(text, 5, ['make', 'model']))).toBe(expected);
 });
 
-it('S-17 keeps lists of two dealers apart', () => {
+it('S-17 two dealers have separate lists in the browser', () => {
   expect(keptKey('bay', 'viewed')).not.toBe(keptKey('hill', 'viewed'));
 });

@@ -1,4 +1,4 @@
-/** A car that the visitor has looked at, as the browser keeps it (vehicle-area §3). */
+/** A car that the visitor has looked at, as stored in the browser (vehicle-area §3). */
 export interface ViewedCar {
   id: string;
   stocknum?: string;
@@ -8,7 +8,7 @@ export interface ViewedCar {
   simple_body?: string;
 }
 
-/** A saved car, as the browser keeps it (vehicle-area §3). */
+/** A saved car, as stored in the browser (vehicle-area §3). */
 export interface Favourite {
   id: string;
   name: string;
@@ -18,40 +18,46 @@ export interface Favourite {
   primary_image_url?: string;
 }
 
-/** A car chosen for comparison, as the browser keeps it. */
+/** A car that the visitor chose for comparison, as stored in the browser. */
 export interface ComparedCar {
   id: string;
   name: string;
   primary_image_url?: string;
 }
 
-/** Recently viewed cars that are kept (S-17). */
+/** The most recently viewed cars that the browser stores (S-17). */
 export const VIEWED_LIMIT = 12;
-/** Cars side by side (S-17). */
+/** The most cars that a visitor can compare side by side (S-17). */
 export const COMPARED_LIMIT = 4;
-/** Saved cars that are kept; the oldest go first. */
+/** The most saved cars; a further car removes the oldest. */
 const FAVOURITES_LIMIT = 100;
 
-/** Lists that the browser keeps, each by its name in the store. */
+/** The lists of cars that the browser stores, with the most cars of each. */
 export const KEPT_LISTS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
 export type KeptList = keyof typeof KEPT_LISTS;
 
-/** The key under which the browser stores a list. It names the dealer, because dealers may share an origin. */
+/**
+ * Returns the key under which the browser stores a list. It contains the dealer's slug, because dealers may share an
+ * origin.
+ */
 export const keptKey = (dealer: string, list: KeptList | 'searches'): string => `forecourt:${dealer}:${list}`;
 
 interface Identified {
   id: string;
 }
 
-/** The list with `newest` in front: each item once, `limit` items at most (S-17). */
+/** Returns the list with `newest` in front, without repeats, and cut to `limit` items (S-17). */
 export const withNewest = <Item extends Identified>(items: readonly Item[], newest: Item, limit: number): Item[] =>
   [newest, ...items.filter(({ id }) => id !== newest.id)].slice(0, Math.max(0, limit));
 
-/** Adds a car, or takes it away when it is there (vehicle-area §4: "a local list that toggles add/remove"). */
+/** Returns the list with the car in front, or without the car if the list has it already (vehicle-area §4). */
 export const toggled = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] =>
   items.some(({ id }) => id === item.id) ? items.filter(({ id }) => id !== item.id) : withNewest(items, item, limit);
 
-/** Adds a car at the end, or takes it away when it is there. A full list stays as it is: nobody's choice is pushed out (S-17). */
+/**
+ * Returns the list with the car at the end, or without the car if the list has it already. A full list is returned
+ * unchanged, so that no chosen car is lost (S-17).
+ */
 export const toggledAtEnd = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] => {
   if (items.some(({ id }) => id === item.id)) return items.filter(({ id }) => id !== item.id);
   return items.length < limit ? [...items, item] : [...items];
@@ -61,8 +67,8 @@ const isKept = (value: unknown): value is Identified =>
   typeof value === 'object' && value !== null && typeof (value as Identified).id === 'string' && (value as Identified).id !== '';
 
 /**
- * A list as it was kept: what is not a list, or not a car in it, is left out, since other versions and people write
- * there too. `needed`: fields that must be text.
+ * Parses a stored list. Returns [] for a text that is no JSON list, and leaves out items in which a field of `needed`
+ * is not a text: other versions of the site and people can write to the browser's storage.
  */
 export const parseKept = <Item extends Identified>(text: string | null, limit: number, needed: (keyof Item)[] = []): Item[] => {
   let found: unknown;

@@ -14,11 +14,11 @@ it.each([
   ['asbsc', [0, 1, 2, 3, 4]],
   ['sss', [0, 1, 2]],
   ['s', [0]],
-])('S-09 of %j leaves %j', (letters, expected) => {
+])('S-09 the cars %j become %j', (letters, expected) => {
   expect(ids(letters)).toEqual(expected);
 });
 
-it('S-09 keeps every car for sale in its order, never two sold ones in a row, and does nothing the second time', () => {
+it('S-09 collapsing keeps every car for sale in its order, leaves no two sold cars in a row, and changes nothing a second time', () => {
   const mixed = fc.array(fc.constantFrom('a', 's')).filter((letters) => letters.includes('a'));
   fc.assert(
     fc.property(mixed, (letters) => {

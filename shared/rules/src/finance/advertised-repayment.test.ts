@@ -9,7 +9,7 @@ it.each([
   ['a rate inside its bounds', 75_990, { rate: 20 }, 337],
   ['a fixed rate that lies outside them', 75_990, { rate: 20, minRate: 20, maxRate: 20 }, 388],
   ['a price above the largest loan, which rises with it', 75_990, { maxAmount: 50_000 }, 286],
-])('F-02 works a weekly repayment out with %s', (_, price, change, weekly) => {
+])('F-02 the weekly repayment is computed with %s', (_, price, change, weekly) => {
   expect(advertisedWeekly(price, { ...TERMS, ...change })).toBe(weekly);
 });
 
@@ -18,11 +18,11 @@ it.each([
   ['so little that the repayment is not advertised', 5000],
   ['nothing', 0],
   ['no number', Number.NaN],
-])('F-02 names no repayment for a price of %s', (_, price) => {
+])('F-02 a price of %s has no advertised repayment', (_, price) => {
   expect(advertisedWeekly(price, TERMS)).toBeUndefined();
 });
 
-it('F-01 brings the term to half years inside one to seven', () => {
+it('F-01 the term is rounded to half years between one and seven years', () => {
   expect(startTerms({ ...TERMS, termYears: 4.3 })).toEqual({ rate: 9.49, termYears: 4.5 });
   expect(startTerms({ ...TERMS, termYears: 9 }).termYears).toBe(7);
 });

@@ -1,9 +1,9 @@
 import { amountRange, CALCULATOR_RANGES, clamp, toStep } from './calculator-input';
 import { repayment } from './repayment';
 
-/** What a dealer advertises loans with, the part of its `finance` configuration that repayments depend on. */
+/** The part of a dealer's `finance` configuration on which advertised repayments depend. */
 export interface AdvertisedTerms {
-  /** % a year. */
+  /** Percent a year. */
   rate: number;
   minRate: number;
   maxRate: number;
@@ -14,8 +14,8 @@ export interface AdvertisedTerms {
 }
 
 /**
- * The rate and the term that the dealer's calculator starts with, inside its bounds (F-01). The rate is fixed if the
- * lowest rate equals the highest.
+ * Returns the rate (% a year) and the term (years) with which the dealer's calculator starts, inside its bounds
+ * (F-01).
  */
 export const startTerms = ({
   rate,
@@ -28,9 +28,9 @@ export const startTerms = ({
 });
 
 /**
- * Weekly repayment of a price without deposit, whole dollars: what the calculator of the dealer starts with for it (F-02),
- * so that a card, the teaser and the calculator name one figure. Undefined where the dealer doesn't lend the amount or the
- * repayment is too small to advertise.
+ * Returns the weekly repayment of a price in whole dollars, without a deposit, by the calculator's starting terms
+ * (F-02): cards, teaser and calculator show the same figure. Returns undefined if the dealer doesn't lend the amount,
+ * or if the repayment is too small to advertise.
  */
 export const advertisedWeekly = (price: number, terms: AdvertisedTerms): number | undefined => {
   const { min, max } = amountRange(terms, price);

@@ -16,7 +16,7 @@ it.each([
   ['30 500.99', 30_500],
   ['abc', 0],
   ['', 0],
-])('F-01 reads only the digits of %j: %s', (text, expected) => {
+])('F-01 the digits of %j are read as %s', (text, expected) => {
   expect(digitsOnly(text)).toBe(expected);
 });
 
@@ -26,15 +26,15 @@ it.each([
   ['.5', 0.5],
   ['7.5.1', 7.5],
   ['%', 0],
-])('F-01 reads the rate %j as %s', (text, expected) => {
+])('F-01 the rate %j is read as %s', (text, expected) => {
   expect(decimalOnly(text)).toBe(expected);
 });
 
-it('F-01 sets a price below zero to 0', () => {
+it('F-01 a price below zero becomes 0', () => {
   expect([priceInput('-500'), priceInput(' 500')]).toEqual([0, 500]);
 });
 
-it('F-01 says when a value is out of range, with its bounds', () => {
+it('F-01 a value out of its range gets a help text with the bounds', () => {
   expect(outOfRangeText(999, { min: 1000, max: 100_000 })).toBe('Cannot be less than $1,000 or more than $100,000');
   expect(outOfRangeText(16, { min: 0.5, max: 15 }, (rate) => `${rate}%`)).toBe('Cannot be less than 0.5% or more than 15%');
   expect([1000, 100_000].map((value) => outOfRangeText(value, { min: 1000, max: 100_000 }))).toEqual([undefined, undefined]);
@@ -45,11 +45,11 @@ it.each([
   [0, 100_000],
   [100_000, 100_000],
   [120_000, 126_000],
-])('F-01 with a price of %s lends up to %s', (price, max) => {
+])('F-01 a car at the price %s allows a loan of up to %s', (price, max) => {
   expect(amountRange({ minAmount: 1000, maxAmount: 100_000 }, price)).toEqual({ min: 1000, max, step: 500 });
 });
 
-it('F-01 moves every value to a step inside the range, and leaves it there', () => {
+it('F-01 every value becomes a whole number of steps inside the range, and such a value stays', () => {
   const range = fc.constantFrom(...Object.values(CALCULATOR_RANGES), { min: 5.99, max: 15.99, step: 0.5 });
   fc.assert(
     fc.property(range, fc.oneof(fc.double(), fc.integer()), (bounds, value) => {
@@ -62,7 +62,7 @@ it('F-01 moves every value to a step inside the range, and leaves it there', () 
   );
 });
 
-it('F-01 moves to the nearest step', () => {
+it('F-01 a value moves to the nearest step', () => {
   expect([30_249, 30_250, 0, 1e9].map((value) => toStep(value, CALCULATOR_RANGES.amount))).toEqual([
     30_000, 30_500, 1000, 100_000,
   ]);

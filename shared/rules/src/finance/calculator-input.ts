@@ -1,13 +1,13 @@
 import { formatMoney } from '../price/money';
 
-/** Bounds of an input and the distance between its values. */
+/** The bounds of an input, and the distance between two values that it can have. */
 export interface Range {
   min: number;
   max: number;
   step: number;
 }
 
-/** Ranges of the finance calculator where the dealer or lender gives none (F-01, vehicle-area §5). */
+/** Ranges of the finance calculator that apply if neither dealer nor lender sets them (F-01, vehicle-area §5). */
 export const CALCULATOR_RANGES = {
   amount: { min: 1000, max: 100_000, step: 500 },
   termYears: { min: 1, max: 7, step: 0.5 },
@@ -16,12 +16,12 @@ export const CALCULATOR_RANGES = {
   residual: { min: 0, max: 250_000, step: 500 },
 } as const satisfies Record<string, Range>;
 
-/** Headroom over the price for a car above the usual maximum: on-road costs and extras. */
+/** A loan may exceed the price of an expensive car by 5 %, for on-road costs and extras. */
 const ABOVE_PRICE = 1.05;
 
 /**
- * The loan amounts that a shopper may choose, dollars. A price above the usual maximum raises the maximum to 1.05 times
- * the price.
+ * Returns the range of loan amounts that a shopper may choose, in dollars. A price above the usual maximum raises the
+ * maximum to 1.05 times the price.
  */
 export const amountRange = (settings: { minAmount: number; maxAmount: number }, price = 0): Range => ({
   min: settings.minAmount,
@@ -29,24 +29,24 @@ export const amountRange = (settings: { minAmount: number; maxAmount: number }, 
   step: CALCULATOR_RANGES.amount.step,
 });
 
-/** The whole number in a text such as `$30,500`, without its sign and cents; 0 if the text has no digit. */
+/** Returns the whole number in a text such as `$30,500`, without sign and cents; 0 if the text has no digit. */
 export const digitsOnly = (text: string): number => Number(text.replace(/\.\d*/, '').replace(/\D/g, ''));
 
-/** The number in a text such as `7.5 %`, without its sign; 0 if there is none. */
+/** Returns the number in a text such as `7.5 %`, without sign; 0 if the text has no digit. */
 export const decimalOnly = (text: string): number => Number(/\d*\.?\d+/.exec(text.replace(/[^\d.]/g, ''))?.[0] ?? 0);
 
-/** The value, or the bound that it is beyond; NaN gives the lower bound. */
+/** Returns the value, limited to the bounds; NaN gives the lower bound. */
 export const clamp = (value: number, { min, max }: Pick<Range, 'min' | 'max'>): number =>
   Number.isNaN(value) ? min : Math.min(Math.max(value, min), max);
 
-/** The nearest value that is a whole number of steps above the lower bound, inside the bounds. */
+/** Returns the nearest value inside the bounds that is a whole number of steps above the lower bound. */
 export const toStep = (value: number, range: Range): number => {
   const steps = Math.round((clamp(value, range) - range.min) / range.step);
-  // Steps of 0.1 add up to 0.30000000000000004.
+  // Without rounding, three steps of 0.1 would be 0.30000000000000004.
   return clamp(Number((range.min + steps * range.step).toFixed(6)), range);
 };
 
-/** The help text beside a value that is outside its range (F-01); undefined if the value is inside. */
+/** Returns the help text for a value outside its range (F-01); undefined if the value is inside. */
 export const outOfRangeText = (
   value: number,
   { min, max }: Pick<Range, 'min' | 'max'>,
@@ -54,5 +54,5 @@ export const outOfRangeText = (
 ): string | undefined =>
   value >= min && value <= max ? undefined : `Cannot be less than ${format(min)} or more than ${format(max)}`;
 
-/** The typed price in whole dollars; 0 for a negative price and for a text without digits (vehicle-area §5). */
+/** Returns a typed price in whole dollars; 0 for a negative price and for a text without digits (vehicle-area §5). */
 export const priceInput = (text: string): number => (text.trim().startsWith('-') ? 0 : digitsOnly(text));

@@ -9,10 +9,10 @@ it.each([
   ['sold', { ...car, status: 'sold' as const }, true, false],
   ['reserved', { ...car, reserved: true }, true, false],
   ['at a dealer without estimates', car, false, false],
-])('F-10 shows the estimate of a car %s', (_, each, enabled, expected) => {
+])('F-10 the payment estimate of a car %s shows', (_, each, enabled, expected) => {
   expect(showsPaymentEstimate(each, enabled)).toBe(expected);
 });
 
-it('F-04 takes 4.33 weeks for a month', () => {
+it('F-04 a month counts as 4.33 weeks', () => {
   expect(monthlyOfWeekly(100)).toBe(433);
 });

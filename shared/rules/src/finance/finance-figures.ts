@@ -8,13 +8,13 @@ const LEAST_PRICE = 200;
 const WEEKS_A_MONTH = 4.33;
 
 /**
- * Whether the page shows a car's payment estimate (F-10): the dealer shows estimates, and the car is in stock, not
- * reserved and costs more than $200.
+ * Returns whether the page shows a car's payment estimate (F-10): the dealer shows estimates, and the car is in
+ * stock, not reserved and costs more than $200.
  */
 export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'price'>, enabled: boolean): boolean =>
   enabled && car.status === 'in_stock' && !car.reserved && car.price > LEAST_PRICE;
 
-/** Monthly repayment of a weekly quote, dollars, not rounded (F-04). */
+/** Returns the monthly repayment for a weekly one, in dollars, not rounded (F-04). */
 export const monthlyOfWeekly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
 export interface TeaserCar {
@@ -27,7 +27,7 @@ export interface TeaserCar {
 export interface TeaserFigures {
   /** Dollars a week. */
   weekly: number;
-  /** Dollars a month, where the estimate shows. */
+  /** Dollars a month; undefined if the car has no payment estimate. */
   monthly?: number;
   rate: number;
   comparisonRate: number;
@@ -37,8 +37,8 @@ export interface TeaserFigures {
 type TeaserSite = Pick<PublicSite, 'finance' | 'features' | 'timezone'>;
 
 /**
- * Figures of the teaser, or undefined when the car does not qualify (F-06, F-10). The page that places the slot leaves it
- * out for a reserved car, which the slot is not told about. `now` is Unix seconds.
+ * Returns the figures of the finance teaser, or undefined if the car does not qualify (F-06, F-10). Callers leave the
+ * teaser out for reserved cars themselves, because `car` does not contain reservations. `now` is Unix seconds.
  */
 export const teaserOf = (car: TeaserCar, { finance, features, timezone }: TeaserSite, now: number): TeaserFigures | undefined => {
   const { comparisonRate } = finance;

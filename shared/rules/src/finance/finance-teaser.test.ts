@@ -8,7 +8,7 @@ const shows = (rule: TeaserRule, change: object = {}, other: Partial<LenderQuote
 const RULES: TeaserRule[] = ['year_window', 'sellable', 'weekly_payment', 'monthly_payment'];
 
 it.each(RULES)(
-  'F-06 shows the teaser under the rule %s when all is given, never for a car that is gone or without its rates',
+  'F-06 the rule %s shows the teaser for a complete quote, but never for a car that is gone or for a quote without rates',
   (rule) => {
     expect(shows(rule)).toBe(true);
     expect(shows(rule, { status: 'sold' })).toBe(false);
@@ -30,11 +30,11 @@ it.each([
   ['monthly_payment', { price: 500 }, {}, false],
   ['monthly_payment', {}, { paymentMonth: undefined }, false],
   ['monthly_payment', {}, { paymentWeek: null }, true],
-] as const)('F-06 under the rule %s with %j and %j shows it: %s', (rule, change, other, expected) => {
+] as const)('F-06 the rule %s with the car %j and the context %j shows the teaser: %s', (rule, change, other, expected) => {
   expect(shows(rule, change, other)).toBe(expected);
 });
 
-it('F-06 shows nothing without a lender or on an excluded site', () => {
+it('F-06 the teaser does not show without a lender or on an excluded site', () => {
   expect(showsFinanceTeaser(car, { quote: undefined, rule: 'sellable', currentYear: 2026 })).toBe(false);
   expect(showsFinanceTeaser(car, { quote, rule: 'sellable', excluded: true, currentYear: 2026 })).toBe(false);
 });

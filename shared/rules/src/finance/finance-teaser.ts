@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '../card/sellable';
 
-/** What a lender says about one car; rates in per cent a year, payments in dollars. */
+/** A lender's quote for one car. Rates in percent a year, payments in dollars. */
 export interface LenderQuote {
   interestRate?: number | null;
   comparisonRate?: number | null;
@@ -9,15 +9,18 @@ export interface LenderQuote {
   paymentMonth?: number | null;
 }
 
-/** Which conditions a lender's teaser has (F-06): a window of model years, a weekly or a monthly payment, or none further. */
+/**
+ * The condition of a lender for its teaser (F-06): a range of model years, only that the car can be sold, a weekly
+ * payment, or a monthly payment.
+ */
 export type TeaserRule = 'year_window' | 'sellable' | 'weekly_payment' | 'monthly_payment';
 
 export interface TeaserContext {
   quote: LenderQuote | undefined;
   rule: TeaserRule;
-  /** The site or its manufacturer is excluded from teasers. */
+  /** The site or its manufacturer is excluded from finance teasers. */
   excluded?: boolean;
-  /** Calendar year in the dealer's zone. */
+  /** Calendar year in the dealer's time zone. */
   currentYear: number;
 }
 
@@ -33,7 +36,10 @@ const RULES: Record<TeaserRule, (car: Pick<Car, 'price' | 'year'>, quote: Lender
   monthly_payment: (car, quote) => car.price > LEAST_PRICE && (quote.paymentMonth ?? 0) > 0,
 };
 
-/** Whether a car shows the finance teaser of a lender (F-06); never without the lender's comparison rate. */
+/**
+ * Returns whether a car's page shows the finance teaser of a lender (F-06); always false without the lender's
+ * comparison rate.
+ */
 export const showsFinanceTeaser = (
   car: Pick<Car, 'price' | 'year' | 'status'>,
   { quote, rule, excluded, currentYear }: TeaserContext,

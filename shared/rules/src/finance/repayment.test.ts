@@ -3,7 +3,7 @@ import { exactRepayment, FREQUENCIES, repayment, type Loan } from './repayment';
 
 const loan: Loan = { amount: 30_000, rate: 10, termYears: 5, frequency: 'week' };
 
-/** What is owed after every repayment was made, period by period. */
+/** Returns the debt after all repayments, computed period by period. */
 const owedAtTheEnd = (of: Loan): number => {
   const { perYear } = FREQUENCIES[of.frequency];
   const payment = exactRepayment(of);
@@ -16,11 +16,11 @@ it.each([
   ['week', 146.73],
   ['fortnight', 293.68],
   ['month', 637.41],
-] as const)('F-02 repays $30,000 at 10%% in 5 years by the %s with %s', (frequency, expected) => {
+] as const)('F-02 the repayment of $30,000 at 10%% over 5 years, due each %s, with %s', (frequency, expected) => {
   expect(exactRepayment({ ...loan, frequency })).toBeCloseTo(expected, 2);
 });
 
-it('F-02 leaves exactly the residual owed after the last repayment', () => {
+it('F-02 the debt after the last repayment is exactly the residual', () => {
   const loans = fc.record({
     amount: fc.integer({ min: 5000, max: 250_000 }),
     deposit: fc.integer({ min: 0, max: 2000 }),
@@ -37,17 +37,17 @@ it('F-02 leaves exactly the residual owed after the last repayment', () => {
   );
 });
 
-it('F-02 is continuous towards a rate of zero', () => {
+it('F-02 a rate close to zero gives nearly the repayment of a rate of zero', () => {
   const free = exactRepayment({ ...loan, rate: 0 });
   expect(free).toBeCloseTo(30_000 / 260, 9);
   expect(exactRepayment({ ...loan, rate: 1e-9 })).toBeCloseTo(free, 6);
 });
 
-it('F-02 finances the fees and subtracts the deposit', () => {
+it('F-02 the fees are added to the loan and the deposit is subtracted', () => {
   expect(exactRepayment({ ...loan, deposit: 5000, fees: 395 })).toBeCloseTo(exactRepayment({ ...loan, amount: 25_395 }), 9);
 });
 
-it('F-02 rounds to whole dollars; the total is the rounded repayments and the fees', () => {
+it('F-02 the repayment is in whole dollars, and the total is all rounded repayments plus the fees', () => {
   expect(repayment(loan)).toEqual({ kind: 'repayment', payment: 147, total: 147 * 260 });
   expect(repayment({ ...loan, frequency: 'month', fees: 395 })).toEqual({
     kind: 'repayment',
@@ -60,11 +60,11 @@ it.each([
   ['nearest', 147],
   ['up', 147],
   ['down', 146],
-] as const)('F-02 rounds %s to %s', (rounding, payment) => {
+] as const)('F-02 an exact repayment rounded %s gives %s', (rounding, payment) => {
   expect(repayment({ ...loan, rounding })).toMatchObject({ payment });
 });
 
-it('F-02 does not round a whole repayment up because of binary fractions', () => {
+it('F-02 a whole repayment is not rounded up because of binary fractions', () => {
   expect(repayment({ ...loan, amount: 26_000, rate: 0, rounding: 'up' })).toMatchObject({ payment: 100 });
 });
 
@@ -76,6 +76,6 @@ it.each([
   ['a residual above the loan at no interest', { residual: 40_000, rate: 0 }, 'enquire'],
   ['no term', { termYears: 0 }, 'enquire'],
   ['what is not a number', { amount: Number.NaN }, 'enquire'],
-])('F-02 with %s answers %3$s', (_, change, kind) => {
+])('F-02 a loan with %s gives %3$s', (_, change, kind) => {
   expect(repayment({ ...loan, ...change }).kind).toBe(kind);
 });

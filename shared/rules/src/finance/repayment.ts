@@ -1,4 +1,4 @@
-/** How often a repayment is due (F-02). */
+/** How often a repayment is due: repayments a year for each frequency (F-02). */
 export const FREQUENCIES = {
   week: { perYear: 52, label: 'wk' },
   fortnight: { perYear: 26, label: 'fn' },
@@ -8,22 +8,24 @@ export type Frequency = keyof typeof FREQUENCIES;
 
 export type Rounding = 'nearest' | 'up' | 'down';
 
-/** Money in dollars, `rate` in per cent a year. */
+/** The terms of a loan. Money in dollars, `rate` in percent a year. */
 export interface Loan {
   amount: number;
-  /** Deposit or trade-in. */
+  /** Deposit or trade-in value. */
   deposit?: number;
-  /** Establishment fees: financed with the amount. */
+  /** Establishment fees, which are financed with the amount. */
   fees?: number;
   rate: number;
   termYears: number;
-  /** Still owed after the last repayment. */
+  /** The debt after the last repayment (balloon). */
   residual?: number;
   frequency: Frequency;
   rounding?: Rounding;
 }
 
-/** Repayment and total in whole dollars; `enquire` when it is too small to advertise. */
+/**
+ * A repayment and the total of all repayments in whole dollars; `enquire` if the repayment is too small to advertise.
+ */
 export type Repayment = { kind: 'repayment'; payment: number; total: number } | { kind: 'enquire' };
 
 const LEAST_PAYMENT = 25;
@@ -32,7 +34,10 @@ const ROUND: Record<Rounding, (value: number) => number> = { nearest: Math.round
 
 const paymentsOf = ({ termYears, frequency }: Loan): number => Math.round(termYears * FREQUENCIES[frequency].perYear);
 
-/** The repayment of an amortised loan with a residual, in dollars per period, not rounded; 0 if there is nothing to repay. */
+/**
+ * Returns the repayment of an amortised loan with a residual, in dollars per period, not rounded; 0 if the amount is
+ * not positive.
+ */
 export const exactRepayment = (loan: Loan): number => {
   const principal = loan.amount - (loan.deposit ?? 0) + (loan.fees ?? 0);
   const residual = loan.residual ?? 0;
@@ -40,18 +45,18 @@ export const exactRepayment = (loan: Loan): number => {
   if (payments <= 0 || principal <= 0) return 0;
   const rate = loan.rate / 100 / FREQUENCIES[loan.frequency].perYear;
   if (rate === 0) return Math.max(0, (principal - residual) / payments);
-  // expm1 and log1p keep the digits that 1 - (1 + rate)^-n loses when the rate is tiny.
+  // expm1 and log1p keep the digits that 1 - (1 + rate)^-n loses if the rate is tiny.
   const discount = -Math.expm1(-payments * Math.log1p(rate));
   return Math.max(0, ((principal - residual * (1 - discount)) * rate) / discount);
 };
 
 /**
- * Repayment as shown (F-02): rounded to whole dollars; the total is repayments times their number plus the fees;
- * 25 dollars or less is not shown as a sum.
+ * Returns the repayment to display (F-02), rounded to whole dollars, and the total of all repayments plus the fees.
+ * Returns `enquire` if the repayment is 25 dollars or less.
  */
 export const repayment = (loan: Loan): Repayment => {
   const exact = exactRepayment(loan);
-  // Rounding up or down must not turn 100.00000000001 into 101.
+  // Floating-point noise must not turn 100.00000000001 into 101.
   const payment = ROUND[loan.rounding ?? 'nearest'](Number(exact.toFixed(6)));
   if (!(payment > LEAST_PAYMENT)) return { kind: 'enquire' };
   return { kind: 'repayment', payment, total: Math.round(payment * paymentsOf(loan) + (loan.fees ?? 0)) };

@@ -5,7 +5,7 @@ import { isOwnText } from './own-answers';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The answer that a lead's unchecked body has for one field: the reverse of `leadOfForm`. */
+/** Returns the answer to one field in a lead's unchecked body; the reverse of `leadOfForm`. */
 const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValues[string] => {
   const { fields, additional_services: services } = lead;
   const own = isOwnText(name) || name === 'category' || name === 'opt_in';
@@ -16,6 +16,9 @@ const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValue
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** The answers that a lead gives to a form, so that the server can check them as the browser did (L-01). */
+/**
+ * Returns the answers of a form as a lead's unchecked body contains them, so that the server can check them by the
+ * same rules as the browser (L-01).
+ */
 export const answersOfLead = ({ fields }: Pick<FormDescription, 'fields'>, lead: Raw): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, answerTo(field, lead)]));

@@ -12,46 +12,49 @@ const workshop: OpenLocation = {
 const clock = { now: Date.UTC(2026, 10, 23, 0) / 1000, timezone: 'Australia/Brisbane' };
 const problem = (value: string, at: OpenLocation | undefined = workshop) => dateProblem(value, at, clock);
 
-it.each(['2026-11-23T10:01', '2026-11-24T07:30', '2026-12-03T16:59'])('B-03 takes %s', (value) => {
+it.each(['2026-11-23T10:01', '2026-11-24T07:30', '2026-12-03T16:59'])('B-03 the workshop takes an appointment at %s', (value) => {
   expect(problem(value)).toBeUndefined();
 });
 
-it.each(['2026-11-23T10:00', '2026-11-23T09:00', '2020-01-01T09:00'])('B-03 refuses %s, which is past', (value) => {
+it.each(['2026-11-23T10:00', '2026-11-23T09:00', '2020-01-01T09:00'])('B-03 an appointment at %s is refused as past', (value) => {
   expect(problem(value)).toEqual({ kind: 'past' });
 });
 
-it("B-03 reads the present on the dealer's clock", () => {
+it("B-03 the dealer's clock decides whether an appointment is past", () => {
   expect(dateProblem('2026-11-23T10:30', workshop, clock)).toBeUndefined();
   expect(dateProblem('2026-11-23T10:30', workshop, { ...clock, timezone: 'Australia/Sydney' })).toEqual({ kind: 'past' });
 });
 
-it('B-03 names the day on which the workshop is closed: in the week, on a day without hours, on a holiday', () => {
+it('B-03 an appointment on a closed day is refused with the day: a weekday, a day without hours, a holiday', () => {
   expect(problem('2026-11-29T09:00')).toEqual({ kind: 'closed', day: 'Sunday 29 November 2026' });
   expect(problem('2026-11-28T09:00')).toEqual({ kind: 'closed', day: 'Saturday 28 November 2026' });
   expect(problem('2026-12-25T09:00')).toEqual({ kind: 'closed', day: 'Friday 25 December 2026' });
 });
 
-it.each(['2026-11-24T07:29', '2026-11-24T17:00', '2026-11-24T23:00'])('B-03 gives the hours for %s, outside of them', (value) => {
-  expect(problem(value)).toEqual({ kind: 'hours', open: '07:30', close: '17:00' });
-});
+it.each(['2026-11-24T07:29', '2026-11-24T17:00', '2026-11-24T23:00'])(
+  'B-03 an appointment at %s, outside the opening hours, is refused with the hours',
+  (value) => {
+    expect(problem(value)).toEqual({ kind: 'hours', open: '07:30', close: '17:00' });
+  },
+);
 
-it.each(['', 'tomorrow', '2026-02-31T09:00', '2026-11-24'])('B-03 refuses %j, which is no time', (value) => {
+it.each(['', 'tomorrow', '2026-02-31T09:00', '2026-11-24'])('B-03 the text %j is refused, because it is no time', (value) => {
   expect(problem(value)).toEqual({ kind: 'invalid' });
 });
 
-it('B-03 rules nothing out where no hours are known', () => {
+it('B-03 a workshop without opening hours takes any time', () => {
   expect(dateProblem('2026-11-29T03:00', undefined, clock)).toBeUndefined();
   expect(problem('2026-11-29T03:00', { opening_hours: [], special_hours: [] })).toBeUndefined();
 });
 
-it('B-01 says the time as people do', () => {
+it('B-01 an appointment is written out with weekday, date and time', () => {
   expect(sayDateTime('2026-12-03T08:30')).toBe('Thursday 3 December 2026, 8:30 am');
   expect(sayDateTime('soon')).toBe('');
 });
 
-it('B-03 offers no time before now', () => expect(earliest(clock)).toBe('2026-11-23T10:00'));
+it('B-03 the calendar offers no time before now', () => expect(earliest(clock)).toBe('2026-11-23T10:00'));
 
-it('L-05 B-03 offers each half hour while the workshop is open, of today only what is to come, of a closed day nothing', () => {
+it('L-05 B-03 appointment times are each half hour while the workshop is open; today has only later times, a closed day has none', () => {
   const times = (date: string) => appointmentTimes(date, workshop, clock);
   expect(times('2026-11-24')).toEqual(expect.arrayContaining(['07:30', '12:00', '16:30']));
   expect(times('2026-11-24')).toHaveLength(19);
@@ -63,10 +66,10 @@ it.each([
   ['', { date: '', time: '' }],
   ['2026-12-03T', { date: '2026-12-03', time: '' }],
   ['2026-12-03T08:30', { date: '2026-12-03', time: '08:30' }],
-])('L-05 reads day and time of %j', (value, parts) => {
+])('L-05 the answer %j is split into day and time', (value, parts) => {
   expect(splitDateTime(value)).toEqual(parts);
 });
 
-it('L-05 names a day shortly', () => {
+it('L-05 a day has a short name', () => {
   expect([sayDay('2026-12-03'), sayDay('soon')]).toEqual(['Thu 3 Dec', '']);
 });

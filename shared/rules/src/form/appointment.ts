@@ -1,10 +1,10 @@
 import { formatTime, hoursOn, WEEKDAYS, type OpenLocation } from '../location/opening-hours';
 import { formatDate, localMoment, weekdayOf } from '../location/zone-time';
 
-/** What an input of type `datetime-local` gives. */
+/** Matches the value of an input of type `datetime-local`. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
-/** Why a time does not suit the workshop; opening hours as `HH:MM`. */
+/** The reason why the workshop refuses an appointment. Opening hours are `HH:MM`. */
 export type DateProblem =
   { kind: 'invalid' } | { kind: 'past' } | { kind: 'closed'; day: string } | { kind: 'hours'; open: string; close: string };
 
@@ -15,8 +15,8 @@ interface Clock {
 }
 
 /**
- * The reason why a preferred time can't be chosen (B-03): no valid time, past, or the workshop is closed; undefined if
- * it can.
+ * Returns the reason why a preferred time can't be chosen (B-03): no valid time, past, or the workshop is closed.
+ * Returns undefined if it can.
  */
 export const dateProblem = (
   value: string,
@@ -28,7 +28,7 @@ export const dateProblem = (
   if (!said || !time) return { kind: 'invalid' };
   const here = localMoment(now, timezone);
   if (`${date}T${time}` <= `${here.date}T${here.time.slice(0, 5)}`) return { kind: 'past' };
-  // Hours that nobody wrote down rule nothing out.
+  // A workshop that has not entered its hours takes any time.
   if (!workshop || workshop.opening_hours.length === 0) return undefined;
   const hours = hoursOn(workshop, date);
   if (!hours || hours.status === 'Closed' || !hours.open || !hours.close)
@@ -36,37 +36,43 @@ export const dateProblem = (
   return time < hours.open || time >= hours.close ? { kind: 'hours', open: hours.open, close: hours.close } : undefined;
 };
 
-/** Minutes between two times that are offered. */
+/** Minutes between two appointment times. */
 const STEP = 30;
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Times on a day, `HH:MM`, each half hour, at which the workshop is open and which are to come (L-05, B-03). */
+/**
+ * Returns the appointment times of a day as `HH:MM`: each half hour, from now on, at which the workshop is open
+ * (L-05, B-03).
+ */
 export const appointmentTimes = (date: string, workshop: OpenLocation, clock: Clock): string[] =>
   Array.from({ length: (24 * 60) / STEP }, (_, index) => clockOf(index * STEP)).filter(
     (time) => dateProblem(`${date}T${time}`, workshop, clock) === undefined,
   );
 
-/** The date and the time of an answer; each is '' if it is not chosen yet. */
+/** Splits an answer into date and time; each is '' if the shopper has not chosen it yet. */
 export const splitDateTime = (value: string): { date: string; time: string } => {
   const [date = '', time = ''] = value.split('T');
   return { date, time: time.slice(0, 5) };
 };
 
-/** A date as `Thu 3 Dec`; '' if the text is no date. */
+/** Returns a date as `Thu 3 Dec`; '' if the text is no date. */
 export const sayDay = (date: string): string => {
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${said.replace(/ (\w{3})\w* \d{4}$/, ' $1')}` : '';
 };
 
-/** A date and time as `Thursday 3 December 2026, 8:30 am`; '' if the text is none. */
+/** Returns a date and time as `Thursday 3 December 2026, 8:30 am`; '' if the text is no date and time. */
 export const sayDateTime = (value: string): string => {
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOf(date)]} ${said}, ${formatTime(time)}` : '';
 };
 
-/** The earliest date and time that the calendar offers: now, on the dealer's clock. */
+/**
+ * Returns the earliest date and time that the calendar offers: the present minute on the dealer's clock, as
+ * `YYYY-MM-DDTHH:MM`.
+ */
 export const earliest = ({ now, timezone }: Clock): string => {
   const { date, time } = localMoment(now, timezone);
   return `${date}T${time.slice(0, 5)}`;

@@ -4,16 +4,16 @@ import { parseTrail, withVisit } from './visit-trail';
 
 const who = { name: 'Ann', email: 'ann@example.com', phone: '0412 345 678' };
 
-it('L-06 remembers name, last name, email, phone and postcode, and nothing else', () => {
+it('L-06 the browser remembers only name, last name, email, phone and postcode', () => {
   const answers = { ...who, last_name: 'Lee', postcode: '4870', message: 'Hi', opt_in: true };
   expect(detailsOf(answers)).toEqual({ ...who, last_name: 'Lee', postcode: '4870' });
 });
 
-it.each(['name', 'email', 'phone'])('L-06 remembers nothing without %s', (missing) => {
+it.each(['name', 'email', 'phone'])('L-06 the browser remembers nothing without %s', (missing) => {
   expect(detailsOf({ ...who, [missing]: ' ' })).toBeUndefined();
 });
 
-it('L-06 reads back what it kept, and nothing of what is none', () => {
+it('L-06 stored contact details are read back, and a damaged store gives none', () => {
   expect(parseDetails(JSON.stringify(who))).toEqual(who);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (kept) => {
@@ -23,7 +23,7 @@ it('L-06 reads back what it kept, and nothing of what is none', () => {
   );
 });
 
-it('L-03 keeps the last 50 pages, each reload once, and the parameters of the first link', () => {
+it('L-03 the browser stores the last 50 pages, a reloaded page once, and the parameters of the first link', () => {
   let trail = withVisit(parseTrail(null), { pathname: '/', search: '?utm_source=mail' });
   trail = withVisit(trail, { pathname: '/', search: '?utm_source=other' });
   expect(trail).toEqual({ pages: ['/'], query: { utm_source: 'mail' } });
@@ -32,7 +32,7 @@ it('L-03 keeps the last 50 pages, each reload once, and the parameters of the fi
   expect(parseTrail(JSON.stringify(trail))).toEqual(trail);
 });
 
-it('L-04 keeps the last 20 enquiries, newest first, each once, and reads nothing else', () => {
+it('L-04 the browser stores the last 20 enquiries, newest first, each once, and ignores damaged entries', () => {
   let kept = parseEnquiries('not kept');
   for (let at = 1; at <= 25; at += 1) kept = withEnquiry(kept, { id: `lead-${at}`, form: 'enquiry', at });
   kept = withEnquiry(kept, { id: 'lead-25', form: 'enquiry', at: 26 });

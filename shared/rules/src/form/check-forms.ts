@@ -2,7 +2,7 @@ import type { FieldOverride, FormDescription, FormField, Forms } from '@forecour
 import { DEFAULT_FORMS } from './default-forms';
 import { formOf } from './form-of';
 
-/** What is wrong with a dealer's forms: where, what is expected, what stands there (X-02). */
+/** One fault in a dealer's forms: the path in the configuration, the expected value and the actual value (X-02). */
 export interface FormBreach {
   path: string;
   expected: string;
@@ -42,7 +42,10 @@ const checkField = (field: FormField, form: FormDescription, override: FieldOver
   return found;
 };
 
-/** Conditions name fields that there are, and answers that these can have; none leads back to its own field. */
+/**
+ * Breaches of a form's conditions: a condition must name another field of the form and answers that this field can
+ * have, and conditions must not form a circle.
+ */
 const checkConditions = (form: FormDescription, overrides: Record<string, FieldOverride>, path: string): FormBreach[] =>
   form.fields.flatMap((field) =>
     (field.when ?? []).flatMap(({ field: name, is }, index) => {
@@ -71,8 +74,8 @@ const leadsBack = (fields: readonly FormField[], start: string, at: string, seen
 };
 
 /**
- * Breaches of a form by which a dealer could not answer: it must ask for a name, and always for an e-mail address or a
- * phone number.
+ * Breaches of a form by which a dealer could not reach the sender: it must ask for a name, and always for an e-mail
+ * address or a phone number.
  */
 const checkReachable = ({ fields }: FormDescription, path: string): FormBreach[] => {
   const always = (name: string) => fields.some((field) => field.name === name && field.required && !field.when?.length);
@@ -113,5 +116,8 @@ const checkForm = (forms: Forms, id: string): FormBreach[] => {
   ];
 };
 
-/** Breaches in a dealer's forms that a schema can't find; empty if every form can be shown, sent and checked. */
+/**
+ * Returns the breaches in a dealer's forms that the JSON schema can't express; [] if every form can be displayed,
+ * sent and checked.
+ */
 export const checkForms = (forms: Forms): FormBreach[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));

@@ -1,9 +1,11 @@
 import { isPhone } from '@forecourt/contracts/form/lead-schema';
 
-/** The country of a BCP 47 language tag, upper case: `AU` of en-AU; `AU` if the tag has no region. */
+/**
+ * Returns the country of a BCP 47 language tag in upper case, such as `AU` for en-AU; `AU` if the tag has no region.
+ */
 export const countryOf = (locale: string): string => /-([A-Z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase() ?? 'AU';
 
-/** How a postcode looks, in which keyboard it is typed, and how long it can be. */
+/** The rule for postcodes of one country: pattern, keyboard on touch screens, and greatest length. */
 export interface PostcodeRule {
   pattern: RegExp;
   numeric: boolean;
@@ -19,12 +21,15 @@ const POSTCODES: Record<string, PostcodeRule> = {
 };
 const ANY_POSTCODE: PostcodeRule = { pattern: /^[A-Z\d][A-Z\d -]{1,8}[A-Z\d]$/i, numeric: false, maxLength: 10 };
 
-/** The rule for postcodes of a country; a loose rule if the country is not in the table. */
+/** Returns the rule for postcodes of a country; for a country without a rule, one that accepts letters and digits. */
 export const postcodeRuleOf = (country: string): PostcodeRule => POSTCODES[country] ?? ANY_POSTCODE;
 
 const SEPARATORS = /[\s().-]/g;
 const ABROAD = /^\+?\d{6,15}$/;
 
-/** Whether a phone number can be dialled in a country: in Australia by the numbering plan, elsewhere by its length. */
+/**
+ * Returns whether a phone number can be dialled in a country. Australian numbers are checked by the numbering plan,
+ * others by their length.
+ */
 export const isPhoneIn = (country: string, phone: string): boolean =>
   country === 'AU' ? isPhone(phone) : ABROAD.test(phone.replace(SEPARATORS, ''));

@@ -1,6 +1,6 @@
 import type { FormField } from '@forecourt/contracts/form/form';
 
-/** Who asks: the fields that every form has. */
+/** The contact fields of every form. */
 export const CONTACT: FormField[] = [
   {
     name: 'name',
@@ -26,16 +26,16 @@ export const POSTCODE: FormField = {
 
 export const MESSAGE: FormField = { name: 'message', label: 'Message', type: 'textarea', maxLength: 5000 };
 
-/** Consent, never ticked beforehand (Spam Act). */
+/** Consent to marketing; never ticked beforehand (Spam Act). */
 export const OPT_IN: FormField = { name: 'opt_in', label: 'Send me news and offers', type: 'checkbox' };
 
-/** The vehicle and place that the page is about; they are not seen. */
+/** Hidden fields with the vehicle and the location that the page is about. */
 export const ABOUT: FormField[] = [
   { name: 'car_id', label: 'Vehicle', type: 'hidden', from: 'car.id' },
   { name: 'location_id', label: 'Location', type: 'hidden', from: 'location.id' },
 ];
 
-/** Chosen by itself where there is only one (L-02). */
+/** The location; a dealer's only location is chosen automatically (L-02). */
 export const LOCATION: FormField = {
   name: 'location_id',
   label: 'Location',
@@ -70,7 +70,7 @@ export const HAS_TRADE_IN: FormField = {
   options: YES_NO,
 };
 
-/** The car that a person has, and what a valuation starts from (L-10). */
+/** The shopper's own car, by the properties from which a valuation starts (L-10). */
 export const OWN_CAR: FormField[] = [
   { name: 'rego', label: 'Registration', type: 'text', maxLength: 10, width: 'half' },
   {
@@ -89,7 +89,7 @@ export const VEHICLE: FormField[] = [
   { name: 'Vehicle Year', label: 'Year', type: 'number', required: true, min: 1900, max: 2099, maxLength: 4, width: 'half' },
 ];
 
-/** What a registry tells besides; nobody sees it, and it helps the valuation. */
+/** Hidden fields for the further properties that a rego lookup finds; they make the valuation more accurate. */
 const LOOKED_UP: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'].map((name) => ({
   name: `trade_in_${name}`,
   label: name,
@@ -98,7 +98,7 @@ const LOOKED_UP: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour
 }));
 const [REGO, STATE, KMS] = OWN_CAR as [FormField, FormField, FormField];
 
-/** A vehicle that is to be valued: by its plate, or by what it is (L-08). */
+/** The vehicle to value, by its plate or by its properties (L-08). */
 export const VALUED_VEHICLE: FormField[] = [
   { ...REGO, label: 'Number plate', placeholder: 'ABC 12D' },
   { ...STATE, label: 'State' },
@@ -108,7 +108,7 @@ export const VALUED_VEHICLE: FormField[] = [
   ...LOOKED_UP,
 ];
 
-/** The dealer's questions about its state: one field for each. */
+/** Stands for the dealer's questions about the vehicle's condition: a form has one field for each question. */
 export const TRADE_IN_QUESTIONS: FormField = {
   name: 'trade_in_questions',
   label: 'Condition',
@@ -125,9 +125,9 @@ export const EXPECTED_PRICE: FormField = {
   max: 5_000_000,
 };
 
-/** Copies of the fields, all in one step. */
+/** Returns copies of the fields, all in the step `step`. */
 export const inStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
 
-/** Copies of the fields that are asked for only if `field` has one of the answers `is`. */
+/** Returns copies of the fields that a form asks for only if `field` has one of the answers `is`. */
 export const onlyWhen = (field: string, is: string[], fields: FormField[]): FormField[] =>
   fields.map((each) => ({ ...each, when: [...(each.when ?? []), { field, is }] }));

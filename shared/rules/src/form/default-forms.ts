@@ -29,7 +29,7 @@ const DRIVE_TIME: FormField = {
   type: 'appointment',
   help: 'We ring to confirm it.',
 };
-/** Only for a vehicle whose place has such (L-05). */
+/** The place of a test drive; only for a vehicle whose location has distribution locations (L-05). */
 const DRIVE_PLACE: FormField = {
   name: 'distribution_location',
   label: 'Where would you like to drive it?',
@@ -51,15 +51,15 @@ const VALUATION: FormField[] = [
 ];
 
 /**
- * Every form of the specification as data (L-01, L-10): a dealer's `forms` changes them by id and field name.
- * Names of fields are those of the lead (site-area §3).
+ * The product's forms as data (L-01, L-10). A dealer's `forms` changes them by form id and field name. A field has
+ * the name that the lead has for its answer (site-area §3).
  */
 export const DEFAULT_FORMS: readonly FormDescription[] = [
   form({
     id: 'enquiry',
     title: 'Enquire about this vehicle',
     category: 'enquiry',
-    // The specification's own spelling (vehicle-area §4).
+    // The spelling mistake is the specification's (vehicle-area §4).
     failure: 'An unexpected error occured',
     steps: [
       { id: ASK, title: 'Your enquiry' },

@@ -6,7 +6,7 @@ const names = (id: string, forms = {}) => formOf(forms, id)?.fields.map(({ name 
 const field = (forms: Parameters<typeof formOf>[0], name: string, id = 'general') =>
   formOf(forms, id)?.fields.find((each) => each.name === name);
 
-it('L-01 describes every form of the specification', () => {
+it('L-01 the product has every form of the specification', () => {
   expect(formIds({})).toEqual(
     expect.arrayContaining(
       'enquiry test-drive photos similar call-back trade-in sell-my-car finance location service'.split(' '),
@@ -14,21 +14,21 @@ it('L-01 describes every form of the specification', () => {
   );
 });
 
-it('L-01 has descriptions that hold themselves to what a dealer’s are held to', () => {
+it("L-01 the product's forms pass the checks for a dealer's forms", () => {
   const untouched = Object.fromEntries(DEFAULT_FORMS.map(({ id }) => [id, {}]));
   expect(checkForms(untouched)).toEqual([]);
 });
 
-it.each(DEFAULT_FORMS.map((form) => [form.id, form] as const))('L-01 asks for no answer twice in %s', (_, { fields }) => {
+it.each(DEFAULT_FORMS.map((form) => [form.id, form] as const))('L-01 the form %s has no field name twice', (_, { fields }) => {
   expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
 });
 
-it('L-02 asks a general enquiry for a message unless the dealer turns that off', () => {
+it('L-02 a general enquiry asks for a message unless the dealer turns that off', () => {
   expect(field({}, 'message')?.required).toBe(true);
   expect(field({ general: { fields: { message: { required: false } } } }, 'message')?.required).toBe(false);
 });
 
-it('L-10 has contact method with Phone first, under finance, trade-in and the fields that a valuation starts from', () => {
+it('L-10 the trade-in forms have contact method with Phone first, under finance, trade-in and the fields of a valuation', () => {
   expect(field({}, 'PreferredContactMethod', 'finance')).toMatchObject({
     value: 'Phone',
     options: [{ value: 'Phone' }, { value: 'Email' }, { value: 'SMS' }],
@@ -39,13 +39,13 @@ it('L-10 has contact method with Phone first, under finance, trade-in and the fi
   );
 });
 
-describe('what a dealer changes', () => {
-  it('X-03 changes one key of one field and leaves the rest', () => {
+describe("a dealer's changes to forms", () => {
+  it("X-03 a dealer changes one key of one field, and the field's other keys stay", () => {
     const changed = field({ general: { fields: { message: { label: 'Your question' } } } }, 'message');
     expect(changed).toEqual({ ...field({}, 'message'), label: 'Your question' });
   });
 
-  it('X-03 adds a field at the end, or behind another, and leaves one out', () => {
+  it('X-03 a dealer adds a field at the end or behind another field, and removes a field', () => {
     const heard = { label: 'How did you hear of us?', type: 'text' as const };
     expect(names('general', { general: { fields: { heard } } })?.at(-1)).toBe('heard');
     const moved = names('general', { general: { fields: { heard: { ...heard, after: 'name' }, last_name: { shown: false } } } });
@@ -53,19 +53,19 @@ describe('what a dealer changes', () => {
     expect(moved).not.toContain('last_name');
   });
 
-  it('X-03 moves a field that is there', () => {
+  it('X-03 a dealer moves a field of the product', () => {
     const moved = names('general', { general: { fields: { message: { after: 'name' } } } }) ?? [];
     expect(moved[moved.indexOf('name') + 1]).toBe('message');
     expect(moved.filter((name) => name === 'message')).toHaveLength(1);
   });
 
-  it('X-03 puts a list of the site in place of answers, and answers in place of a list', () => {
+  it("X-03 a list of the site replaces a field's own options, and own options replace a list of the site", () => {
     const listed = field({ location: { fields: { location_id: { options: [{ value: 'x' }] } } } }, 'location_id', 'location');
     expect(listed).toMatchObject({ options: [{ value: 'x' }] });
     expect(listed).not.toHaveProperty('optionsFrom');
   });
 
-  it('X-03 makes a form that the product does not have', () => {
+  it('X-03 a dealer adds a form that the product does not have', () => {
     const fleet = {
       title: 'Fleet',
       category: 'general' as const,
@@ -81,7 +81,7 @@ describe('what a dealer changes', () => {
   });
 });
 
-describe('what a dealer is told', () => {
+describe("the refusal of a dealer's form", () => {
   const told = (forms: Parameters<typeof checkForms>[0]) => checkForms(forms).map(({ path, expected }) => `${path} ${expected}`);
   const heard = { label: 'How?', type: 'select' as const };
 
@@ -112,16 +112,16 @@ describe('what a dealer is told', () => {
     ],
     ['a form without a name', { fleet: { category: 'general' as const, fields: {} } }, '/forms/fleet/title'],
     ['numbers the wrong way round', { 'trade-in': { fields: { kms: { min: 9, max: 3 } } } }, '/forms/trade-in/fields/kms/max'],
-  ])('X-02 names the place of %s', (_, forms, path) => {
+  ])('X-02 the refusal names the path in the configuration for %s', (_, forms, path) => {
     expect(told(forms).some((line) => line.startsWith(`${path} `))).toBe(true);
   });
 
-  it('X-02 has nothing to say about a form that works', () => {
+  it('X-02 a form without a fault has no breach', () => {
     expect(told({ general: { fields: { heard: { ...heard, options: [{ value: 'Radio' }] } } } })).toEqual([]);
   });
 });
 
-it('B-01 has every field in one step, those without one in the first', () => {
+it('B-01 every field is in exactly one step, and a field without a step is in the first', () => {
   const form = formOf({ service: { fields: { extra: { label: 'Extra', type: 'text' } } } }, 'service')!;
   const steps = stepsOf(form);
   expect(steps.map(({ title }) => title)).toEqual(['Contact Details', 'Vehicle Details', 'Order Details']);

@@ -5,16 +5,16 @@ const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>;
 
 /**
- * A field with the dealer's changes. A list of the site replaces the field's own options, and own options replace a list
- * of the site.
+ * Returns a field with the dealer's changes. A list of the site (`optionsFrom`) replaces the field's own options, and
+ * own options replace a list of the site.
  */
-const merged = (field: FormField, { shown: _shown, after: _after, ...own }: FieldOverride): FormField => {
+const withOverride = (field: FormField, { shown: _shown, after: _after, ...own }: FieldOverride): FormField => {
   const { options, optionsFrom, ...rest } = field;
   const answers = own.options || own.optionsFrom ? {} : withoutUndefined({ options, optionsFrom });
   return { ...rest, ...answers, ...withoutUndefined(own) };
 };
 
-const placed = (fields: FormField[], field: FormField, after: string | undefined): FormField[] => {
+const insertField = (fields: FormField[], field: FormField, after: string | undefined): FormField[] => {
   const others = fields.filter(({ name }) => name !== field.name);
   const at = after === undefined ? -1 : others.findIndex(({ name }) => name === after);
   if (at >= 0) return [...others.slice(0, at + 1), field, ...others.slice(at + 1)];
@@ -26,14 +26,14 @@ const withFields = (fields: FormField[], overrides: Record<string, FieldOverride
   Object.entries(overrides).reduce((all, [name, override]) => {
     if (override.shown === false) return all.filter((field) => field.name !== name);
     const present = all.find((field) => field.name === name);
-    return placed(all, merged(present ?? { name, label: name, type: 'text' }, override), override.after);
+    return insertField(all, withOverride(present ?? { name, label: name, type: 'text' }, override), override.after);
   }, fields);
 
 const BLANK: Omit<FormDescription, 'id' | 'title'> = { category: 'general', steps: [], fields: [], submit: 'Send' };
 
 /**
- * A form of the product or of the dealer, with the dealer's changes field by field (L-01); undefined if no form has this
- * id.
+ * Returns the form with this id, of the product or of the dealer, with the dealer's changes to its fields (L-01);
+ * undefined if no form has this id.
  */
 export const formOf = (forms: Forms | undefined, id: string): FormDescription | undefined => {
   const product = DEFAULT_FORMS.find((form) => form.id === id);
@@ -44,12 +44,15 @@ export const formOf = (forms: Forms | undefined, id: string): FormDescription | 
   return { ...base, ...withoutUndefined(rest), id, fields: withFields(base.fields, fields) };
 };
 
-/** Ids of the forms that there are: those of the product first. */
+/** Returns the ids of all forms of a dealer, those of the product first. */
 export const formIds = (forms: Forms | undefined): string[] => [
   ...new Set([...DEFAULT_FORMS.map(({ id }) => id), ...Object.keys(forms ?? {})]),
 ];
 
-/** Steps of a form, each with its fields; a form without steps is one step. Fields that name no step are in the first. */
+/**
+ * Returns the steps of a form, each with its fields. A form without steps has one step. Fields that name no step are
+ * in the first.
+ */
 export const stepsOf = ({ steps, fields, title }: FormDescription): { id: string; title: string; fields: FormField[] }[] => {
   if (steps.length === 0) return [{ id: 'form', title, fields }];
   const known = new Set(steps.map(({ id }) => id));

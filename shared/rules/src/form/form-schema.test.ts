@@ -35,7 +35,7 @@ const abroad = (locale: string): FormContext => ({ ...context, site: { ...site, 
 const one = (field: Partial<FormField>, value: FormValues[string], within = context) =>
   formProblems([{ name: 'x', label: 'It', type: 'text', ...field }], { x: value }, within)['x'];
 
-it('L-02 asks for every required answer by its label, and for nothing else', () => {
+it('L-02 every required answer that is missing is asked for by its label, and no other', () => {
   const { fields } = siteForm(site, 'general', text)!;
   expect(formProblems(fields, { name: '  ', email: '' }, context)).toEqual({
     name: 'First name is required.',
@@ -57,12 +57,12 @@ it.each([
   ['number', 'many', 'It must be a number.'],
   ['date', '2026-02-28', undefined],
   ['date', '2026-02-31', 'It must be a date.'],
-] as const)('L-02 L-08 answers a %s of "%s" with %s', (type, value, message) => {
+] as const)('L-02 L-08 the field %s with the answer "%s" gives the message: %s', (type, value, message) => {
   expect(one({ type }, value)).toBe(message);
   expect(one({ type }, '')).toBeUndefined();
 });
 
-it('L-02 reads phones and postcodes as the country of the site writes them', () => {
+it("L-02 phone numbers and postcodes are checked by the rules of the site's country", () => {
   expect(one({ type: 'postcode' }, 'SW1A 1AA', abroad('en-GB'))).toBeUndefined();
   expect(one({ type: 'postcode' }, '4870', abroad('en-GB'))).toBe('Please enter a valid postcode.');
   expect(one({ type: 'postcode' }, '94105', abroad('en-US'))).toBeUndefined();
@@ -71,7 +71,7 @@ it('L-02 reads phones and postcodes as the country of the site writes them', () 
   expect(one({ type: 'phone' }, '20 7946 0000')).toBe('Please enter a valid phone number.');
 });
 
-it('L-01 holds an answer to its length, bounds and choices', () => {
+it('L-01 an answer must keep its length, its bounds and its choices', () => {
   expect(one({ maxLength: 3 }, 'four')).toBe('It can have at most 3 characters.');
   expect(one({ type: 'number', min: 1900, max: 2099 }, '1899')).toBe('It must be between 1900 and 2099.');
   expect(one({ type: 'number', min: 5 }, '4')).toBe('It must be at least 5.');
@@ -81,12 +81,12 @@ it('L-01 holds an answer to its length, bounds and choices', () => {
   expect(one({ type: 'checkboxes', required: true, options: [{ value: 'a' }] }, [])).toBe('It is required.');
 });
 
-it('L-01 wants a required box ticked', () => {
+it('L-01 a required box must be ticked', () => {
   expect(one({ type: 'checkbox', required: true }, false)).toBe('Please tick: It');
   expect(one({ type: 'checkbox', required: true }, true)).toBeUndefined();
 });
 
-it('B-03 L-05 takes an appointment only while the chosen place is open', () => {
+it('B-03 L-05 an appointment is taken only while the chosen location is open', () => {
   const fields: FormField[] = [
     { name: 'location_id', label: 'Place', type: 'select', options: [{ value: 'a' }] },
     { name: 'when', label: 'When', type: 'appointment' },
@@ -98,7 +98,7 @@ it('B-03 L-05 takes an appointment only while the chosen place is open', () => {
   expect(at('2026-11-01T09:00')).toBe('Choose a time in the future.');
 });
 
-it('X-04 words labels, answers and messages as the dealer does', () => {
+it("X-04 labels, answers and messages are in the dealer's wording", () => {
   const own: FormContext['text'] = (key, fallback, values) =>
     (({ 'form.field.name.label': 'Given name', 'form.required': 'We need {{label}}' }) as Record<string, string>)[key]?.replace(
       '{{label}}',
@@ -108,7 +108,7 @@ it('X-04 words labels, answers and messages as the dealer does', () => {
   expect(formProblems(fields, {}, { ...context, text: own })['name']).toBe('We need Given name');
 });
 
-it('L-02 L-10 starts with the only place, the state of the dealer, what the page is about, and what is given', () => {
+it("L-02 L-10 a form starts with the only location, the dealer's state, the page's vehicle and the answers of its link", () => {
   const start = (id: string, ...rest: [Parameters<typeof startValues>[2]?, FormValues?]) =>
     startValues(siteForm(site, id, text)!, site, ...rest);
   expect(start('test-drive')).toMatchObject({ location_id: 'a', appointment: '' });
@@ -117,7 +117,7 @@ it('L-02 L-10 starts with the only place, the state of the dealer, what the page
   expect(start('general', {}, { name: 'Ann' })).toMatchObject({ name: 'Ann' });
 });
 
-it('L-05 asks where to drive a vehicle whose place has distribution locations, and only of a test drive', () => {
+it('L-05 only a test drive of a vehicle whose location has distribution locations asks where to drive', () => {
   const away = { ...desk('c'), distribution_locations: ['a', 'b', 'gone'] };
   const spread = { ...site, locations: [...site.locations, away] } as unknown as FormSite;
   const place = (of: FormSite, id?: string) =>
@@ -130,7 +130,7 @@ it('L-05 asks where to drive a vehicle whose place has distribution locations, a
   expect(shown('enquiry')).not.toContain('distribution_location');
 });
 
-it('L-05 wants the terms of a test drive ticked where the dealer has them, and asks nobody else', () => {
+it('L-05 only a dealer with terms of a test drive asks to accept them', () => {
   const terms: FormSite['forms'] = {
     enquiry: {
       fields: {
@@ -167,7 +167,7 @@ const word = fc.constantFrom(
 );
 const answer = (field: FormField): fc.Arbitrary<FormValues[string]> => {
   const values = (field.options ?? []).map(({ value }) => value);
-  // A lead always has a category: a radio that starts with one can't be left empty.
+  // Every lead has a category, so a radio that starts with one can't be left empty.
   if (field.name === 'category') return fc.constantFrom(...values);
   if (field.type === 'checkbox') return fc.boolean();
   if (field.type === 'checkboxes') return fc.subarray(values);
@@ -181,7 +181,7 @@ const answersTo = (fields: readonly FormField[]) =>
 const anyForm = fc.constantFrom(...forms).chain((form) => fc.tuple(fc.constant(form), answersTo(form.fields)));
 const circumstances = { key: 'key-12345', url: 'https://cars.example/', locations: site.locations };
 
-it('L-01 the server takes what the browser takes and refuses what it refuses, field by field', () => {
+it('L-01 the server accepts and refuses the same answers as the browser, field by field', () => {
   fc.assert(
     fc.property(anyForm, ([form, values]) => {
       const sent: unknown = JSON.parse(JSON.stringify(leadOfForm(form, values, circumstances)));
@@ -194,7 +194,7 @@ it('L-01 the server takes what the browser takes and refuses what it refuses, fi
   );
 });
 
-it('L-01 a lead that the browser takes has the form of the contract', () => {
+it("L-01 a lead from answers that the browser accepts matches the contract's schema", () => {
   fc.assert(
     fc.property(anyForm, ([form, values]) => {
       fc.pre(Object.keys(formProblems(form.fields, values, context)).length === 0);
@@ -204,7 +204,7 @@ it('L-01 a lead that the browser takes has the form of the contract', () => {
   );
 });
 
-it('L-01 a field that is not shown never blocks, whatever it holds, and is never sent', () => {
+it('L-01 a hidden field never blocks a form and is never sent', () => {
   const fields: FormField[] = [
     { name: 'trade', label: 'Trade-in', type: 'checkbox' },
     { name: 'rego', label: 'Rego', type: 'text', required: true, when: [{ field: 'trade', is: ['true'] }] },

@@ -8,7 +8,7 @@ import { countryOf, isPhoneIn, postcodeRuleOf } from './country-rules';
 import type { FormSite } from './form-site';
 import { isOwnText, MOST_CHARACTERS, OWN_TEXTS } from './own-answers';
 
-/** What a form's answers are checked against. */
+/** The dealer's site, the dealer's wording and the time against which answers are checked. */
 export interface FormContext {
   site: Pick<FormSite, 'locale' | 'timezone' | 'locations'>;
   /** Unix seconds. */
@@ -20,7 +20,7 @@ export interface FormContext {
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@.\s]{2,}$/;
 const NUMBER = /^-?\d[\d,]*(?:\.\d+)?$/;
 
-/** The most characters that an answer may have: the description's limit, but no more than the lead's column takes. */
+/** Returns the most characters that an answer may have: the form's limit, but no more than the lead's column takes. */
 export const mostCharacters = ({ name, maxLength = MOST_CHARACTERS }: FormField): number =>
   Math.min(maxLength, isOwnText(name) ? OWN_TEXTS[name] : MOST_CHARACTERS);
 
@@ -29,7 +29,9 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
 
-/** The message for a number that is none or is outside its bounds; undefined if the number is right. */
+/**
+ * Returns the message for an answer that is no number or is outside the field's bounds; undefined for a valid number.
+ */
 const numberProblem = ({ label, min, max }: FormField, value: string, text: Text): string | undefined => {
   if (!NUMBER.test(value)) return text('form.number', '{{label}} must be a number.', { label });
   const number = Number(value.replaceAll(',', ''));
@@ -40,8 +42,8 @@ const numberProblem = ({ label, min, max }: FormField, value: string, text: Text
 };
 
 /**
- * The message for a preferred time that is past, or at which the chosen location is closed (B-03, L-05); undefined if it
- * is right.
+ * Returns the message for a preferred time that is past, or at which the chosen location is closed (B-03, L-05);
+ * undefined for a valid time.
  */
 const appointmentProblem = (value: string, values: FormValues, { site, now, text }: FormContext): string | undefined => {
   const place = site.locations.find(({ id }) => id === values['location_id']);
@@ -63,7 +65,7 @@ const appointmentProblem = (value: string, values: FormValues, { site, now, text
   }
 };
 
-/** The message for an answer that does not fit its field's type; undefined if it fits. The answer is not empty. */
+/** Returns the message for a non-empty answer that does not fit its field's type; undefined if it fits. */
 const typeProblem = (field: FormField, value: string, values: FormValues, context: FormContext): string | undefined => {
   const { text, site } = context;
   const country = countryOf(site.locale);
@@ -127,15 +129,15 @@ const boxesSchema = ({ label, required, options = [] }: FormField, { text }: For
 };
 
 const schemaOf = (field: FormField, values: FormValues, context: FormContext): AnySchema => {
-  // Nobody could correct what nobody sees.
+  // A shopper can't correct a hidden answer, so hidden answers are not checked.
   if (field.type === 'hidden') return mixed();
   if (field.type === 'checkbox') return boxSchema(field, context);
   return field.type === 'checkboxes' ? boxesSchema(field, context) : textSchema(field, values, context);
 };
 
 /**
- * The one Yup schema of a form, for browser and server (L-01). Which fields are asked for depends on the answers:
- * validate with `{context: {values}}`. Fields that are not shown are never checked, so they never block.
+ * Returns the Yup schema of a form, for browser and server (L-01). Validate with `{context: {values}}`, because the
+ * answers decide which fields the form asks for. Hidden fields are never checked, so they never block.
  */
 const formSchema = (fields: readonly FormField[], context: FormContext): AnyObjectSchema =>
   object(
@@ -149,8 +151,8 @@ const formSchema = (fields: readonly FormField[], context: FormContext): AnyObje
     ),
   );
 
-/** The answer of a field; undefined if it is empty, or of another kind than the field's. */
-const filled = ({ name, type }: FormField, values: FormValues): FormValues[string] | undefined => {
+/** Returns the answer to a field; undefined if it is empty or not of the field's type. */
+const answerOf = ({ name, type }: FormField, values: FormValues): FormValues[string] | undefined => {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (type === 'checkbox') return value === true || value === 'true' || value === 'on';
   if (type === 'checkboxes') return Array.isArray(value) ? value : [];
@@ -158,8 +160,8 @@ const filled = ({ name, type }: FormField, values: FormValues): FormValues[strin
 };
 
 /**
- * The first message of each wrong answer, by field name; empty if all answers are right (L-02). `only` limits the check
- * to these fields.
+ * Returns the first message for each invalid answer by field name; {} if all answers are valid (L-02). `only` limits
+ * the check to these field names.
  */
 export const formProblems = (
   fields: readonly FormField[],
@@ -167,16 +169,17 @@ export const formProblems = (
   context: FormContext,
   only: readonly FormField[] = fields,
 ): Record<string, string> => {
-  const answers = Object.fromEntries(fields.map((field) => [field.name, filled(field, values)]));
+  const answers = Object.fromEntries(fields.map((field) => [field.name, answerOf(field, values)]));
   const schema = formSchema(fields, context).pick(only.map(({ name }) => name));
   try {
     schema.validateSync(answers, { abortEarly: false, context: { values } });
     return {};
   } catch (error) {
-    // Not instanceof: a remote may have its own copy of Yup.
+    // No `instanceof`, because a remote may have its own copy of Yup.
     if (!ValidationError.isError(error)) throw error;
     const found = error.inner.length > 0 ? error.inner : [error];
-    // Of an entry of a list the field is meant; reversed, so that the first message of a field is the one that stays.
+    // A path such as `services[1]` counts for the field `services`. The reversed order leaves the first message of
+    // each field.
     return Object.fromEntries(found.toReversed().map(({ path = '', message }) => [path.replace(/\[\d+\]$/, ''), message]));
   }
 };

@@ -5,13 +5,13 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { defaultState, STATES, workshopsOf } from '../location/workshops';
 import { formOf } from './form-of';
 
-/** Makes that forms offer, by name (I-10). */
+/** The makes that forms offer as `name` and `value` (I-10). */
 const MAKES =
   `Abarth,Alfa Romeo,Aston Martin,Audi,Bentley,BMW,BYD,Cadillac,Chery,Chevrolet,Chrysler,Citroen,CUPRA,Daewoo,Daihatsu,Deepal,Dodge,Ferrari,Fiat,Ford,Foton,Geely,Genesis,GMC,GWM,Haval,Hino,Holden,Honda,HSV,Hummer,Hyundai,INEOS,Infiniti,Isuzu,Isuzu Ute,Iveco,JAC,Jaecoo,Jaguar,Jeep,KGM,Kia,Lamborghini,Land Rover,LDV,Leapmotor,Lexus,Lotus,Mahindra,Maserati,Mazda,McLaren,Mercedes-Benz,MG,MINI,Mitsubishi,Nissan,Omoda,Opel,Peugeot,Polestar,Porsche,Proton,RAM,Renault,Rolls-Royce,Rover,Saab,SEAT,Skoda,Smart,Ssangyong,Subaru,Suzuki,Tesla,Toyota,Volkswagen,Volvo,XPENG,Zeekr`.split(
     ',',
   );
 
-/** What a form reads of a dealer's configuration: browsers and server have it alike. */
+/** The part of a dealer's configuration that forms read. It is public, so browser and server read the same. */
 export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &
   Partial<Pick<PublicSite, 'forms' | 'features'>> & { tradeIn?: Omit<PublicSite['tradeIn'], 'saveValuation'> };
 
@@ -27,7 +27,10 @@ const same = (values: readonly string[]): Options => values.map((value) => ({ va
 
 type Listed = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions'>;
 
-/** Places from which vehicles of one place are handed over, by name: that is what the dealer reads in the lead. */
+/**
+ * Returns the distribution locations of a location as options. The value is the name, because the dealer reads it in
+ * the lead.
+ */
 const distributing = (locations: readonly Location[], place: string | undefined): Options => {
   const ids = locations.find(({ id }) => id === place)?.distribution_locations ?? [];
   return same(locations.filter(({ id, visible }) => visible && ids.includes(id)).map(({ name }) => name));
@@ -54,11 +57,14 @@ const provided = ({ locations, service }: FormSite, list: Listed, place: string 
 
 const CHOICES = new Set(['select', 'radio', 'checkboxes']);
 
-/** Categories that a dealer can do without, by the switch that says so (X-03). */
+/** Enquiry categories that a dealer can turn off, with their switch in `features` (X-03). */
 const SWITCHED: Partial<Record<string, keyof PublicSite['features']>> = { test_drive: 'testDrive', trade_in: 'tradeIn' };
 
-/** The field with the subjects that this dealer offers. A single subject is chosen without a question. */
-const offered = (field: FormField, { features }: FormSite): FormField => {
+/**
+ * Returns the category field with only the categories of this dealer. A single category becomes a hidden field with
+ * its value.
+ */
+const withOwnCategories = (field: FormField, { features }: FormSite): FormField => {
   const options = field.options?.filter(({ value }) => {
     const key = SWITCHED[value];
     return !key || !features || features[key];
@@ -67,13 +73,13 @@ const offered = (field: FormField, { features }: FormSite): FormField => {
   return only && others.length === 0 ? { ...field, type: 'hidden', value: only.value } : { ...field, options };
 };
 
-/** Values of an odometer or a price that can be chosen with one touch. */
+/** Returns the field with the dealer's values of an odometer or a price that a shopper can choose by one touch. */
 const withPresets = (field: FormField, { tradeIn }: FormSite): FormField => {
   if (field.presets || !tradeIn || (field.type !== 'odometer' && field.type !== 'price')) return field;
   return { ...field, presets: field.type === 'price' ? tradeIn.pricePresets : tradeIn.kmPresets };
 };
 
-/** One field for each of the dealer's questions about a trade-in (L-08). */
+/** Returns one field for each of the dealer's questions about a trade-in (L-08). */
 const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: FormSite): FormField[] =>
   (tradeIn?.questions ?? []).map(({ id, label, answers }) => ({
     ...field,
@@ -85,10 +91,10 @@ const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: F
 const answersOf = (field: FormField, site: FormSite, place: string | undefined): FormField[] => {
   if (field.optionsFrom === 'trade_in_questions') return questionsOf(field, site);
   if (field.optionsFrom) return [{ ...field, options: provided(site, field.optionsFrom, place) }];
-  return [field.name === 'category' && field.options ? offered(field, site) : withPresets(field, site)];
+  return [field.name === 'category' && field.options ? withOwnCategories(field, site) : withPresets(field, site)];
 };
 
-/** The form with the site's lists as options. A choice without options is left out. */
+/** Returns the form with the site's lists as options, without the fields that have no option. */
 const withOptions = (form: FormDescription, site: FormSite, place?: string): FormDescription => ({
   ...form,
   fields: form.fields
@@ -96,7 +102,7 @@ const withOptions = (form: FormDescription, site: FormSite, place?: string): For
     .filter(({ type, options }) => !CHOICES.has(type) || (options && options.length > 0)),
 });
 
-// Forms, steps and fields are the dealer's own: the keys of their texts have places for these names.
+// Dealers can add forms, steps and fields, so these keys contain placeholders for their names.
 declareTexts('form', {
   '*': {
     title: '(title of the form)',
@@ -135,7 +141,10 @@ const said = (field: FormField, id: string, text: Text): FormField => {
   };
 };
 
-/** The form in the dealer's words (X-04): keys `form.<id>.<field>.label`, `form.field.<field>.label` for all forms. */
+/**
+ * Returns the form in the dealer's wording (X-04). Key `form.<id>.<field>.label` is for one form,
+ * `form.field.<field>.label` for all forms.
+ */
 const inWords = (form: FormDescription, text: Text): FormDescription => ({
   ...form,
   title: text(`form.${form.id}.title`, form.title),
@@ -146,20 +155,24 @@ const inWords = (form: FormDescription, text: Text): FormDescription => ({
   fields: form.fields.map((field) => said(field, form.id, text)),
 });
 
-/** The message that a shopper sees when a form could not be sent. */
+/** Returns the message that a shopper reads if a form could not be sent. */
 export const formFailure = ({ id, failure }: Pick<FormDescription, 'id' | 'failure'>, text: Text): string =>
   text(`form.${id}.failure`, failure ?? text('form.failed', 'An error occurred when submitting this form'));
 
 /**
- * A dealer's form, whole: with the dealer's changes, lists and words. `place`: id of the location that it is about, whose
- * distribution locations it may offer (L-05). Undefined: the dealer has no such form (L-01).
+ * Returns a dealer's form with the dealer's changes, lists and wording; undefined if the dealer has no form with this
+ * id (L-01). `place` is the id of the location that the form is about; the form may offer its distribution locations
+ * (L-05).
  */
 export const siteForm = (site: FormSite, id: string, text: Text, place?: string): FormDescription | undefined => {
   const form = formOf(site.forms, id);
   return form && inWords(withOptions(form, site, place), text);
 };
 
-/** What the page that shows a form is about: values by source, e.g. `{'car.id': '…'}`, and the query of its address. */
+/**
+ * The subject of the page that shows a form: values by source, such as `{'car.id': '…'}`, and the query of the page's
+ * address.
+ */
 export type FormSubject = Partial<Record<Exclude<FieldSource, 'query'>, string>> & { query?: Record<string, string> };
 
 const presetOf = ({ name, from }: FormField, subject: FormSubject): string | undefined =>
@@ -171,11 +184,14 @@ const startOf = (field: FormField, site: FormSite): FormValues[string] => {
   if (type === 'checkboxes') return value ? [value] : [];
   if (value !== undefined) return value;
   if (optionsFrom === 'states') return defaultState(site.locations);
-  // The only place there is needs no choice (L-02).
+  // A required choice with one option starts with this option (L-02).
   return type === 'select' && required && options?.length === 1 ? (options[0]?.value ?? '') : '';
 };
 
-/** Answers to start with: what is `given` (typed, remembered) wins over the page's subject, that over the description. */
+/**
+ * Returns the answers with which a form starts. `given` answers (typed or remembered) win over the page's subject,
+ * and this wins over the form's own defaults.
+ */
 export const startValues = (
   form: Pick<FormDescription, 'fields'>,
   site: FormSite,

@@ -19,6 +19,6 @@ it.each<[LeadCategory, ReturnType<typeof car> | undefined, number]>([
   ['enquiry', undefined, 1000],
   ['trade_in', car('used'), 1000],
   ['service', undefined, 1000],
-])('E-01 an accepted %s about %j is event %i', (category, about, id) => {
+])('E-01 an accepted enquiry of category %s about %j gives event %i', (category, about, id) => {
   expect(leadEvent(category, about).id).toBe(id);
 });

@@ -20,8 +20,8 @@ type LeadEvent =
 const ONLY_DRIVEN = /^test drive only$/i;
 
 /**
- * The analytics event of an accepted form (E-01, vehicle-area §7). `car` is the vehicle that the form is about, if the
- * page knows it.
+ * Returns the analytics event of an accepted form (E-01, vehicle-area §7). `car` is the vehicle that the form is
+ * about; without it the event has no car type.
  */
 export const leadEvent = (category: LeadCategory, car?: Pick<Car, 'car_type' | 'tag'>): LeadEvent => {
   switch (category) {

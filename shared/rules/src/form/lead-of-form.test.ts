@@ -15,7 +15,7 @@ const circumstances = { key: 'key-12345', url: 'https://cars.example/', location
 const who = { name: ' Ann ', email: 'ann@example.com', phone: '0412 345 678' };
 const general = formOf({}, 'general')!;
 
-it('L-03 puts each answer into its place, trimmed, and leaves out what is empty', () => {
+it('L-03 a lead has each answer in its own property, trimmed, without empty answers', () => {
   expect(leadOfForm(general, { ...who, last_name: ' ', message: 'Hi', opt_in: true, car_id: 'c1' }, circumstances)).toEqual({
     key: 'key-12345',
     form: 'general',
@@ -30,7 +30,7 @@ it('L-03 puts each answer into its place, trimmed, and leaves out what is empty'
   });
 });
 
-it('L-03 makes ticked answers additional services and keeps other boxes as answers', () => {
+it('L-03 ticked services become additional services of the lead, and other ticked boxes stay answers', () => {
   const fields: FormDescription['fields'] = [
     { name: 'extras', label: 'Extras', type: 'checkboxes', options: [{ value: 'Detailing' }, { value: 'Tyres' }] },
     { name: 'terms', label: 'Terms', type: 'checkbox' },
@@ -43,7 +43,7 @@ it('L-03 makes ticked answers additional services and keeps other boxes as answe
   });
 });
 
-it('L-03 says where the shopper has been and which link brought them', () => {
+it('L-03 a lead contains the pages that the shopper visited and the parameters of the first link', () => {
   const trail = { pages: ['/', '/cars/x'], query: { utm_source: 'mail' } };
   expect(leadOfForm(general, who, { ...circumstances, trail })).toMatchObject({
     visited_pages: ['/', '/cars/x'],
@@ -51,7 +51,7 @@ it('L-03 says where the shopper has been and which link brought them', () => {
   });
 });
 
-it('B-02 says that a form in steps is complete', () => {
+it('B-02 a lead from a form in steps is marked complete', () => {
   const steps = [
     { id: 'one', title: 'One' },
     { id: 'two', title: 'Two' },
@@ -59,7 +59,7 @@ it('B-02 says that a form in steps is complete', () => {
   expect(leadOfForm(form([], { steps }), who, circumstances).fields).toEqual({ lead_status: 'Complete', form_completed: true });
 });
 
-it('V-23 sends the preset request for photos beside the person’s own words', () => {
+it('V-23 a request for photos sends the preset message beside the shopper’s own words', () => {
   const photos = formOf({}, 'photos')!;
   const lead = leadOfForm(photos, { ...who, preset: 'Please send me more photos', message: 'Of the tray' }, circumstances);
   expect(lead).toMatchObject({
@@ -70,7 +70,7 @@ it('V-23 sends the preset request for photos beside the person’s own words', (
   });
 });
 
-it('L-03 takes the category that the person chose', () => {
+it('L-03 a lead has the category that the shopper chose', () => {
   const enquiry = formOf({}, 'enquiry')!;
   expect(leadOfForm(enquiry, { ...who, category: 'test_drive' }, circumstances).category).toBe('test_drive');
   expect(leadOfForm(enquiry, { ...who, category: 'nonsense' }, circumstances).category).toBe('enquiry');

@@ -6,16 +6,16 @@ import { shownFields } from './conditions';
 import { isOwnText, MOST_CHARACTERS, OWN_TEXTS } from './own-answers';
 import type { VisitTrail } from './visit-trail';
 
-/** What a lead says besides its answers. */
+/** The properties of a lead that are no answers. */
 export interface LeadCircumstances {
-  /** One for all tries of a form (L-07). */
+  /** Idempotency key: the same for all attempts to send a form (L-07). */
   key: string;
-  /** Address of the page. */
+  /** Address of the page with the form. */
   url: string;
   locations: readonly Pick<Location, 'id' | 'name'>[];
-  /** Solution of the captcha. */
+  /** The captcha's solution. */
   captcha?: string;
-  /** What a machine wrote where a person sees nothing. */
+  /** Honeypot: the content of a field that people don't see. A robot fills it in. */
   website?: string;
   trail?: VisitTrail;
 }
@@ -24,17 +24,18 @@ const textOf = (value: FormValues[string] | undefined): string =>
   typeof value === 'string' ? value.trim() : Array.isArray(value) ? value.join(', ') : '';
 
 /**
- * The text as it is sent. Only a hidden answer is cut to `most` characters: a shopper can't shorten it, and typed
- * answers are checked.
+ * Returns a text as it is sent. A hidden answer is cut to `most` characters, because a shopper can't shorten it.
+ * Typed answers have been checked before.
  */
-const sent = (type: FormField['type'], text: string, most: number): string => (type === 'hidden' ? text.slice(0, most) : text);
+const textToSend = (type: FormField['type'], text: string, most: number): string =>
+  type === 'hidden' ? text.slice(0, most) : text;
 
 const categoryOf = (form: FormDescription, values: FormValues): LeadCategory =>
   LEAD_CATEGORIES.find((known) => known === values['category']) ?? form.category;
 
 /**
- * The name of the chosen location as an answer, because people read delivered leads (site-area §3); empty if none is
- * chosen.
+ * Returns the name of the chosen location as an answer, because people read delivered leads (site-area §3); {} if
+ * none is chosen.
  */
 const placeName = (values: FormValues, locations: LeadCircumstances['locations']): Record<string, string> => {
   const place = locations.find(({ id }) => id === values['location_id']);
@@ -42,8 +43,8 @@ const placeName = (values: FormValues, locations: LeadCircumstances['locations']
 };
 
 /**
- * Lead of a form's answers (L-03): those that are asked for, trimmed; what was left empty is left out. Ticked answers of
- * several boxes become additional services. The last step of a form in steps says that it is complete (B-02).
+ * Returns the lead for a form's answers (L-03): trimmed, without empty answers and without answers in hidden fields.
+ * Ticked service boxes become additional services. A form in steps marks its lead as complete (B-02).
  */
 export const leadOfForm = (form: FormDescription, values: FormValues, circumstances: LeadCircumstances): LeadSubmission => {
   const { key, url, captcha, website, trail, locations } = circumstances;
@@ -55,8 +56,8 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
     if (name === 'category' || name === 'opt_in') continue;
     if (type === 'checkboxes') services.push(...(Array.isArray(value) ? value : []));
     else if (type === 'checkbox') fields[name] = value === true;
-    else if (isOwnText(name)) own[name] = sent(type, textOf(value), OWN_TEXTS[name]);
-    else if (textOf(value) !== '') fields[name] = sent(type, textOf(value), MOST_CHARACTERS);
+    else if (isOwnText(name)) own[name] = textToSend(type, textOf(value), OWN_TEXTS[name]);
+    else if (textOf(value) !== '') fields[name] = textToSend(type, textOf(value), MOST_CHARACTERS);
   }
   const asked = shownFields(form.fields, values).some(({ name }) => name === 'opt_in');
   const given = Object.entries(own).filter(([name, value]) => value !== '' || ['name', 'email', 'phone'].includes(name));
@@ -83,6 +84,6 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
   };
 };
 
-/** Whether a shopper gave the answer; not the page, by a hidden field. */
+/** Returns whether the shopper can give the answer, rather than the page by a hidden field. */
 const isAsked = (form: FormDescription, values: FormValues, name: string): boolean =>
   shownFields(form.fields, values).some((field) => field.name === name && field.type !== 'hidden');

@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { leadPayload } from './lead-payload';
 
 it.each(['Careers Enquiry', 'careers enquiry', 'careers', 'career_enquiry'])(
-  'L-03 makes %j a general enquiry about a career',
+  'L-03 a lead with the category %j becomes a general enquiry with the subcategory Career Enquiry',
   (category) => {
     expect(leadPayload({ category, subcategory: 'Sales' })).toEqual({ category: 'general', subcategory: 'Career Enquiry' });
   },
 );
 
-it('L-03 leaves other categories alone', () => {
+it('L-03 a lead of another category keeps its category', () => {
   expect(leadPayload({ category: 'service', subcategory: 'Careers' })).toEqual({ category: 'service', subcategory: 'Careers' });
 });
 
-it('L-03 drops radio options and turns ticked options into additional services', () => {
+it('L-03 radio options are dropped, and ticked options become additional services', () => {
   const fields = {
     Rego: 'ABC',
     contact_radio_options: 'x',
@@ -24,7 +24,7 @@ it('L-03 drops radio options and turns ticked options into additional services',
   expect(leadPayload({ fields })).toEqual({ fields: { Rego: 'ABC' }, additional_services: ['Wheel alignment', 'Detailing'] });
 });
 
-it('L-03 adds ticked options to services that are named already, each once', () => {
+it("L-03 ticked options are added to the lead's services without repeats", () => {
   expect(
     leadPayload({ additional_services: ['Detailing'], fields: { Detailing_check_options: true, Tyres_check_options: true } }),
   ).toEqual({
@@ -33,18 +33,18 @@ it('L-03 adds ticked options to services that are named already, each once', () 
   });
 });
 
-it('L-03 keeps visited pages, the last 50, and the parameters of the link', () => {
+it('L-03 a lead keeps the last 50 visited pages and the parameters of the link', () => {
   const pages = Array.from({ length: 60 }, (_, index) => `/cars/${index}`);
   const payload = leadPayload({ visited_pages: pages, linked_query_params: { gclid: 'x' }, opt_in: false });
   expect(payload).toEqual({ visited_pages: pages.slice(10), linked_query_params: { gclid: 'x' }, opt_in: false });
 });
 
-it('L-03 leaves what has the wrong form for the check to refuse', () => {
+it('L-03 an invalid value stays in the lead, so that the check refuses it', () => {
   const wrong = { fields: 'x', additional_services: 5, visited_pages: {} };
   expect(leadPayload(wrong)).toEqual(wrong);
 });
 
-it('L-03 changes nothing the second time', () => {
+it('L-03 applying the payload rules twice gives the same lead as once', () => {
   const name = fc.constantFrom('Rego', 'a_radio_options', 'b_check_options', 'B_check_options_check_options', '__proto__');
   const raw = fc.record(
     {

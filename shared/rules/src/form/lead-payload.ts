@@ -1,16 +1,16 @@
 import { isRecord } from '../text/is-record';
 import { isTicked } from './is-ticked';
 
-/** A lead as a form gives it, before it is checked. */
+/** A lead from a form, before it is checked. */
 export type RawLead = Readonly<Record<string, unknown>>;
 
 const RADIO_OPTIONS = /_radio_options$/;
 const CHECK_OPTIONS = /_check_options$/;
 const CAREERS = /^careers?(?:[ _-]enquiry)?$/i;
-/** What the contract takes of a browsing history. */
+/** The most visited pages that the contract allows. */
 const PAGES_KEPT = 50;
 
-/** The service that a field name holds: `Wheel alignment` of `Wheel_alignment_check_options`. */
+/** Returns the service in a field name: `Wheel alignment` for `Wheel_alignment_check_options`. */
 const serviceName = (field: string): string => field.replace(CHECK_OPTIONS, '').replaceAll('_', ' ');
 
 const careersRewritten = (raw: RawLead): RawLead =>
@@ -24,16 +24,16 @@ const tickedServices = (fields: Record<string, unknown>): string[] =>
     .map(([name]) => serviceName(name));
 
 /**
- * Payload rules (L-03): a careers enquiry becomes a general one with subcategory 'Career Enquiry'; fields ending in
- * `_radio_options` are dropped; true fields ending in `_check_options` become `additional_services`; the last 50 visited
- * pages stay. Everything else is left as it is; applying it twice changes nothing.
+ * Returns a lead with the payload rules applied (L-03): a careers enquiry becomes a general one with subcategory
+ * 'Career Enquiry'; fields ending in `_radio_options` are dropped; true fields ending in `_check_options` become
+ * `additional_services`; only the last 50 visited pages stay. A second application changes nothing.
  */
 export const leadPayload = (raw: RawLead): Record<string, unknown> => {
   const { fields, additional_services: services, visited_pages: pages, ...rest } = careersRewritten(raw);
   const answers = isRecord(fields) ? fields : {};
   const kept = Object.entries(answers).filter(([name]) => !RADIO_OPTIONS.test(name) && !CHECK_OPTIONS.test(name));
   const ticked = tickedServices(answers);
-  // What is no list stays for the check of the form to refuse.
+  // A value that is no list stays in the lead, and the check of the lead refuses it.
   const allServices =
     services === undefined || Array.isArray(services) ? [...new Set([...((services ?? []) as unknown[]), ...ticked])] : services;
   return {

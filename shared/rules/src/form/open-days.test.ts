@@ -9,7 +9,7 @@ const location = {
   special_hours: [{ date: '2026-11-24', status: 'Closed' as const }],
 };
 
-it('L-05 offers what is left of today and the open days after it', () => {
+it('L-05 a test drive can be booked for the rest of today and on the open days after it', () => {
   expect(openDays(location, { now, timezone, days: 5 })).toEqual([
     { date: '2026-11-21', open: '09:30', close: '12:00' },
     { date: '2026-11-23', open: '08:30', close: '17:00' },
@@ -17,7 +17,7 @@ it('L-05 offers what is left of today and the open days after it', () => {
   ]);
 });
 
-it('L-05 offers nothing of a day that is over, and the whole of one that has not begun', () => {
+it('L-05 a day after closing time is not offered, and a day before opening time is offered whole', () => {
   const at = (time: string) => Date.parse(`2026-11-21T${time}:00+10:00`) / 1000;
   expect(openDays(location, { now: at('12:00'), timezone, days: 1 })).toEqual([]);
   expect(openDays(location, { now: at('07:00'), timezone, days: 1 })).toEqual([
@@ -25,6 +25,6 @@ it('L-05 offers nothing of a day that is over, and the whole of one that has not
   ]);
 });
 
-it('L-05 offers no day where the hours are not known', () => {
+it('L-05 a location without opening hours offers no day', () => {
   expect(openDays({ opening_hours: [], special_hours: [] }, { now, timezone })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { hoursOn, type OpenLocation } from '../location/opening-hours';
 import { addDays, localMoment } from '../location/zone-time';
 
-/** A day on which somebody is there; times are `HH:MM` on the dealer's clock. */
+/** A day on which a location is open; times are `HH:MM` on the dealer's clock. */
 export interface OpenDay {
   /** ISO date. */
   date: string;
@@ -10,8 +10,8 @@ export interface OpenDay {
 }
 
 /**
- * Days from today on at which a test drive can be booked (L-05), at most `days` ahead: what is left of today, and the days
- * of the week and of special hours. `now` is Unix seconds. None where the hours are not known.
+ * Returns the days on which a test drive can be booked (L-05): the rest of today and the open days up to `days`
+ * ahead, by weekly and special hours. Returns [] without opening hours. `now` is Unix seconds.
  */
 export const openDays = (
   location: OpenLocation,

@@ -1,4 +1,6 @@
-/** Answers that have a place of their own in a lead, with the most characters that it takes. Every other one stands in `fields`. */
+/**
+ * Answers that are properties of a lead, with the most characters of each. Other answers are in the lead's `fields`.
+ */
 export const OWN_TEXTS = {
   subcategory: 120,
   name: 120,
@@ -12,11 +14,11 @@ export const OWN_TEXTS = {
 } as const;
 export type OwnText = keyof typeof OWN_TEXTS;
 
-/** Most characters of any other answer. */
+/** The most characters of an answer in a lead's `fields`. */
 export const MOST_CHARACTERS = 5000;
 
 export const isOwnText = (name: string): name is OwnText => Object.hasOwn(OWN_TEXTS, name);
 
-/** The JSON pointer of a field's answer in a lead, as problem documents name it. */
+/** Returns the JSON pointer of a field's answer in a lead, as problem documents contain it. */
 export const pathOf = (name: string): string =>
   isOwnText(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;

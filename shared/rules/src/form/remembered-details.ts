@@ -1,11 +1,14 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { parseKept, withNewest } from '../card/kept-cars';
 
-/** Details of a person that the browser remembers for the next form (L-06, site-area §3). */
+/** The contact details that the browser remembers for the next form (L-06, site-area §3). */
 export const REMEMBERED = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 export type RememberedDetails = Partial<Record<(typeof REMEMBERED)[number], string>>;
 
-/** The key under which the browser stores the details. It names the dealer, because dealers may share an origin. */
+/**
+ * Returns the key under which the browser stores the contact details. It contains the dealer's slug, because dealers
+ * may share an origin.
+ */
 export const detailsKey = (dealer: string): string => `forecourt:${dealer}:details`;
 
 const texts = (values: Record<string, unknown>): RememberedDetails =>
@@ -16,13 +19,16 @@ const texts = (values: Record<string, unknown>): RememberedDetails =>
     }),
   );
 
-/** The details that the browser remembers of a form's answers (L-06); undefined unless name, e-mail and phone are all there. */
+/**
+ * Returns the details of a form's answers that the browser remembers (L-06); undefined unless name, e-mail and phone
+ * are all present.
+ */
 export const detailsOf = (values: FormValues): RememberedDetails | undefined => {
   const details = texts(values);
   return details.name && details.email && details.phone ? details : undefined;
 };
 
-/** The details in a stored text; empty if the text holds none. */
+/** Parses stored contact details; {} for any other text. */
 export const parseDetails = (text: string | null): RememberedDetails => {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -32,9 +38,9 @@ export const parseDetails = (text: string | null): RememberedDetails => {
   }
 };
 
-/** An enquiry that was sent, as the browser keeps it (L-04). */
+/** A sent enquiry, as the browser stores it (L-04). */
 export interface KeptEnquiry {
-  /** Of the lead. */
+  /** Id of the lead. */
   id: string;
   form: string;
   car_id?: string;
@@ -44,12 +50,15 @@ export interface KeptEnquiry {
 
 const KEPT = 20;
 
-/** The key under which the browser stores the enquiries. It names the dealer, because dealers may share an origin. */
+/**
+ * Returns the key under which the browser stores the enquiries. It contains the dealer's slug, because dealers may
+ * share an origin.
+ */
 export const enquiriesKey = (dealer: string): string => `forecourt:${dealer}:enquiries`;
 
-/** Enquiries as they were kept, newest first; what is none is left out. */
+/** Parses stored enquiries, newest first, and leaves out invalid ones; [] for any other text. */
 export const parseEnquiries = (text: string | null): KeptEnquiry[] => parseKept<KeptEnquiry>(text, KEPT, ['form']);
 
-/** The enquiries with `newest` in front, each once. */
+/** Returns the enquiries with `newest` in front, without repeats. */
 export const withEnquiry = (enquiries: readonly KeptEnquiry[], newest: KeptEnquiry): KeptEnquiry[] =>
   withNewest(enquiries, newest, KEPT);

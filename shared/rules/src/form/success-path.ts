@@ -3,8 +3,8 @@ import type { FormDescription } from '@forecourt/contracts/form/form';
 const SUCCESS_PATH = '/success';
 
 /**
- * Page after a form is sent: the form's own page, else `/success`. The query `form` is there only where the form has
- * success texts of its own (L-02).
+ * Returns the path of the page after a form is sent: the form's own page, or else `/success`. The query parameter
+ * `form` is present only if the form has its own success texts (L-02).
  */
 export const successPath = (form?: Pick<FormDescription, 'id' | 'success' | 'successTitle' | 'successText'>): string => {
   const path = form?.success ?? SUCCESS_PATH;

@@ -1,21 +1,24 @@
-/** Where a shopper has been on the site, and the parameters of the link that brought them (L-03). */
+/** The pages of the site that a shopper visited, and the parameters of the link that brought the shopper (L-03). */
 export interface VisitTrail {
-  /** Paths, oldest first. */
+  /** Paths of pages, oldest first. */
   pages: string[];
   query: Record<string, string>;
 }
 
-/** What a lead takes of it. */
+/** The most visited pages of a lead. */
 const PAGES = 50;
 const PARAMETERS = 20;
 const LENGTH = 500;
 
-/** The key under which the browser stores the trail. It names the dealer, because dealers may share an origin. */
+/**
+ * Returns the key under which the browser stores the trail. It contains the dealer's slug, because dealers may share
+ * an origin.
+ */
 export const trailKey = (dealer: string): string => `forecourt:${dealer}:trail`;
 
 const EMPTY: VisitTrail = { pages: [], query: {} };
 
-/** The trail in a stored text; empty if the text holds none. */
+/** Parses a stored trail; an empty trail for any other text. */
 export const parseTrail = (text: string | null): VisitTrail => {
   try {
     const { pages, query } = JSON.parse(text ?? '{}') as Partial<Record<keyof VisitTrail, unknown>>;
@@ -32,8 +35,8 @@ export const parseTrail = (text: string | null): VisitTrail => {
 };
 
 /**
- * The trail with one more page. A reloaded page is not added again. The first page keeps its query parameters, which
- * come from the link that the visitor followed.
+ * Returns the trail with one more page. A reloaded page is not added again. The first page keeps its query
+ * parameters, which come from the link that the visitor followed.
  */
 export const withVisit = (
   { pages, query }: VisitTrail,

@@ -4,13 +4,13 @@ import { byDistance, distanceKm } from './distance';
 const BRISBANE = { lat: -27.4698, lng: 153.0251 };
 const SYDNEY = { lat: -33.8688, lng: 151.2093 };
 
-it('O-06 measures Brisbane to Sydney, a degree of the equator and the way round the world', () => {
+it('O-06 the distance is right from Brisbane to Sydney, along a degree of the equator, and half round the world', () => {
   expect(Math.round(distanceKm(BRISBANE, SYDNEY))).toBe(732);
   expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo((6371 * Math.PI) / 180, 9);
   expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(6371 * Math.PI, 9);
 });
 
-it('O-06 is the same both ways, zero to itself, never longer than half the earth, and crosses the date line', () => {
+it('O-06 the distance is the same both ways, 0 to the same point, never longer than half the earth, and short across the date line', () => {
   const point = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -25,7 +25,7 @@ it('O-06 is the same both ways, zero to itself, never longer than half the earth
   expect(distanceKm({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeLessThan(112);
 });
 
-it('O-06 puts the nearest place first', () => {
+it('O-06 the nearest location comes first', () => {
   const places = [{ address: SYDNEY }, { address: BRISBANE }];
   expect(byDistance(places, { lat: -27, lng: 153 }).map(({ place }) => place)).toEqual([places[1], places[0]]);
   expect(byDistance([], BRISBANE)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Degrees. */
+/** A point on the earth, in degrees. */
 export interface Point {
   lat: number;
   lng: number;
@@ -9,7 +9,7 @@ const EARTH_RADIUS = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres, by haversine (O-06). */
+/** Returns the great-circle distance in kilometres, by the haversine formula (O-06). */
 export const distanceKm = (from: Point, to: Point): number => {
   const a =
     Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
@@ -18,7 +18,7 @@ export const distanceKm = (from: Point, to: Point): number => {
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, a)));
 };
 
-/** Places with their distance in kilometres, nearest first. */
+/** Returns the locations with their distance in kilometres, nearest first. */
 export const byDistance = <Place extends { address: Point }>(
   places: readonly Place[],
   from: Point,

@@ -10,11 +10,11 @@ it.each([
   ['Carparts', 'Carparts'],
   ['Service', 'Service'],
   [' Sales ', 'Sales'],
-])('O-04 groups %j under %j', (name, group) => {
+])('O-04 the locations %j form the groups %j', (name, group) => {
   expect(groupName(name)).toBe(group);
 });
 
-it('O-04 puts sales before service before parts, and keeps the order of places', () => {
+it('O-04 a group lists sales before service before parts, and groups keep the order of the locations', () => {
   const locations = [
     { name: 'Bayside - Parts', location_type: 'parts' },
     { name: 'Airport', location_type: 'service' },
@@ -32,6 +32,6 @@ it.each([
   ['Bayside MG - Service', 'bayside-mg'],
   ['Bayside MG Service', 'bayside-mg-service'],
   ['Bayside - Service & Parts', 'bayside-service-and-parts'],
-])('O-02 gives %j the contact slug %j', (name, slug) => {
+])('O-02 the location %j has the contact slug %j', (name, slug) => {
   expect(contactSlug(name)).toBe(slug);
 });

@@ -2,7 +2,7 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { slugify } from '../text/slug';
 
 export interface LocationGroup<Place> {
-  /** Name without the department. */
+  /** The locations' common name, without a department. */
   name: string;
   /** Sales first, then service, then parts. */
   locations: Place[];
@@ -12,12 +12,15 @@ const DEPARTMENT = /[\s\-–|:]+(?:service\s*(?:&|and)\s*parts|used cars|parts|s
 const DEPARTMENT_ORDER: Record<Location['location_type'], number> = { sales: 0, service: 1, parts: 2 };
 
 /**
- * The name without its department: `Corner Southport` of `Corner Southport - Service & Parts` (O-04). A name that is
- * only a department stays.
+ * Returns a location's name without its department: `Corner Southport` for `Corner Southport - Service & Parts`
+ * (O-04). A name that is only a department stays.
  */
 export const groupName = (name: string): string => name.trim().replace(DEPARTMENT, '') || name.trim();
 
-/** Locations of one place together, departments in order; places in the order in which they are given (O-04). */
+/**
+ * Returns the locations grouped by name without department, departments in order (O-04). Groups are in the order of
+ * their first location.
+ */
 export const groupLocations = <Place extends Pick<Location, 'name' | 'location_type'>>(
   locations: readonly Place[],
 ): LocationGroup<Place>[] => {
@@ -33,7 +36,7 @@ export const groupLocations = <Place extends Pick<Location, 'name' | 'location_t
 };
 
 /**
- * The slug of a location in `/contact-us/{location-slug}`, made of its name without a trailing ' - Sales', ' - Service'
- * or ' - Parts' (O-02).
+ * Returns the slug of a location in `/contact-us/{location-slug}`: its name without a trailing ' - Sales', ' -
+ * Service' or ' - Parts' (O-02).
  */
 export const contactSlug = (name: string): string => slugify(name.trim().replace(/ - (?:Sales|Service|Parts)$/i, ''));

@@ -2,7 +2,7 @@ import type { OpeningHours } from '@forecourt/contracts/site/site';
 import { comingSpecialHours, formatTime, groupedRows, openNow, weekRows, type OpenLocation } from './opening-hours';
 
 const BRISBANE = 'Australia/Brisbane';
-/** 2026-05-06 is a Wednesday; Brisbane is 10 hours ahead all year. */
+/** 2026-05-06 is a Wednesday; Brisbane is 10 hours ahead of UTC all year. */
 const brisbane = (date: string, time: string) => Date.parse(`${date}T${time}:00+10:00`) / 1000;
 const day = (weekday: number, open = '08:30', close = '17:00'): OpeningHours => ({ weekday, status: 'Open', open, close });
 const week = [1, 2, 3, 4, 5].map((weekday) => day(weekday));
@@ -18,11 +18,11 @@ it.each([
   ['08:30', '8:30 am'],
   ['12:00', '12:00 pm'],
   ['17:05', '5:05 pm'],
-])('O-03 writes %s as %s', (time, text) => {
+])('O-03 the time %s reads %s', (time, text) => {
   expect(formatTime(time)).toBe(text);
 });
 
-it('O-03 writes Monday to Friday in one line when all five are alike', () => {
+it('O-03 Monday to Friday are one row if all five days have the same hours', () => {
   expect(groupedRows([...week, saturday]).map(({ days, text }) => [days, text])).toEqual([
     ['Mon-Fri', '8:30 am – 5:00 pm'],
     ['Saturday', '9:00 am – 1:00 pm'],
@@ -30,13 +30,13 @@ it('O-03 writes Monday to Friday in one line when all five are alike', () => {
   ]);
 });
 
-it('O-03 writes each day when one of the five differs or is missing', () => {
+it('O-03 each day has its own row if one of the five differs or has no hours', () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   expect(groupedRows(week.with(3, day(4, '08:30', '21:00'))).map((row) => row.days)).toEqual(days);
   expect(groupedRows(week.slice(1)).map((row) => row.days)).toEqual(days);
 });
 
-it("O-03 writes closed days in the dealer's words", () => {
+it("O-03 a closed day has the dealer's text", () => {
   const hours: OpeningHours[] = [...week, { weekday: 6, status: 'Closed', open: '09:00', close: '12:00' }];
   expect(
     weekRows(hours, 'By appointment only')
@@ -50,24 +50,24 @@ it.each([
   ['08:30', { kind: 'open', closes: '17:00' }],
   ['16:59', { kind: 'open', closes: '17:00' }],
   ['17:00', { kind: 'closed', opens: { date: '2026-05-07', weekday: 4, time: '08:30' } }],
-])('O-03 on a Wednesday at %s is %j', (time, expected) => {
+])('O-03 a location on a Wednesday at %s has the state %j', (time, expected) => {
   expect(openNow(location(), BRISBANE, brisbane('2026-05-06', time))).toEqual(expected);
 });
 
-it('O-03 reads the clock of the location, not of the visitor', () => {
+it("O-03 the clock of the location decides whether it is open, not the visitor's", () => {
   const halfPastEightInBrisbane = brisbane('2026-05-06', '08:30');
   expect(openNow(location(), 'Australia/Perth', halfPastEightInBrisbane).kind).toBe('closed');
   expect(openNow(location(), 'Australia/Sydney', halfPastEightInBrisbane).kind).toBe('open');
 });
 
-it('O-03 skips the closed Sunday after Saturday noon', () => {
+it('O-03 after Saturday noon the next opening is on Monday, because Sunday is closed', () => {
   expect(openNow(location(), BRISBANE, brisbane('2026-05-09', '13:00'))).toEqual({
     kind: 'closed',
     opens: { date: '2026-05-11', weekday: 1, time: '08:30' },
   });
 });
 
-it('O-03 lets special hours win over the week', () => {
+it('O-03 special hours replace the hours of the weekday', () => {
   const special = location({
     special_hours: [
       { date: '2026-05-06', name: 'Show day', status: 'Closed' },
@@ -78,12 +78,12 @@ it('O-03 lets special hours win over the week', () => {
   expect(openNow(special, BRISBANE, brisbane('2026-05-10', '10:00'))).toEqual({ kind: 'open', closes: '14:00' });
 });
 
-it('O-03 takes midnight as the end of the day', () => {
+it('O-03 a closing time of midnight is the end of the day', () => {
   const late = location({ opening_hours: [day(3, '18:00', '00:00')] });
   expect(openNow(late, BRISBANE, brisbane('2026-05-06', '23:59'))).toEqual({ kind: 'open', closes: '00:00' });
 });
 
-it('O-03 knows no next opening of a location that never opens', () => {
+it('O-03 a location that never opens has no next opening', () => {
   expect(openNow({ opening_hours: [], special_hours: [] }, BRISBANE, brisbane('2026-05-06', '10:00'))).toEqual({
     kind: 'closed',
   });
@@ -92,7 +92,7 @@ it('O-03 knows no next opening of a location that never opens', () => {
   });
 });
 
-it('O-03 lists special hours from today on, soonest first', () => {
+it('O-03 special hours are listed from today on, soonest first', () => {
   const dates = ['2026-12-25', '2026-05-05', '2026-05-06'].map((date) => ({ date, status: 'Closed' as const }));
   expect(comingSpecialHours(dates, BRISBANE, brisbane('2026-05-06', '23:00')).map(({ date }) => date)).toEqual([
     '2026-05-06',

@@ -5,21 +5,21 @@ type SpecialHours = Location['special_hours'][number];
 type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
 export type OpenLocation = Pick<Location, 'opening_hours' | 'special_hours'>;
 
-/** One line of an opening-hours list. */
+/** One row of an opening-hours list. */
 export interface HoursRow {
-  /** `Mon-Fri`, or a weekday in full. */
+  /** `Mon-Fri`, or the full name of a weekday. */
   days: string;
-  /** `8:30 am – 5:00 pm`, or the closed text. */
+  /** `8:30 am – 5:00 pm`, or the text of a closed day. */
   text: string;
-  /** Weekdays of the line, 0 Sunday to 6 Saturday. */
+  /** Weekdays of the row, 0 Sunday to 6 Saturday. */
   weekdays: number[];
 }
 
-/** Whether a location is open; times are `HH:MM` on its own clock. */
+/** Whether a location is open now, and when that changes. Times are `HH:MM` on the location's clock. */
 export type OpenNow =
   { kind: 'open'; closes: string } | { kind: 'closed'; opens?: { date: string; weekday: number; time: string } };
 
-/** Default text of a closed day; some dealers write 'By appointment only' (O-03). */
+/** Default text of a closed day. Some dealers set 'By appointment only' (O-03). */
 const CLOSED_TEXT = 'Closed';
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -27,7 +27,7 @@ const WORKING_DAYS = [1, 2, 3, 4, 5];
 const MONDAY_FIRST = [...WORKING_DAYS, 6, 0];
 const DAYS_AHEAD = 14;
 
-/** A time as shoppers read it: `8:30 am` of `08:30`. */
+/** Returns a time such as `08:30` in the form `8:30 am`. */
 export const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'am' : 'pm'}`;
@@ -39,8 +39,8 @@ const minutesOf = (time: string): number => {
 };
 
 /**
- * Opening and closing in minutes since midnight; undefined if the day is closed. `00:00` as closing time is the end of
- * the day.
+ * Returns opening and closing time in minutes since midnight; undefined if the day is closed. A closing time of
+ * `00:00` is the end of the day.
  */
 const spanOf = (hours: Hours | undefined): { from: number; to: number; open: string; close: string } | undefined => {
   if (!hours || hours.status === 'Closed' || !hours.open || !hours.close) return undefined;
@@ -54,7 +54,7 @@ const hoursText = (hours: Hours | undefined, closedText: string): string => {
   return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : closedText;
 };
 
-/** Seven rows from Monday to Sunday. A weekday without hours is closed. */
+/** Returns seven rows from Monday to Sunday. A weekday without hours is closed. */
 export const weekRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] =>
   MONDAY_FIRST.map((weekday) => ({
     days: WEEKDAYS[weekday] as string,
@@ -65,7 +65,7 @@ export const weekRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEX
     weekdays: [weekday],
   }));
 
-/** The rows of `weekRows`, with Monday to Friday in one row if all five have the same hours (O-03). */
+/** Returns the rows of `weekRows`, with Monday to Friday in one row if all five have the same hours (O-03). */
 export const groupedRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] => {
   const rows = weekRows(hours, closedText);
   const first = rows[0] as HoursRow;
@@ -73,12 +73,12 @@ export const groupedRows = (hours: readonly OpeningHours[], closedText = CLOSED_
   return [{ days: 'Mon-Fri', text: first.text, weekdays: WORKING_DAYS }, ...rows.slice(5)];
 };
 
-/** Hours of one date: special hours win over the week's. */
+/** Returns the hours of a date: its special hours, or else the hours of its weekday; undefined if it has neither. */
 export const hoursOn = (location: OpenLocation, date: string): Hours | undefined =>
   location.special_hours.find((entry) => entry.date === date) ??
   location.opening_hours.find((entry) => entry.weekday === weekdayOf(date));
 
-/** Special and holiday hours from today on, soonest first (O-03). `now` is Unix seconds. */
+/** Returns the special and holiday hours from today on, soonest first (O-03). `now` is Unix seconds. */
 export const comingSpecialHours = (special: readonly SpecialHours[], timezone: string, now: number): SpecialHours[] => {
   const today = localMoment(now, timezone).date;
   return special.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date));
@@ -97,7 +97,10 @@ const nextOpening = (
   return undefined;
 };
 
-/** Whether the location is open at `now` (Unix seconds) on the clock of its zone, and the time when that changes (O-03). */
+/**
+ * Returns whether the location is open at `now` (Unix seconds) in its time zone, and the time when that changes
+ * (O-03).
+ */
 export const openNow = (location: OpenLocation, timezone: string, now: number): OpenNow => {
   const { date, minutes } = localMoment(now, timezone);
   const span = spanOf(hoursOn(location, date));

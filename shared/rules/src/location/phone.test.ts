@@ -10,11 +10,11 @@ it.each([
   ['131234', '13 12 34'],
   ['+64 9 123 4567', '+64 9 123 4567'],
   [' 3000 0000 ', '3000 0000'],
-])('V-17 shows %j as %j', (phone, shown) => {
+])('V-17 the phone number %j reads %j', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown);
 });
 
-it('V-17 masks the digits after the first five characters', () => {
+it('V-17 the digits after the first five characters are masked', () => {
   expect(maskPhone('+61730001234')).toBe('07 30•• ••••');
   expect(maskPhone('1300123456')).toBe('1300 ••• •••');
   expect(maskPhone('')).toBe('');
@@ -28,6 +28,6 @@ it.each([
   ['', undefined],
   ['ask at the desk', undefined],
   [undefined, undefined],
-])('V-17 calls %j by %j', (phone, href) => {
+])('V-17 the number %j has the telephone link %j', (phone, href) => {
   expect(telHref(phone)).toBe(href);
 });

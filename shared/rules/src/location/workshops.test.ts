@@ -4,7 +4,7 @@ import { defaultState, workshopsOf } from './workshops';
 const desk = (id: string, location_type: Location['location_type'], state = 'QLD', more: Partial<Location> = {}): Location =>
   ({ id, location_type, visible: true, primary: false, address: { state }, ...more }) as Location;
 
-it('B-01 offers the workshops, the primary one first, and never a hidden one', () => {
+it('B-01 the workshops are offered with the primary one first, without hidden ones', () => {
   const all = [
     desk('a', 'sales'),
     desk('b', 'service'),
@@ -14,7 +14,7 @@ it('B-01 offers the workshops, the primary one first, and never a hidden one', (
   expect(workshopsOf(all).map(({ id }) => id)).toEqual(['c', 'b']);
 });
 
-it('B-01 offers every desk of a dealer that lists no workshop', () => {
+it('B-01 a dealer without a workshop offers all locations for a booking', () => {
   expect(workshopsOf([desk('a', 'sales'), desk('p', 'parts')]).map(({ id }) => id)).toEqual(['a', 'p']);
 });
 
@@ -22,8 +22,8 @@ it.each([
   ['VIC', 'VIC'],
   ['sa', 'SA'],
   ['Nowhere', 'QLD'],
-])('B-03 starts with the state of the workshop: %s gives %s', (given, expected) => {
+])('B-03 a form starts with the state of the workshop: %s gives %s', (given, expected) => {
   expect(defaultState([desk('a', 'sales', 'NSW'), desk('b', 'service', given)])).toBe(expected);
 });
 
-it('B-03 starts with QLD where there is no location', () => expect(defaultState([])).toBe('QLD'));
+it('B-03 a form of a dealer without a location starts with QLD', () => expect(defaultState([])).toBe('QLD'));

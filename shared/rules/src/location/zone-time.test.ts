@@ -8,11 +8,11 @@ it.each([
   ['2026-01-31T14:00:00Z', 'Australia/Perth', { date: '2026-01-31', time: '22:00:00', weekday: 6, minutes: 1320 }],
   ['2026-01-31T14:00:00Z', 'Australia/Sydney', { date: '2026-02-01', time: '01:00:00', weekday: 0, minutes: 60 }],
   ['2026-07-01T14:00:00Z', 'Australia/Sydney', { date: '2026-07-02', time: '00:00:00', weekday: 4, minutes: 0 }],
-])('O-03 reads %s in %s', (iso, timezone, expected) => {
+])('O-03 the moment %s is read on the clock of %s', (iso, timezone, expected) => {
   expect(localMoment(at(iso), timezone)).toEqual(expected);
 });
 
-it('O-03 counts days over months, leap days and years', () => {
+it('O-03 days are counted across months, leap days and years', () => {
   expect([addDays('2028-02-28', 1), addDays('2028-02-28', 2), addDays('2025-12-31', 1)]).toEqual([
     '2028-02-29',
     '2028-03-01',
@@ -30,6 +30,6 @@ it.each([
   ['2027-13-01', undefined],
   ['', undefined],
   [undefined, undefined],
-])('V-22 writes the date %j as %j', (text, expected) => {
+])('V-22 the date %j reads %j', (text, expected) => {
   expect(formatDate(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** What clock and calendar on a wall show at a moment. */
+/** Local date and time of a moment in one time zone. */
 export interface LocalMoment {
   /** `YYYY-MM-DD`. */
   date: string;
@@ -29,14 +29,17 @@ const formatOf = (timezone: string): Intl.DateTimeFormat => {
   return known;
 };
 
-/** The weekday of a date (`2027-05-03`), from 0 (Sunday) to 6 (Saturday). */
+/** Returns the weekday of a date (`2027-05-03`), from 0 (Sunday) to 6 (Saturday). */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The date (`2027-05-03`) that is `days` after a date. */
+/** Returns the date (`2027-05-03`) that is `days` after a date. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Local date and time in an IANA zone; `now` is Unix seconds. Throws RangeError for an unknown zone. */
+/**
+ * Returns the local date and time in an IANA time zone; `now` is Unix seconds. Throws RangeError for an unknown time
+ * zone.
+ */
 export const localMoment = (now: number, timezone: string): LocalMoment => {
   const part = Object.fromEntries(
     formatOf(timezone)
@@ -55,17 +58,20 @@ export const localMoment = (now: number, timezone: string): LocalMoment => {
 const LONG_DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const LONG_MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A date as shoppers read it: `3 May 2027` of `2027-05-03`, `May 2027` of `2027-05`; undefined if the text is no date. */
+/**
+ * Returns a date as shoppers read it: `3 May 2027` for `2027-05-03`, `May 2027` for `2027-05`; undefined if the text
+ * is no date.
+ */
 export const formatDate = (text: string | undefined): string | undefined => {
   const [, month, day] = /^(\d{4}-\d{2})(-\d{2})?(?:$|T)/.exec(text ?? '') ?? [];
   const whole = `${month}${day ?? '-01'}`;
   const moment = Date.parse(`${whole}T00:00:00Z`);
-  // A date such as 31 February is moved to March by the parser.
+  // The parser accepts 31 February and makes it a day in March.
   if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== whole) return undefined;
   return (day ? LONG_DATE : LONG_MONTH).format(moment);
 };
 
-/** A moment as ISO 8601 with the offset of a time zone: `2026-11-21T16:13:14+10:00`. */
+/** Returns a moment as ISO 8601 with the offset of a time zone: `2026-11-21T16:13:14+10:00`. */
 export const zonedIso = (moment: string, timezone: string): string => {
   const seconds = Math.floor(Date.parse(moment) / 1000);
   const { date, time } = localMoment(seconds, timezone);

@@ -1,28 +1,31 @@
-/** Version of the drawings and of the address form. A changed drawing gets a new version, so caches never hold an old one. */
+/**
+ * Version of the drawings and of the form of image addresses. A changed drawing needs a new version, because caches
+ * keep pictures by address.
+ */
 export const IMAGE_VERSION = 'v1';
 
 /**
- * Widths in CSS pixels the image service makes. A closed ladder keeps its cache bounded (I-09). The widest is for
- * pictures all round, of which a screen shows a quarter.
+ * Widths in CSS pixels in which the image service makes pictures. The list is closed so that its cache stays bounded
+ * (I-09). The widest is for 360° pictures, of which a screen shows a quarter.
  */
 export const IMAGE_WIDTHS = [64, 128, 250, 320, 375, 400, 480, 600, 640, 800, 960, 1200, 1600, 1920, 3840] as const;
 
-/** Aspects (width x height) the image service crops or composes to (I-09). */
+/** Aspects (width x height) to which the image service crops or composes pictures (I-09). */
 export const IMAGE_ASPECTS = ['1x1', '2x3', '3x2', '4x3', '16x9', '12x5', '25x12', '32x9', '2x1'] as const;
 
-/** One of the aspects the service knows, `16x9` for sixteen to nine. */
+/** An aspect of the image service, such as `16x9`. */
 export type ImageAspect = (typeof IMAGE_ASPECTS)[number];
 
-/** Width in pixels when nothing is said (I-09). */
+/** Width in pixels of a request without a width (I-09). */
 export const IMAGE_DEFAULT_WIDTH = 640;
 
-/** Compression quality, 30 to 90, when nothing is said (I-09). */
+/** Compression quality, from 30 to 90, of a request without a quality (I-09). */
 export const IMAGE_DEFAULT_QUALITY = 75;
 
-/** Lowest and highest quality the service takes. */
+/** Lowest and highest compression quality that the image service accepts. */
 export const IMAGE_QUALITY_RANGE = { from: 30, to: 90 } as const;
 
-/** Sizes of the specification, in CSS pixels: what each place shows (I-09, V-02, V-03, K-01, L-01). */
+/** Picture sizes of the specification by use, in CSS pixels (I-09, V-02, V-03, K-01, L-01). */
 export const IMAGE_SIZES = {
   main: { width: 600, height: 400, aspect: '3x2' },
   spin: { width: 400, height: 600, aspect: '2x3' },
@@ -32,24 +35,30 @@ export const IMAGE_SIZES = {
   promo: { width: 1920, height: 540, aspect: '32x9' },
 } as const satisfies Record<string, { width: number; height: number; aspect: ImageAspect }>;
 
-/** What a picture is asked for with. `width` in pixels, `quality` 30 to 90; without `aspect` the picture keeps its own. */
+/**
+ * Modifiers of a picture. `width` is in pixels, `quality` from 30 to 90. Without `aspect` the picture is not cropped.
+ */
 export interface ImageRequest {
   width?: number;
   aspect?: ImageAspect;
   quality?: number;
 }
 
-/** The smallest width that the image service makes and that is at least `width`; its widest if there is none. */
+/** Returns the smallest width of the ladder that is at least `width`, or the widest if there is none. */
 export const ladderWidth = (width: number): number =>
   IMAGE_WIDTHS.find((step) => step >= width) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
 
-/** Whether the image service can resize this source. Pages use other addresses (`data:`, plain paths) unchanged. */
+/**
+ * Returns whether the image service can resize this source. Pages use other addresses (`data:`, plain paths)
+ * unchanged.
+ */
 export const isImageSource = (source: string): boolean => /^(drawing:|media:|\/media\/|https:\/\/)/.test(source);
 
 /**
- * Root-relative address of a picture at the image service, e.g. `/_img/v1/a_3x2,f_auto,q_75,w_640/drawing%3Asuv%2Fred%2Fside`.
- * The width is raised to the next step of the ladder and the quality brought into its range, so that any call gives an
- * address the service accepts. A source the service does not make is returned unchanged; an empty one gives ''. (I-09)
+ * Returns the root-relative address of a picture at the image service, such as
+ * `/_img/v1/a_3x2,f_auto,q_75,w_640/drawing%3Asuv%2Fred%2Fside` (I-09). The width is raised to the next width of the
+ * ladder and the quality moved into its range, so the service accepts every returned address. A source that the
+ * service can't resize is returned unchanged; an empty one gives ''.
  */
 export const imageUrl = (source: string, request: ImageRequest = {}): string => {
   if (!isImageSource(source)) return source;
@@ -61,8 +70,8 @@ export const imageUrl = (source: string, request: ImageRequest = {}): string => 
 };
 
 /**
- * `srcset` with a width descriptor for each step, narrowest first, without doubles;
- * '' for a source the service does not make, so that the plain `src` is used. (I-09)
+ * Returns a `srcset` with a width descriptor for each width, narrowest first, without repeats (I-09). Returns '' for
+ * a source that the image service can't resize, so that browsers use the plain `src`.
  */
 export const imageSrcSet = (
   source: string,

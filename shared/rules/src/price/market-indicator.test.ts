@@ -8,6 +8,6 @@ it.each([
   [20_000, { state: 19_000 }, undefined],
   [20_000, {}, undefined],
   [0, { state: 20_000 }, undefined],
-])('V-15 at a price of %s and averages %j shows %j', (price, averages, expected) => {
+])('V-15 a price of %s with the averages %j has the indicator %j', (price, averages, expected) => {
   expect(marketIndicator(price, averages)).toEqual(expected);
 });

@@ -6,7 +6,10 @@ export interface MarketAverages {
 
 const LEAST_SAVING = 499;
 
-/** Dollars below the average of the state, else of the country; undefined when 499 or less: no indicator (V-15). */
+/**
+ * Returns by how many dollars a price is below the average of the state, or of the country if the state has none
+ * (V-15). Returns undefined for 499 dollars or less, and then the page shows no indicator.
+ */
 export const marketIndicator = (
   price: number,
   { state, national }: MarketAverages,

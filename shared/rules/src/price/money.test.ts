@@ -7,15 +7,15 @@ it.each([
   [-0.4, '$0'],
   [1234567.5, '$1,234,568'],
   [-500, '-$500'],
-])('V-09 writes %s as whole dollars: %s', (dollars, text) => {
+])('V-09 the amount %s reads %s in whole dollars', (dollars, text) => {
   expect(formatMoney(dollars)).toBe(text);
 });
 
-it('V-20 writes cents with two decimals', () => {
+it('V-20 an amount in cents has two decimals', () => {
   expect([formatCents(42.5), formatCents(0), formatCents(1234.005)]).toEqual(['$42.50', '$0.00', '$1,234.01']);
 });
 
-it('C-01 X-04 writes kilometres with separators, in the dealer’s words', () => {
+it('C-01 X-04 kilometres have thousands separators and the dealer’s wording', () => {
   const said =
     (pattern?: string): Text =>
     (_key, fallback, values = {}) =>
@@ -24,7 +24,7 @@ it('C-01 X-04 writes kilometres with separators, in the dealer’s words', () =>
   expect(formatKm(12345, 'de', said('{{value}} Kilometer'))).toBe('12.345 Kilometer');
 });
 
-it('X-03 follows the locale and currency of the dealer', () => {
+it("X-03 money follows the dealer's locale and currency", () => {
   expect(formatMoney(1000, 'en-NZ', 'NZD')).toBe('$1,000');
   expect(formatMoney(1000, 'en-AU', 'NZD')).toContain('NZD');
   expect(formatMoney(1000, 'en-AU', 'USD')).toContain('USD');
@@ -32,7 +32,7 @@ it('X-03 follows the locale and currency of the dealer', () => {
   expect(formatMoney(30_495, 'en-AU', 'GBP')).toBe('£30,495');
 });
 
-it('X-03 gives sign and amount apart, for what is typed', () => {
+it('X-03 an input gets currency sign and amount separately', () => {
   expect([currencySign(), currencySign('en-GB', 'GBP'), currencySign('en-AU', 'GBP'), currencySign('en-US', 'USD')]).toEqual([
     '$',
     '£',

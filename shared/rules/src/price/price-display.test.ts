@@ -40,7 +40,7 @@ it.each([
   ],
   ['the no-price text otherwise', car({ price: 0 }), false, { kind: 'none', text: 'Enquire for price.' }],
   ['no amount for a car on application', car({ price_type: 'poa' }), false, { kind: 'none', text: 'Enquire for price.' }],
-] as const)('V-09 shows %s', (_, priced, subscriptions, expected) => {
+] as const)('V-09 the price display of a car is %s', (_, priced, subscriptions, expected) => {
   expect(priceDisplay(priced, { ...settings, subscriptions })).toEqual(expected);
 });
 
@@ -48,7 +48,7 @@ it.each([
   [30_001, 30_001],
   [30_000, undefined],
   [29_000, undefined],
-])('V-09 with a before price of %s shows the was-price %s', (before_price, was) => {
+])('V-09 a car with a before price of %s shows the was-price %s', (before_price, was) => {
   expect(priceDisplay(car({ before_price }), settings)).toEqual({
     kind: 'price',
     amount: 30_000,
@@ -57,18 +57,18 @@ it.each([
   });
 });
 
-it('V-09 compares the was-price with the offer when there is one', () => {
+it('V-09 the was-price is compared with the offer price if the car has one', () => {
   expect(priceDisplay(car({ before_price: 28_000, offer_price: 27_000 }), settings)).toMatchObject({
     amount: 27_000,
     was: 28_000,
   });
 });
 
-it('V-08 has words for each price type that is shown', () => {
+it('V-08 each price type that pages show has a text', () => {
   expect(PRICE_TYPE_WORDING).toEqual({ drive_away: 'Drive away', excluding_government_charges: 'Excl. govt. charges' });
 });
 
-it('C-01 never shows an amount of 10 or less as a price, nor a was-price that is not higher', () => {
+it('C-01 an amount of 10 or less is never shown as a price, and a was-price is always higher than the price', () => {
   const amount = fc.oneof(fc.nat(20), fc.nat(100_000));
   const cars = fc.record({
     price: amount,
@@ -89,7 +89,7 @@ it('C-01 never shows an amount of 10 or less as a price, nor a was-price that is
   );
 });
 
-it('F-01 gives calculators the price to buy at, never a subscription', () => {
+it('F-01 calculators start from the price to buy the car, never from a subscription', () => {
   expect(purchasePrice(car({ subscription_price: 199, offer_price: 25_000 }))).toBe(25_000);
   expect(purchasePrice(car({ price: 0, preorder: true }))).toBeUndefined();
 });
@@ -103,10 +103,10 @@ it.each([
   ['', undefined],
   ['none', undefined],
   [undefined, undefined],
-])('V-09 names a deposit of %j in the reserve label as %j', (deposit, label) => {
+])('V-09 the reserve label for a deposit of %j has the amount %j', (deposit, label) => {
   expect(depositLabel(deposit)).toBe(label);
 });
 
-it('V-09 X-03 names the deposit in the currency of the dealer', () => {
+it("V-09 X-03 the reserve label shows the deposit in the dealer's currency", () => {
   expect([depositLabel(200, 'en-GB', 'GBP'), depositLabel('£1,000.00', 'en-GB', 'GBP')]).toEqual(['£200', '£1,000']);
 });

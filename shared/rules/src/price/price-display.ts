@@ -5,30 +5,33 @@ import { formatMoney } from './money';
 export type PricedCar = Pick<Car, 'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'>;
 
 export interface PriceSettings {
-  /** The dealer offers subscriptions (`features.subscriptions`). */
+  /** Configuration key `features.subscriptions`: the dealer offers subscriptions. */
   subscriptions: boolean;
-  /** `cards.noPriceText`. */
+  /** Configuration key `cards.noPriceText`: text for a car without a price. */
   noPriceText: string;
 }
 
-/** A price type that stands beside a shown price. */
+/** A price type that pages show beside a price. */
 export type ShownPriceType = Exclude<PriceType, 'poa'>;
 
-/** What to show as the price of a vehicle. Amounts are whole dollars; a subscription is dollars a week. */
+/**
+ * What a page shows as the price of a vehicle. Amounts are whole dollars; those of a subscription are dollars a week.
+ */
 export type PriceDisplay =
   | { kind: 'subscription'; amount: number }
   | { kind: 'offer' | 'price'; amount: number; was?: number; priceType: ShownPriceType }
   | { kind: 'preorder' }
   | { kind: 'none'; text: string };
 
-/** Prices up to this are placeholders of a feed, not prices (V-09). */
+/** A price up to this is a feed's placeholder for a missing price (V-09). */
 const LEAST_PRICE = 10;
 
 const isPrice = (price: number | undefined): price is number => price !== undefined && price > LEAST_PRICE;
 
 /**
- * Price by precedence (V-09, C-01): subscription, offer, price, PREORDER, no-price text. The was-price only when it is
- * higher than what is asked now. A car "on application" shows no amount, whatever its feed holds.
+ * Returns what a page shows as the price of a car (V-09, C-01). The first that applies wins: subscription, offer,
+ * price, PREORDER, no-price text. The was-price is present only if it is higher than the shown price. A car "on
+ * application" shows no amount, even if its feed has one.
  */
 export const priceDisplay = (car: PricedCar, { subscriptions, noPriceText }: PriceSettings): PriceDisplay => {
   if (subscriptions && (car.subscription_price ?? 0) > 0)
@@ -44,13 +47,13 @@ export const priceDisplay = (car: PricedCar, { subscriptions, noPriceText }: Pri
   return car.preorder ? { kind: 'preorder' } : { kind: 'none', text: noPriceText };
 };
 
-/** Default words of a price type. */
+/** Default text of each price type. */
 export const PRICE_TYPE_WORDING: Record<ShownPriceType, string> = declareTexts('car.price.type', {
   drive_away: 'Drive away',
   excluding_government_charges: 'Excl. govt. charges',
 });
 
-/** Words that stand beside a price of this type (Australian Consumer Law s48). */
+/** Returns the text that stands beside a price of this type (Australian Consumer Law s48). */
 export const priceTypeText = (type: ShownPriceType, text: Text): string =>
   text(`car.price.type.${type}`, PRICE_TYPE_WORDING[type]);
 
@@ -60,24 +63,30 @@ const PRICE_TYPE_MEANING: Record<ShownPriceType, string> = declareTexts('car.pri
   excluding_government_charges: 'Government charges such as stamp duty and registration come on top of the price.',
 });
 
-/** The sentence that says what a price of this type contains, for all texts that explain a price. */
+/** Returns the sentence that explains which charges a price of this type contains. */
 export const priceMeaning = (type: ShownPriceType, text: Text): string =>
   text(`car.price.meaning.${type}`, PRICE_TYPE_MEANING[type]);
 
-/** The text in place of a price, for a car that is ordered before it arrives. */
+/** Returns the text that replaces the price of a car that is ordered before it arrives. */
 export const preorderText = (text: Text): string => text('car.price.preorder', 'PREORDER');
 
-/** The line under a weekly price, with the amount that buys the car. `price` is that amount with its currency. */
+/** Returns the line under a weekly price with the price to buy the car. `price` is that price with its currency. */
 export const buyText = (price: string, type: ShownPriceType, text: Text): string =>
   text('car.price.orBuy', 'or buy for {{price}} {{type}}', { price, type: priceTypeText(type, text).toLowerCase() });
 
-/** The price that calculators start from, in whole dollars; undefined if the car shows no price or is a subscription. */
+/**
+ * Returns the price with which calculators start, in whole dollars; undefined if the car shows no price or is a
+ * subscription.
+ */
 export const purchasePrice = (car: PricedCar): number | undefined => {
   const display = priceDisplay(car, { subscriptions: false, noPriceText: '' });
   return 'amount' in display ? display.amount : undefined;
 };
 
-/** The deposit that the reserve button names, e.g. `$200`; undefined if there is no deposit or it is `$0` (V-09). */
+/**
+ * Returns the deposit for the label of the reserve button, such as `$200`; undefined if there is no deposit or it is
+ * `$0` (V-09).
+ */
 export const depositLabel = (deposit: number | string | undefined, locale?: string, currency?: string): string | undefined => {
   const dollars = typeof deposit === 'string' ? Number(deposit.replace(/[^\d.]/g, '')) : (deposit ?? 0);
   return dollars > 0 ? formatMoney(dollars, locale, currency) : undefined;

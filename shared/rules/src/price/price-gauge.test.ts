@@ -11,7 +11,7 @@ it.each([
   [0.599, 'medium'],
   [0.6, 'high'],
   [1, 'high'],
-])('V-14 colours a fill of %s %s', (fill, band) => {
+])('V-14 a gauge with the fill %s has the colour %s', (fill, band) => {
   expect(gaugeBand(fill)).toBe(band);
 });
 
@@ -20,16 +20,16 @@ it.each([
   [0.649, 'good'],
   [0.65, 'great'],
   [1, 'great'],
-])('V-14 labels a fill of %s %s', (fill, label) => {
+])('V-14 a gauge with the fill %s has the label %s', (fill, label) => {
   expect(gaugeLabel(fill)).toBe(label);
 });
 
-it('V-14 fills the more the lower the price stands in its range', () => {
+it('V-14 the gauge fills more, the lower the price is in its range', () => {
   expect([35_000, 32_500, 30_000, 25_000, 1].map((price) => gaugeFill(price, 25_000, 35_000))).toEqual([0, 0.25, 0.5, 1, 1]);
   expect(gaugeFill(30_000, 30_000, 30_000)).toBe(0);
 });
 
-it('V-14 shows a whole answer', () => {
+it('V-14 a complete answer shows a gauge', () => {
   expect(shownGauge(result)).toEqual({
     fill: 0.5,
     price: 30_000,
@@ -42,7 +42,7 @@ it('V-14 shows a whole answer', () => {
   expect(shownGauge({ ...result, description: 'Fair' })?.description).toBe('Fair');
 });
 
-it.each(Object.keys(result))('V-14 shows nothing without %s', (key) => {
+it.each(Object.keys(result))('V-14 an answer without %s shows no gauge', (key) => {
   expect(shownGauge({ ...result, [key]: undefined })).toBeUndefined();
   expect(shownGauge({ ...result, [key]: null })).toBeUndefined();
 });
@@ -50,11 +50,11 @@ it.each(Object.keys(result))('V-14 shows nothing without %s', (key) => {
 it.each([
   ['a confidence of 0.2', { confidence: 0.2 }],
   ['a price above the range', { listing_price: 35_001 }],
-])('V-14 shows nothing at %s', (_, change) => {
+])('V-14 an answer with %s shows no gauge', (_, change) => {
   expect(shownGauge({ ...result, ...change })).toBeUndefined();
 });
 
-it('V-14 shows a confidence above 0.2, and a price that is the range’s highest', () => {
+it('V-14 a gauge shows if the confidence is above 0.2, even if the price is the highest of the range', () => {
   expect(shownGauge({ ...result, confidence: 0.201 })).toBeDefined();
   expect(shownGauge({ ...result, listing_price: 35_000, fill: 0 })).toMatchObject({ fill: 0, band: 'low', label: 'good' });
   expect(shownGauge(undefined)).toBeUndefined();
@@ -71,13 +71,13 @@ const estimate = (low: number, high: number): KnownEstimate => ({
   bands: { p10: low, p25: low, p50: low, p75: high, p90: high },
 });
 
-it('I-05 rounds the range outwards, and says nothing without estimate or price', () => {
+it('I-05 the range is rounded outwards, and a car without estimate or price has no gauge', () => {
   expect(gaugeOf(estimate(25_049, 34_951), 30_000)).toEqual({ ...result, market_range_min: 25_000, confidence: 0.71 });
   expect(gaugeOf(estimate(25_000, 35_000), undefined)).toBeUndefined();
   expect(gaugeOf({ known: false, reason: 'too_few', comparables: 2 }, 30_000)).toBeUndefined();
 });
 
-it('V-14 I-05 whatever the estimate and price, what is shown is within bounds', () => {
+it('V-14 I-05 every gauge stays within its bounds, for any estimate and price', () => {
   const dollars = fc.integer({ min: 600, max: 2_000_000 });
   fc.assert(
     fc.property(dollars, dollars, dollars, (low, more, price) => {

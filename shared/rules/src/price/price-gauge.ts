@@ -1,24 +1,27 @@
 import type { MarketEstimate } from '../market-estimate/estimate-price';
 
-/** Answer of `GET /api/cars/{slug}/autogauge` (vehicle-area §3). Money is whole dollars. What is missing is not known. */
+/**
+ * Answer of `GET /api/cars/{slug}/autogauge` (vehicle-area §3). Money in whole dollars. A property without a value is
+ * absent or null.
+ */
 export interface PriceGaugeResult {
-  /** 0: the price is the range's highest; 1: its lowest. */
+  /** Position of the price in the range: 0 is the range's highest price, 1 its lowest. */
   fill?: number | null;
   listing_price?: number | null;
   market_range_min?: number | null;
   market_range_max?: number | null;
   /** 0 to 1. */
   confidence?: number | null;
-  /** Words in place of the label. */
+  /** Text that replaces the label. */
   description?: string | null;
 }
 
-/** Parts of a dealer's wording that the gauge is labelled with. */
+/** Key of the gauge's label in a dealer's wording. */
 export type GaugeLabel = 'good' | 'great';
-/** Colour of the fill. */
+/** Colour band of the fill. */
 export type GaugeBand = 'low' | 'medium' | 'high';
 
-/** A gauge that may be shown. */
+/** A gauge whose values are all present and valid. */
 export interface ShownGauge {
   fill: number;
   price: number;
@@ -30,35 +33,38 @@ export interface ShownGauge {
   description?: string;
 }
 
-/** An estimate that is right this seldom is not shown (vehicle-area §9). */
+/** Estimates with at most this confidence are not shown (vehicle-area §9). */
 const LEAST_CONFIDENCE = 0.2;
 const GREAT_FROM = 0.65;
 const MEDIUM_FROM = 0.3;
 const HIGH_FROM = 0.6;
-/** Bounds are rounded outwards to so many dollars: more figures would promise too much. */
+/** The range is rounded outwards to this many dollars, because exact figures would promise too much. */
 const STEP = 100;
 
-/** How long the fill takes to grow, seconds (vehicle-area §4). */
+/** Seconds in which the fill grows (vehicle-area §4). */
 export const GAUGE_SECONDS = 2.5;
 
-/** The colour band of a fill (V-14): low below 0.3, high from 0.6, medium between them. */
+/** Returns the colour band of a fill (V-14): low below 0.3, high from 0.6, medium between. */
 export const gaugeBand = (fill: number): GaugeBand => {
   if (fill < MEDIUM_FROM) return 'low';
   return fill < HIGH_FROM ? 'medium' : 'high';
 };
 
-/** The label of a fill (V-14): great from 0.65, good below. */
+/** Returns the label of a fill (V-14): great from 0.65, good below. */
 export const gaugeLabel = (fill: number): GaugeLabel => (fill < GREAT_FROM ? 'good' : 'great');
 
-/** The position of a price in a range: 1 at or below the lowest price, 0 at or above the highest; 0 if the range is empty. */
+/**
+ * Returns the position of a price in a range: 1 at or below the lowest price, 0 at or above the highest; 0 if the
+ * range is empty.
+ */
 export const gaugeFill = (price: number, min: number, max: number): number =>
   max > min ? Math.min(1, Math.max(0, (max - price) / (max - min))) : 0;
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * What the page shows of an answer; undefined: nothing. Hidden when fill, price, range or confidence is missing, when
- * confidence is 0.2 or lower, or when the price is above the range (V-14).
+ * Returns the gauge that a page shows for an answer (V-14). Returns undefined if fill, price, range or confidence is
+ * missing, if the confidence is 0.2 or lower, or if the price is above the range.
  */
 export const shownGauge = (result: PriceGaugeResult | undefined): ShownGauge | undefined => {
   const { fill, listing_price: price, market_range_min: min, market_range_max: max, confidence, description } = result ?? {};
@@ -77,7 +83,7 @@ export const shownGauge = (result: PriceGaugeResult | undefined): ShownGauge | u
   };
 };
 
-/** The gauge of a price against an estimate; undefined if there is no estimate or no price. */
+/** Returns the gauge of a price against a market estimate; undefined without an estimate or a price. */
 export const gaugeOf = (
   estimate: MarketEstimate,
   price: number | undefined,

@@ -3,18 +3,18 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from './money';
 import { buyText, preorderText, priceDisplay, priceTypeText, type PricedCar } from './price-display';
 
-/** The price as it is read (V-09). */
+/** The texts of a price as a shopper reads them (V-09). */
 export interface PriceWords {
   price: string;
   was?: string;
   type?: string;
-  /** What it costs to buy, of a car that is had by the week. */
+  /** The price to buy a car that is also offered by the week. */
   also?: string;
 }
 
 type PriceSite = Pick<PublicSite, 'features' | 'cards' | 'locale' | 'currency'>;
 
-/** Price of a vehicle in the dealer's words and currency (V-08, V-09). */
+/** Returns the price of a car in the dealer's wording and currency (V-08, V-09). */
 export const priceWords = (car: PricedCar, { features, cards, locale, currency }: PriceSite, text: Text): PriceWords => {
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const money = (dollars: number) => formatMoney(dollars, locale, currency);

@@ -13,11 +13,11 @@ it.each([
   [-10, TERMS, 0],
   [Number.NaN, TERMS, 0],
   [120, { ...TERMS, termYears: 0 }, 0],
-])('F-09 turns $%d a week into a price', (weekly, terms, price) => {
+])('F-09 a budget of $%d a week gives a price', (weekly, terms, price) => {
   expect(priceForBudget(weekly, terms)).toBe(price);
 });
 
-it('F-09 names the highest price in hundreds that the budget repays', () => {
+it('F-09 the price for a budget is the highest in whole hundreds that the budget repays', () => {
   const terms = fc.record({
     rate: fc.integer({ min: 0, max: 40 }).map((half) => half / 2),
     termYears: fc.integer({ min: 2, max: 14 }).map((half) => half / 2),

@@ -1,22 +1,22 @@
 import { FREQUENCIES } from '../finance/repayment';
 
-/** What a weekly budget is worked out from: the dealer's advertised rate and term, and its deposit. */
+/** The terms by which a weekly budget becomes a price: the dealer's advertised rate and term, and the deposit. */
 export interface BudgetTerms {
-  /** % a year. */
+  /** Percent a year. */
   rate: number;
   termYears: number;
   /** Dollars. */
   deposit: number;
-  /** Largest loan, dollars. */
+  /** Largest loan in dollars. */
   maxAmount: number;
 }
 
-/** Prices are said in hundreds, because an exact sum would promise more than an estimate can hold. */
+/** Prices are rounded to hundreds, because an exact amount would promise more than an estimate can keep. */
 const STEP = 100;
 
 /**
- * Highest price whose loan costs no more than `weekly` dollars a week (F-09): the amortised loan of F-02 backwards, with
- * the deposit on top, rounded down to whole hundreds. 0 when the budget buys nothing.
+ * Returns the highest price whose repayment is at most `weekly` dollars a week (F-09), by the loan formula of F-02,
+ * with the deposit added, rounded down to whole hundreds. Returns 0 if the budget is too small for any price.
  */
 export const priceForBudget = (weekly: number, { rate, termYears, deposit, maxAmount }: BudgetTerms): number => {
   const { perYear } = FREQUENCIES.week;

@@ -1,17 +1,17 @@
-/** An entry of the release log, as far as its description needs it. */
+/** The properties of a release log entry that its description needs. */
 export interface DescribedEntry {
   kind: string;
   /** Slug of the dealer, or name of the channel. */
   subject: string;
   remote: string;
-  /** Null: the channel decides. */
+  /** Earlier version; null means that the version came from the channel. */
   from: string | null;
   to: string | null;
-  /** Made although compatibility checks failed. */
+  /** The change was made although compatibility checks failed. */
   forced: boolean;
-  /** Owner of the key or token. */
+  /** Owner of the key or token that the entry is about. */
   about?: string;
-  /** Share of visitors, in percent. */
+  /** Share of the visitors in percent. */
   percentage?: number;
 }
 
@@ -47,7 +47,7 @@ const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
 /** The kinds of entries that have a description of their own. */
 export const ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 
-/** The act of an entry of the release log, in words that follow the actor's name: "pinned mf-search 1.1.0" (R-06). */
+/** Returns the description of a release log entry, to follow the actor's name: "pinned mf-search 1.1.0" (R-06). */
 export const entryText = (entry: DescribedEntry): string => {
   const text =
     DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;

@@ -13,7 +13,10 @@ const REASONS: Record<KeepReason, string> = {
   newest: 'newest version',
 };
 
-/** The reason why the clean-up keeps a release, for the console and the command line: "pinned (acme and 2 more)" (R-18). */
+/**
+ * Returns the reason why the clean-up keeps a release, for the console and the command line: "pinned (acme and 2
+ * more)" (R-18).
+ */
 export const keepReasonText = ({ reason, count, first }: ReleaseNeed): string => {
   const text = REASONS[reason] ?? reason;
   if (first === undefined) return text;

@@ -8,10 +8,10 @@ interface DealerOutcome {
   findings: readonly { message: string }[];
 }
 
-/** The answer to a change of versions, or to its dry run, as far as a summary needs it. */
+/** The properties of an answer to a change of versions, or to its dry run, that a summary needs. */
 export interface Outcome {
   dryRun: boolean;
-  /** False where everything was set like this before. */
+  /** False if nothing had to be changed. */
   changed: boolean;
   dealers: readonly DealerOutcome[];
 }
@@ -19,7 +19,10 @@ export interface Outcome {
 const hasFindings = ({ findings }: DealerOutcome): boolean => findings.length > 0;
 const hasChanges = ({ changes }: DealerOutcome): boolean => changes.length > 0;
 
-/** The dealers of an outcome that staff must read about: first those with findings, then those that change. */
+/**
+ * Returns the dealers of an outcome that a release manager must check: first those with findings, then those that
+ * change.
+ */
 export const affectedDealers = <Dealer extends DealerOutcome>(dealers: readonly Dealer[]): Dealer[] => [
   ...new Set([...dealers.filter(hasFindings), ...dealers.filter(hasChanges)]),
 ];
@@ -34,7 +37,7 @@ const changesText = (changing: number, dryRun: boolean): string => {
     : `The release ${changing === 1 ? 'set' : 'sets'} of ${counted(changing, 'dealer')} ${verb}.`;
 };
 
-/** The effect of a change in two sentences, for the console and the command line (R-04, R-07). */
+/** Returns the effect of a change in two sentences, for the console and the command line (R-04, R-07). */
 export const outcomeSummary = ({ dryRun, changed, dealers }: Outcome): string => {
   const failing = dealers.filter(hasFindings).length;
   if (!changed && failing === 0) return 'Nothing to change: everything is set like this already.';

@@ -1,6 +1,6 @@
 import { growth, kilobytes, rowGrowth, sizeRows } from './release-size';
 
-it('R-02 a size is stated in kB, and against the size before', () => {
+it('R-02 a size reads in kB, with its difference to the size before', () => {
   expect(kilobytes(12_345)).toBe('12.3 kB');
   expect([growth(110_000, 100_000), growth(90_000, 100_000), growth(5, 5), growth(2_000, 0)]).toEqual([
     '+10 kB (+10.0 %)',

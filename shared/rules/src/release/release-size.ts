@@ -1,10 +1,10 @@
-/** Bytes of a release's files; `gzip`: its JavaScript for browsers, compressed. */
+/** Sizes of a release in bytes. `gzip` is its JavaScript for browsers, compressed. */
 export interface ReleaseSize {
   web: number;
   gzip?: { total: number; entry: number; chunks: Record<string, number> };
 }
 
-/** One row of a comparison of sizes. A side without bytes has no such file. */
+/** One row of a comparison of sizes, in bytes. A side is undefined if its release has no such file. */
 export interface SizeRow {
   name: string;
   bytes?: number;
@@ -13,10 +13,10 @@ export interface SizeRow {
 
 const KILO = 1000;
 
-/** Bytes in kB, with one digit after the point: "12.3 kB". */
+/** Returns bytes in kB with one decimal: "12.3 kB". */
 export const kilobytes = (bytes: number): string => `${(bytes / KILO).toLocaleString('en-AU', { maximumFractionDigits: 1 })} kB`;
 
-/** The difference between a size and the one before: "+1.2 kB (+3.4 %)", or "the same". */
+/** Returns the difference between a size and the size before: "+1.2 kB (+3.4 %)", or "the same". */
 export const growth = (bytes: number, before: number): string => {
   const more = bytes - before;
   if (more === 0) return 'the same';
@@ -25,7 +25,7 @@ export const growth = (bytes: number, before: number): string => {
   return `${sign}${kilobytes(Math.abs(more))}${part}`;
 };
 
-/** The difference between a row and that of the release before: its growth, "new" or "gone". */
+/** Returns the difference of a row to the release before: its growth, "new" or "gone". */
 export const rowGrowth = ({ bytes, before }: SizeRow): string => {
   if (bytes === undefined) return 'gone';
   return before === undefined ? 'new' : growth(bytes, before);
@@ -34,7 +34,10 @@ export const rowGrowth = ({ bytes, before }: SizeRow): string => {
 const partsOf = ({ gzip }: ReleaseSize): [string, number][] =>
   gzip ? [['entry', gzip.entry], ...Object.entries(gzip.chunks).toSorted(), ['all JavaScript', gzip.total]] : [];
 
-/** Rows of a release's compressed JavaScript: entry, chunks, total, then what only the release before had (R-02). */
+/**
+ * Returns the rows for a release's compressed JavaScript: entry, chunks and total, then the files that only the
+ * release before had (R-02).
+ */
 export const sizeRows = (size: ReleaseSize, previous?: ReleaseSize): SizeRow[] => {
   const parts = partsOf(size);
   const before = new Map(previous ? partsOf(previous) : []);

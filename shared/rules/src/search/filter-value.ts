@@ -3,14 +3,20 @@ import { groupName } from '../location/location-groups';
 import { formatKm, formatMoney, formatPerWeek } from '../price/money';
 import { filterFacts } from './filters';
 
-/** The name of a value that has one: "Used", "Certified"; undefined for values that pages show as the feed writes them. */
+/**
+ * Returns the name of a value that has one, such as "Used" or "Certified"; undefined for values that pages show as
+ * the feed has them.
+ */
 export const namedValue = (attribute: string, value: string, text: Text): string | undefined => {
   const values = filterFacts(attribute)?.values ?? {};
   const name = Object.hasOwn(values, value) ? values[value] : undefined;
   return name && text(`car.value.${attribute}.${value}`, name);
 };
 
-/** A value of a filter as shoppers read it: "Used", "5 seats", "Bay North". Other values stay as the feed writes them. */
+/**
+ * Returns a filter's value as shoppers read it: "Used", "5 seats", "Bay North". A value without a name or unit is
+ * returned as the feed has it.
+ */
 export const filterValue = (attribute: string, value: string, text: Text): string => {
   const name = namedValue(attribute, value, text);
   if (name) return name;
@@ -19,13 +25,13 @@ export const filterValue = (attribute: string, value: string, text: Text): strin
   return value === '1' ? text('car.value.seat', '1 seat') : text('car.value.seats', '{{count}} seats', { count: value });
 };
 
-/** Language and currency in which bounds are written. */
+/** Language and currency of a bound. */
 interface BoundFormat {
   locale: string;
   currency: string;
 }
 
-/** One bound of a filter in its unit: "$40,000", "$120/wk", "60,000 km", "2020". */
+/** Returns one bound of a filter with its unit: "$40,000", "$120/wk", "60,000 km", "2020". */
 export const filterBound = (attribute: string, bound: number, { locale, currency }: BoundFormat, text: Text): string => {
   switch (filterFacts(attribute)?.unit) {
     case 'km':
@@ -39,7 +45,7 @@ export const filterBound = (attribute: string, bound: number, { locale, currency
   }
 };
 
-/** Both bounds of a filter: "$5,000 to $40,000", "up to 60,000 km", "from 2019", "2020". */
+/** Returns both bounds of a filter: "$5,000 to $40,000", "up to 60,000 km", "from 2019", "2020". */
 export const filterRange = (
   attribute: string,
   { min, max }: { min?: number | undefined; max?: number | undefined },

@@ -13,13 +13,13 @@ it('S-06 every filter that a dealer may offer has a name', () => {
   expect(Object.values(FILTER_FACTS).filter(({ label }) => label === '')).toEqual([]);
 });
 
-it('S-06 a filter reads by the dealer’s wording, and an attribute without facts by its own name', () => {
+it("S-06 a filter's name comes from the dealer’s wording, and an attribute outside the filter table keeps its own name", () => {
   expect(filterName('certified', text)).toBe('Certified pre-owned');
   expect(filterName('certified', keys)).toBe('car.filter.certified');
   expect([filterName('wheels', text), filterName('constructor', text)]).toEqual(['wheels', 'constructor']);
 });
 
-it('S-06 a filter has the icon of the dealer, else that of the table, else none', () => {
+it("S-06 a filter has the dealer's icon, or else that of the filter table, or none", () => {
   expect(filterIcon('fuel', { fuel: 'info', certified: 'check' })).toBe('info');
   expect(filterIcon('certified', { certified: 'check' })).toBe('check');
   expect(filterIcon('fuel')).toBe('fuel');
@@ -35,16 +35,16 @@ it.each([
   ['location_name', 'Bay North - Sales', 'Bay North'],
   ['fuel', 'Diesel', 'Diesel'],
   ['car_type', 'constructor', 'constructor'],
-])('S-06 a value of %s, %s, reads "%s"', (attribute, value, words) => {
+])('S-06 the value of %s, %s, reads "%s"', (attribute, value, words) => {
   expect(filterValue(attribute, value, text)).toBe(words);
 });
 
-it('S-06 only values of the table have names that a dealer’s wording may change', () => {
+it('S-06 a dealer’s wording can rename only values that are in the filter table', () => {
   expect(namedValue('car_type', 'used', keys)).toBe('car.value.car_type.used');
   expect(namedValue('fuel', 'Diesel', keys)).toBeUndefined();
 });
 
-it('S-15 bounds read in the unit of their filter', () => {
+it('S-15 a bound has the unit of its filter', () => {
   expect(filterBound('price', 40_000, format, text)).toBe('$40,000');
   expect(filterBound('weekly_repayment', 120, format, text)).toBe('$120/wk');
   expect(filterRange('km', { max: 60_000 }, format, text)).toBe('up to 60,000 km');

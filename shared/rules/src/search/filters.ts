@@ -2,16 +2,22 @@ import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { FilterName } from '@forecourt/contracts/search/search';
 import type { IconName } from '@forecourt/contracts/site/icons';
 
-/** How a bound of a filter reads: kilometres, dollars, dollars a week; without a unit a plain number such as a year. */
+/**
+ * The unit of a filter's bounds: kilometres, dollars, or dollars a week. Without a unit the bound is a plain number,
+ * such as a year.
+ */
 type FilterUnit = 'km' | 'money' | 'money_per_week';
 
-/** Facts of one filter that pages and messages share. */
+/** Name, icon, values and unit of one filter, for pages and messages. */
 interface FilterFacts {
-  /** Name that shoppers read. Wording key: `car.filter.{attribute}`. */
+  /** Name for shoppers. Wording key: `car.filter.{attribute}`. */
   label: string;
-  /** Icon of tiles and of a card's facts, unless the dealer's `search.filterIcons` names another. The panel shows the dealer's alone. */
+  /**
+   * Icon on tiles and cards, unless the dealer's `search.filterIcons` sets another. The filter panel shows only the
+   * dealer's icons.
+   */
   icon?: IconName;
-  /** Values that read otherwise than the feed writes them. Wording key: `car.value.{attribute}.{value}`. */
+  /** Names of values, if they differ from the feed's. Wording key: `car.value.{attribute}.{value}`. */
   values?: Readonly<Record<string, string>>;
   unit?: FilterUnit;
 }
@@ -59,7 +65,7 @@ const VALUES = declareTexts('car.value', {
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold' },
 });
 
-/** Every filter's name, icon, values and unit (S-06): the only place that says them. */
+/** The filter table: every filter's name, icon, values and unit (S-06). */
 export const FILTER_FACTS: Readonly<Record<FilterName, FilterFacts>> = {
   badge: { label: NAMES.badge },
   body: { label: NAMES.body, icon: 'car' },
@@ -103,14 +109,17 @@ export const FILTER_FACTS: Readonly<Record<FilterName, FilterFacts>> = {
   year: { label: NAMES.year, icon: 'calendar' },
 };
 
-/** The facts of a filter, from the filter table; undefined for an attribute that is no filter. */
+/** Returns a filter's entry of the filter table; undefined for an attribute that is no filter. */
 export const filterFacts = (attribute: string): FilterFacts | undefined =>
   Object.hasOwn(FILTER_FACTS, attribute) ? FILTER_FACTS[attribute as FilterName] : undefined;
 
-/** The name of a filter as shoppers read it; the attribute itself if it is no filter. */
+/** Returns the name of a filter for shoppers; the attribute itself if it is no filter. */
 export const filterName = (attribute: string, text: Text): string =>
   text(`car.filter.${attribute}`, filterFacts(attribute)?.label ?? attribute);
 
-/** The icon of a filter: the dealer's (`search.filterIcons`), else that of the filter table; undefined if neither has one. */
+/**
+ * Returns the icon of a filter: the dealer's (`search.filterIcons`), or else that of the filter table; undefined if
+ * neither has one.
+ */
 export const filterIcon = (attribute: string, icons: Readonly<Partial<Record<string, IconName>>> = {}): IconName | undefined =>
   icons[attribute] ?? filterFacts(attribute)?.icon;

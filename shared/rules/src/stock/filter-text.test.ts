@@ -1,6 +1,6 @@
 import { allOf, anyOf, condition } from './filter-text';
 
-it('S-01 quotes values in filters, so that no name can change what is asked', () => {
+it('S-01 a value in a filter is quoted, so that no value can change the filter', () => {
   expect(condition('make', 'A" OR make:"B')).toBe('make:"A\\" OR make:\\"B"');
   expect(anyOf('make', ['A', 'B'])).toBe('make:"A" OR make:"B"');
   expect(allOf('a:b', '', undefined)).toBe('a:b');

@@ -1,12 +1,15 @@
-/** A condition in Algolia's filter syntax, with its value in quotes. */
+/** Returns a condition in Algolia's filter syntax, with its value in quotes. */
 export const condition = (attribute: string, value: string): string =>
   `${attribute}:"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** A filter for records with any of the values; '' without values. */
+/** Returns a filter for records with any of the values; '' without values. */
 export const anyOf = (attribute: string, values: readonly string[]): string =>
   values.map((value) => condition(attribute, value)).join(' OR ');
 
-/** A filter for records that pass all of these filters, empty and undefined ones left out; '' if none is left. */
+/**
+ * Returns a filter for records that pass all of these filters. Empty and undefined filters are left out; '' if none
+ * is left.
+ */
 export const allOf = (...filters: (string | undefined)[]): string => {
   const given = filters.filter((filter) => filter !== undefined && filter !== '');
   return given.length > 1 ? given.map((filter) => `(${filter})`).join(' AND ') : (given[0] ?? '');

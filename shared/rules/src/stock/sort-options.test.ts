@@ -3,7 +3,7 @@ import { sortFilter, sortFrom, sortOptions, sortText } from './sort-options';
 
 const text: Text = (_key, fallback) => fallback;
 
-it('S-08 offers most relevant, latest, highest and lowest price by default', () => {
+it('S-08 a dealer without `search.sorts` offers most relevant, latest, highest and lowest price', () => {
   expect(sortOptions().map(({ sort, index }) => ({ sort, label: sortText(sort, text), index }))).toEqual([
     { sort: 'most_relevant', label: 'Most relevant', index: 'cars' },
     { sort: 'latest', label: 'Latest', index: 'cars_latest' },
@@ -12,7 +12,7 @@ it('S-08 offers most relevant, latest, highest and lowest price by default', () 
   ]);
 });
 
-it("S-08 keeps the dealer's order and leaves out what it does not know", () => {
+it("S-08 sort orders are in the dealer's order, without unknown ones", () => {
   expect(sortOptions(['price_asc', 'cheapest', 'latest', 'price_asc']).map(({ sort }) => sort)).toEqual(['price_asc', 'latest']);
 });
 
@@ -22,11 +22,11 @@ it.each([
   [null, ['price_asc', 'latest'], 'price_asc'],
   ['price_desc', ['price_asc', 'latest'], 'price_asc'],
   ['latest', [], 'most_relevant'],
-] as const)('S-02 reads sortBy %j of %j as %s', (value, sorts, expected) => {
+] as const)('S-02 the parameter sortBy %j with the sort orders %j gives %s', (value, sorts, expected) => {
   expect(sortFrom(value, sorts)).toBe(expected);
 });
 
-it('S-08 leaves out cars without a price only for the lowest price, where the dealer says so', () => {
+it('S-08 only the lowest price leaves out cars without a price, if the dealer configures it', () => {
   expect([sortFilter('price_asc', true), sortFilter('price_asc', false), sortFilter('price_desc', true)]).toEqual([
     'price > 0',
     undefined,

@@ -3,7 +3,7 @@ import { declareTexts, type Text } from '@forecourt/contracts/wording';
 
 export interface SortOption {
   sort: Sort;
-  /** Index to search. */
+  /** Name of the index to search. */
   index: string;
 }
 
@@ -15,24 +15,27 @@ const SORT_LABELS: Record<Sort, string> = declareTexts('car.sort', {
   price_asc: 'Lowest price',
 });
 
-/** A sort order as shoppers read it. */
+/** Returns the label of a sort order in the dealer's wording. */
 export const sortText = (sort: Sort, text: Text): string => text(`car.sort.${sort}`, SORT_LABELS[sort]);
 
 const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === value);
 
-/** Sort orders a dealer offers (`search.sorts`), in the dealer's order; unknown names and repeats are left out. */
+/**
+ * Returns the sort orders that a dealer offers (`search.sorts`), in the dealer's order, without unknown names and
+ * repeats.
+ */
 export const sortOptions = (sorts: readonly string[] = SORTS): SortOption[] =>
   [...new Set(sorts)].filter(isSort).map((sort) => ({ sort, index: indexNameOf(sort) }));
 
-/** The sort order that a `sortBy` of a URL names; for anything else the first that the dealer offers. */
+/** Returns the sort order of a URL's `sortBy`; for an unknown value, the dealer's first sort order. */
 export const sortFrom = (value: unknown, sorts: readonly string[] = SORTS): Sort => {
   const offered = sortOptions(sorts);
   return offered.find(({ sort }) => sort === value)?.sort ?? offered[0]?.sort ?? 'most_relevant';
 };
 
 /**
- * The filter that a sort order adds (S-08): lowest price leaves out cars without a price, if the dealer says so;
- * undefined for none.
+ * Returns the filter that a sort order adds (S-08): lowest price leaves out cars without a price, if the dealer
+ * configures it. Returns undefined for no filter.
  */
 export const sortFilter = (sort: Sort, hideZeroPriceWhenAscending: boolean): string | undefined =>
   sort === 'price_asc' && hideZeroPriceWhenAscending ? 'price > 0' : undefined;

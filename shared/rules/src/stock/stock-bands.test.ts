@@ -13,11 +13,11 @@ it.each<[Banded, number | undefined, number | undefined]>([
   ['price', Number.NaN, undefined],
   ['km', 0, 0],
   ['km', 104_999, 100_000],
-])('S-06 puts a %s of %s into the band from %s', (attribute, value, expected) => {
+])('S-06 a %s of %s is in the band from %s', (attribute, value, expected) => {
   expect(bandOf(attribute, value)).toBe(expected);
 });
 
-it('S-06 has bands in rising order, few enough to be counted in one answer', () => {
+it('S-06 the bands rise, and are few enough for one facet answer', () => {
   for (const edges of Object.values(BAND_EDGES)) {
     expect(edges).toEqual([...new Set(edges)].toSorted((a, b) => a - b));
     expect(edges.length).toBeLessThan(60);
@@ -25,7 +25,7 @@ it('S-06 has bands in rising order, few enough to be counted in one answer', () 
   }
 });
 
-it('S-06 gives every value the band that holds it', () => {
+it('S-06 every value is in the band that contains it', () => {
   fc.assert(
     fc.property(fc.constantFrom<Banded>('price', 'km'), fc.integer({ min: 1, max: 5_000_000 }), (attribute, value) => {
       const edges: readonly number[] = BAND_EDGES[attribute];

@@ -14,11 +14,11 @@ it.each([
   ['sold 3 days ago', sold(3 * DAY), false],
   ['sold on an unknown day', car({ status: 'sold' }), false],
   ['in stock but not for the website', car({ show_on_dealer_website: false }), false],
-])('X-08 lists a car that is %s: %s', (_, stocked, expected) => {
+])('X-08 a site lists a car that is %s: %s', (_, stocked, expected) => {
   expect(isListable(stocked, { now: NOW })).toBe(expected);
 });
 
-it("X-08 keeps sold cars for the dealer's number of days", () => {
+it("X-08 a sold car stays listed for the dealer's number of days", () => {
   expect(isListable(sold(9 * DAY), { now: NOW, soldDays: 10 })).toBe(true);
   expect(isListable(sold(0), { now: NOW, soldDays: 0 })).toBe(false);
 });
@@ -28,12 +28,12 @@ it.each([
   ['sellable', [true, true, false]],
   ['in_stock', [true, false, false]],
   ['coming_soon', [false, true, false]],
-] as const)('X-08 preset %s takes in stock, coming soon, just sold: %j', (preset, expected) => {
+] as const)('X-08 the preset %s lists cars in stock, coming soon, just sold: %j', (preset, expected) => {
   const cars = [car(), car({ status: 'coming_soon' }), sold(60)];
   expect(cars.map((each) => isListable(each, { now: NOW, preset }))).toEqual(expected);
 });
 
-it('X-08 names each preset by a number of its own', () => {
+it('X-08 each preset has its own number', () => {
   const presets = Object.values(STOCK_PRESETS);
   expect(new Set(presets.map(({ number }) => number)).size).toBe(presets.length);
   expect(stockPreset(1)).toBe(STOCK_PRESETS.listed);
@@ -41,7 +41,7 @@ it('X-08 names each preset by a number of its own', () => {
   expect([stockPreset(99), stockPreset('1')]).toEqual([undefined, undefined]);
 });
 
-it('X-08 writes the same choice as a filter', () => {
+it('X-08 the rule and its filter text choose the same cars', () => {
   expect(stockFilterText({ now: NOW })).toBe(
     `(status:in_stock OR status:coming_soon OR sold_date_timestamp > ${NOW - 3 * DAY}) AND show_on_dealer_website:true`,
   );

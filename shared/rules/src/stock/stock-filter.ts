@@ -2,20 +2,20 @@ import type { Car, CarStatus } from '@forecourt/contracts/car/car';
 
 export type StockCar = Pick<Car, 'status' | 'show_on_dealer_website' | 'sold_date_timestamp'>;
 
-/** Days a sold car stays listed unless the dealer says otherwise (X-08). */
+/** Days for which a sold car stays listed if the dealer does not configure them (X-08). */
 export const DEFAULT_SOLD_DAYS = 3;
 const SECONDS_A_DAY = 86_400;
 
-/** One way to choose which stock a site lists. Every preset also needs `show_on_dealer_website`. */
+/** One selection of the stock that a site lists. Every preset also requires `show_on_dealer_website`. */
 export interface StockPreset {
   number: number;
   name: string;
   statuses: readonly CarStatus[];
-  /** Sold cars stay for the dealer's number of days. */
+  /** Sold cars stay listed for the dealer's number of days. */
   recentlySold: boolean;
 }
 
-/** Presets by name; the numbers are what older configurations name them by (X-08, vehicle-area §9). */
+/** The presets by name. Older configurations name them by number (X-08, vehicle-area §9). */
 export const STOCK_PRESETS = {
   listed: { number: 1, name: 'listed', statuses: ['in_stock', 'coming_soon'], recentlySold: true },
   sellable: { number: 2, name: 'sellable', statuses: ['in_stock', 'coming_soon'], recentlySold: false },
@@ -27,18 +27,18 @@ export type StockPresetName = keyof typeof STOCK_PRESETS;
 export interface StockFilterSettings {
   /** Unix seconds. */
   now: number;
-  /** `search.include_sold_cars_days`. */
+  /** Configuration key `search.include_sold_cars_days`. */
   soldDays?: number;
   preset?: StockPresetName;
 }
 
-/** The preset with this number or name; undefined if there is none. */
+/** Returns the preset with this number or name; undefined if there is none. */
 export const stockPreset = (key: number | string): StockPreset | undefined =>
   Object.values(STOCK_PRESETS).find(({ number, name }) => number === key || name === key);
 
 const soldSince = (now: number, soldDays: number): number => now - soldDays * SECONDS_A_DAY;
 
-/** Whether a site may list this car now (X-08). A sold car without a date of sale is not listed. */
+/** Returns whether a site may list this car at `now` (X-08). A sold car without a date of sale is not listed. */
 export const isListable = (
   car: StockCar,
   { now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings,
@@ -49,7 +49,7 @@ export const isListable = (
   return recentlySold && car.status === 'sold' && (car.sold_date_timestamp ?? 0) > soldSince(now, soldDays);
 };
 
-/** The rule of `isListable` in Algolia's filter syntax, for an index that holds these attributes. */
+/** Returns the rule of `isListable` in Algolia's filter syntax, for an index whose records have these attributes. */
 export const stockFilterText = ({ now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings): string => {
   const { statuses, recentlySold }: StockPreset = STOCK_PRESETS[preset];
   const atoms = statuses.map((status) => `status:${status}`);

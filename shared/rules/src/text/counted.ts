@@ -1,3 +1,3 @@
-/** A count with its noun in staff texts: "1 dealer", "3 dealers", "2,000 dealers". */
+/** Returns a count with its noun for staff texts: "1 dealer", "3 dealers", "2,000 dealers". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;

@@ -1,3 +1,3 @@
-/** Whether a value is an object as JSON writes it in braces: neither `null` nor a list. */
+/** Returns whether a value is a JSON object: neither `null` nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

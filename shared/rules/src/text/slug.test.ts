@@ -9,11 +9,11 @@ it.each([
   ["Driver's Choice", 'drivers-choice'],
   ['  --MG 4 (EV)--  ', 'mg-4-ev'],
   ['比亚迪', ''],
-])('S-01 makes of %j the path %j', (text, slug) => {
+])('S-01 the text %j becomes the slug %j', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
 
-it('S-01 makes only what a path may hold, no longer than allowed, and the same again of its own answer', () => {
+it('S-01 a slug has only allowed characters, keeps the length limit, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, length) => {
       const slug = slugify(text, length);

@@ -1,6 +1,6 @@
 /**
- * The text as a part of a path: only lower case letters, digits and single hyphens. `Škoda Octavia & co` → `skoda-
- * octavia-and-co`.
+ * Returns the text as one segment of a path: only lower case letters, digits and single hyphens, at most `maxLength`
+ * characters. `Škoda Octavia & co` gives `skoda-octavia-and-co`.
  */
 export const slugify = (text: string, maxLength = 200): string =>
   text

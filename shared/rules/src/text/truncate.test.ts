@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CUTS, truncate } from './truncate';
 
-/** Words of four letters, `count` characters in all. */
+/** A text of words with four letters, `count` characters long. */
 const wordsOf = (count: number) =>
   'abcd '
     .repeat(count / 5)
@@ -19,11 +19,11 @@ it.each([
   ['&#8220;&#x1F600;&rsquo;', 2, '&#8220;&#x1F600;…'],
   ['👩‍🔧👍🏽🇦🇺x', 3, '👩‍🔧👍🏽🇦🇺…'],
   ['one\ntwo', 4, 'one…'],
-])('V-07 cuts %j at %s to %j', (text, length, expected) => {
+])('V-07 the text %j cut at %s becomes %j', (text, length, expected) => {
   expect(truncate(text, { length })).toEqual({ text: expected, cut: true });
 });
 
-it('P-02 cuts at 160 only what is longer than 200', () => {
+it('P-02 only a text of more than 200 characters is cut, at 160', () => {
   expect(truncate(wordsOf(200), CUTS.offerDescription)).toEqual({ text: wordsOf(200), cut: false });
   expect(truncate(wordsOf(205), CUTS.offerDescription)).toMatchObject({ cut: true, text: expect.stringMatching(/^.{159}…$/) });
 });
@@ -32,12 +32,12 @@ it.each([
   ['V-07 dealer comments', CUTS.dealerComments, 400],
   ['F-05 finance disclaimers', CUTS.financeDisclaimer, 197],
   ['P-02 offer disclaimers', CUTS.offerDisclaimer, 200],
-])('%s stay whole up to their length', (_, cut, length) => {
+])('%s stay whole up to their greatest length', (_, cut, length) => {
   expect(truncate('x'.repeat(length), cut).cut).toBe(false);
   expect(truncate('x'.repeat(length + 1), cut)).toEqual({ text: `${'x'.repeat(length)}…`, cut: true });
 });
 
-it('V-07 gives a start of the text, without half an entity or half a character', () => {
+it('V-07 a cut text is a start of the text, without half an entity and half a character', () => {
   const word = fc.constantFrom('car', 'a', '&amp;', '&#169;', 'Q&amp;A', '😀', 'é', 'seats,', '\n');
   fc.assert(
     fc.property(fc.array(word), fc.integer({ min: 1, max: 30 }), (words, length) => {

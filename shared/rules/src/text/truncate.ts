@@ -1,11 +1,11 @@
-/** Where a text is cut and from which length on. Characters; an entity such as `&amp;` is one. */
+/** The length to which a text is cut, in characters. An entity such as `&amp;` is one character. */
 export interface Cut {
   length: number;
-  /** Texts up to this length stay whole; default: `length`. */
+  /** Texts up to this length are not cut; default: `length`. */
   threshold?: number;
 }
 
-/** Cuts of the two specifications (V-07, F-05, P-02). */
+/** The cuts of the two specifications by use (V-07, F-05, P-02). */
 export const CUTS = {
   dealerComments: { length: 400 },
   financeDisclaimer: { length: 197 },
@@ -14,13 +14,13 @@ export const CUTS = {
 } as const satisfies Record<string, Cut>;
 
 const ELLIPSIS = '…';
-/** One character as a reader counts: an entity, or a letter with its marks, or an emoji with its parts. */
+/** Matches one character as a reader counts: an entity, a letter with its marks, or an emoji with its parts. */
 const READ_AS_ONE =
   /&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);|\p{RI}{2}|.(?:\p{Mark}|\p{EMod}|\u{FE0F}|\u{200D}\p{Extended_Pictographic})*/gisu;
 
 /**
- * Start of a plain text, ended on a word and with an ellipsis; `cut` says whether anything is missing. Never splits an
- * entity, a letter or an emoji. Not for HTML with tags.
+ * Returns the start of a plain text, ended after a word and with an ellipsis; `cut` is true if anything is missing.
+ * An entity, a letter or an emoji is never split. Not for HTML with tags.
  */
 export const truncate = (text: string, { length, threshold = length }: Cut): { text: string; cut: boolean } => {
   const units = text.match(READ_AS_ONE) ?? [];

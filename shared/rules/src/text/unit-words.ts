@@ -1,6 +1,6 @@
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 
-/** How a value reads with its unit, before a dealer says otherwise. */
+/** Default pattern of a value with its unit. */
 const PATTERNS = declareTexts('car.unit', {
   km: '{{value}} km',
   metres: '{{value}} m',
@@ -14,5 +14,5 @@ const PATTERNS = declareTexts('car.unit', {
 /** A unit; its wording key is `car.unit.` and this name (X-04). */
 export type Unit = keyof typeof PATTERNS;
 
-/** A value, written as the site writes numbers, with its unit in the dealer's words: `2,450 kg` (X-04). */
+/** Returns a formatted value with its unit in the dealer's wording: `2,450 kg` (X-04). */
 export const unitWords = (value: string, unit: Unit, text: Text): string => text(`car.unit.${unit}`, PATTERNS[unit], { value });

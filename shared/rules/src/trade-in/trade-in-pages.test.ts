@@ -10,11 +10,11 @@ it.each([
   ['https://a.example/sites/b/sell-my-car', '/sites/a', undefined],
   ['', '', undefined],
   [undefined, '', undefined],
-])('L-08 finds the page that %s was sent from, under %j', (referer, basePath, page) => {
+])('L-08 a form sent from %s belongs to the page %j', (referer, basePath, page) => {
   expect(tradeInPageOf(referer, basePath)).toBe(page);
 });
 
-it('L-08 names only ids in addresses', () => {
+it('L-08 addresses contain only ids', () => {
   expect(offerPath('/sell-my-car', 'a-b')).toBe('/sell-my-car?offer=a-b');
   expect(tradeInPath('demo 1&2')).toBe('/cars/trade-in?car_id=demo%201%262');
 });

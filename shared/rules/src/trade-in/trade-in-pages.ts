@@ -1,11 +1,14 @@
-/** Pages on which a vehicle is valued (L-08). The first is about one that the shopper wants. */
+/** Pages on which a vehicle is valued (L-08). The first is for shoppers who want a certain car of the dealer. */
 export const TRADE_IN_PAGES = ['/cars/trade-in', '/trade-in', '/sell-my-car', '/sell-your-car'] as const;
 export type TradeInPage = (typeof TRADE_IN_PAGES)[number];
 
-/** The path of the page with an offer, by its lead's id. It tells nothing about the shopper or the vehicle. */
+/**
+ * Returns the path of the page with an offer, by its lead's id. The path contains nothing about the shopper or the
+ * vehicle.
+ */
 export const offerPath = (page: TradeInPage, leadId: string): string => `${page}?offer=${encodeURIComponent(leadId)}`;
 
-/** The path of the trade-in page for the car that the shopper wants. */
+/** Returns the path of the trade-in page for the car that the shopper wants. */
 export const tradeInPath = (carId: string): string => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`;
 
 const pathOf = (address: string, basePath: string): string => {
@@ -18,8 +21,8 @@ const pathOf = (address: string, basePath: string): string => {
 };
 
 /**
- * The page that a plain form was sent from, where it is one of these; undefined on any other. A form that came back for
- * correction is sent from the endpoint itself, and its offer is shown on the general page.
+ * Returns the trade-in page from which a plain HTML form was sent, by its referer; undefined for any other page.
+ * After a correction the referer is the endpoint itself, so the offer is then shown on the general page.
  */
 export const tradeInPageOf = (referer: string | undefined, basePath: string): TradeInPage | undefined => {
   const path = pathOf(referer ?? '', basePath);

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Questions } from './trade-in-value';
 import { STATES } from '../location/workshops';
 
-/** Answers of a lead by field name. */
+/** A lead's answers by field name. */
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
 const MOST_KM = 1_500_000;
@@ -15,7 +15,7 @@ const whole = (value: Fields[string] | undefined): number => Number(String(value
 const within = (value: number, least: number, most: number): number | undefined =>
   Number.isFinite(value) && value >= least && value <= most ? Math.round(value) : undefined;
 
-/** What may help to tell a vehicle from its like: name of the field, and most characters. */
+/** Further properties that tell a vehicle from similar ones: field name and most characters. */
 const DETAILS = {
   badge: ['trade_in_badge', 160],
   body: ['trade_in_body', 80],
@@ -26,8 +26,8 @@ const DETAILS = {
 } as const;
 
 /**
- * What a valuation asks for, out of the answers of a trade-in form (L-08). Undefined: make, model, year or kilometres are
- * missing, so there is nothing to value.
+ * Returns the valuation request for the answers of a trade-in form (L-08); undefined if make, model, year or
+ * kilometres are missing.
  */
 export const tradeInRequest = (fields: Fields, questions: Questions): ValuationRequest | undefined => {
   const words = (name: string, most: number): string =>
@@ -54,8 +54,8 @@ export const tradeInRequest = (fields: Fields, questions: Questions): ValuationR
 };
 
 /**
- * Whether a vehicle is beyond what the dealer values online (site-area §9); 0 is no limit.
- * @param year the year that it is now
+ * Returns whether a vehicle is too old or has too many kilometres to be valued online (site-area §9); a limit of 0 is
+ * none. `year` is the present year.
  */
 export const beyondOnline = (
   vehicle: { year: number; km: number },

@@ -8,19 +8,19 @@ const answers = fc.record(
 );
 
 describe('value of a trade-in', () => {
-  it('L-08 pays the dealer’s share of the market, down to hundreds', () => {
+  it('L-08 the value is the dealer’s share of the market price, rounded down to hundreds', () => {
     expect(tradeInRange({ low: 20_000, high: 24_000 }, 0.86)).toEqual({ low: 17_200, high: 20_600 });
   });
 
-  it('L-08 takes the usual answer of every question as no change', () => {
+  it('L-08 the first answer of every question does not change the value', () => {
     for (const { answers: possible } of QUESTIONS) expect(possible[0]?.percent).toBe(0);
   });
 
-  it('L-08 lets each answer change what the others left', () => {
+  it('L-08 the factors of all answers are multiplied', () => {
     expect(adjustmentFactor(QUESTIONS, { condition: 'poor', accident: 'damaged' })).toBeCloseTo(0.8 * 0.82);
   });
 
-  it('L-08 names questions without an answer, and answers that do not exist', () => {
+  it('L-08 questions without an answer and unknown answers are listed', () => {
     expect(unansweredAdjustments(QUESTIONS, { condition: 'good', keys: 'one' })).toEqual([
       'service_history',
       'accident',
@@ -29,7 +29,7 @@ describe('value of a trade-in', () => {
     expect(unknownAdjustments(QUESTIONS, { condition: 'mint', toString: 'x', keys: 'one' })).toEqual(['condition', 'toString']);
   });
 
-  it('L-08 never pays more than the market, never less than nothing, and keeps low below high', () => {
+  it('L-08 the value is never above the market price and never negative, and low is never above high', () => {
     fc.assert(
       fc.property(
         fc.nat(500_000),

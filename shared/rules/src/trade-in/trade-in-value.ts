@@ -1,22 +1,25 @@
 import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
 
-/** Questions about the state of a trade-in, in the order in which they are asked; the first answer is the usual one (L-08). */
+/**
+ * Questions about the condition of a trade-in, in the order of the form. The first answer of a question is the usual
+ * one (L-08).
+ */
 export type Questions = readonly TradeInQuestion[];
 
-/** Answers by id of the question. */
+/** Answers by the question's id. */
 export type AdjustmentAnswers = Readonly<Record<string, string>>;
 
-/** Questions or answers that do not exist, by id of the question; empty when all is well. */
+/** Returns the ids of the questions whose id or answer is unknown; [] if all are valid. */
 export const unknownAdjustments = (questions: Questions, answers: AdjustmentAnswers): string[] =>
   Object.entries(answers)
     .filter(([id, value]) => !questions.find((question) => question.id === id)?.answers.some((answer) => answer.value === value))
     .map(([id]) => id);
 
-/** Ids of the questions that were not answered. */
+/** Returns the ids of the questions without an answer. */
 export const unansweredAdjustments = (questions: Questions, answers: AdjustmentAnswers): string[] =>
   questions.map(({ id }) => id).filter((id) => !Object.hasOwn(answers, id));
 
-/** The factor by which the answers change the value: the product of all answers' factors; 1 without answers. */
+/** Returns the factor by which the answers change the value: the product of all answers' factors; 1 without answers. */
 export const adjustmentFactor = (questions: Questions, answers: AdjustmentAnswers): number =>
   questions.reduce((factor, { id, answers: possible }) => {
     const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
@@ -27,9 +30,9 @@ const STEP = 100;
 const down = (value: number): number => Math.max(0, Math.floor(value / STEP) * STEP);
 
 /**
- * What a dealer would pay, whole dollars in hundreds, rounded down so that it promises nothing (L-08).
- * @param market prices at which such a vehicle is advertised
- * @param factor part of that price: of the answers, and of what a dealer pays
+ * Returns the range that a dealer would pay, in dollars, rounded down to hundreds so that it promises nothing (L-08).
+ * `market` is the price range in which such a vehicle is advertised; `factor` is the part of that price that the dealer
+ * pays, with the factors of the answers.
  */
 export const tradeInRange = (market: { low: number; high: number }, factor: number): { low: number; high: number } => ({
   low: down(market.low * factor),

@@ -1,6 +1,6 @@
 import { searchBreadcrumb, vehicleBreadcrumb } from './breadcrumb';
 
-it('V-01 leads from home over type, make and model to the vehicle', () => {
+it('V-01 the breadcrumb leads from home over type, make and model to the vehicle', () => {
   const car = {
     car_type: 'demo',
     item_type: 'car',
@@ -21,7 +21,7 @@ it.each([
   ['used', 'caravan', 'Used Caravans', '/search/used-cars?item_type=caravan'],
   ['new', 'truck', 'New Trucks', '/search/new-cars?item_type=truck'],
   ['demo', 'motorcycle', 'Demo Motorcycles', '/search/demo-cars?item_type=motorcycle'],
-] as const)('V-01 leads from a %s %s back to %s', (car_type, item_type, label, href) => {
+] as const)('V-01 the breadcrumb of a %s %s leads back to %s', (car_type, item_type, label, href) => {
   const crumbs = vehicleBreadcrumb({ car_type, item_type, make: 'Honda', model: 'CB500X', name: 'One' });
   expect(crumbs[1]).toEqual({ label, href });
 });
@@ -32,11 +32,11 @@ it.each([
   [{ make: 'MG', model: '4' }, 'MG 4', ['Home', 'MG', '4', 'MG 4']],
   [{ body: 'SUV' }, 'SUV', ['Home', 'SUV']],
   [{ model: '4' }, 'Search', ['Home', 'Search']],
-])('N-01 of a search narrowed to %j with the title %j is %j', (narrowed, title, labels) => {
+])('N-01 the breadcrumb of a search by %j with the title %j is %j', (narrowed, title, labels) => {
   expect(searchBreadcrumb(narrowed, title).map((crumb) => crumb.label)).toEqual(labels);
 });
 
-it('N-01 links every step but the last', () => {
+it('N-01 every step of the breadcrumb has a link, except the last', () => {
   const crumbs = searchBreadcrumb({ carType: 'new', body: 'SUV', make: 'MG', model: 'ZS' }, 'New MG ZS');
   expect(crumbs.map((crumb) => crumb.href)).toEqual([
     '/',

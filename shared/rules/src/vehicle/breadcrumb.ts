@@ -1,20 +1,20 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { slugify } from '../text/slug';
 
-/** One step of a breadcrumb; the last one has no link. Paths are on the dealer's site, without its base path. */
+/** One step of a breadcrumb; the last one has no link. Paths are without the dealer's base path. */
 export interface Crumb {
   label: string;
   href?: string;
 }
 
-/** Search page of each car type (site-area §2). */
+/** Label and address of each car type's search page (site-area §2). */
 export const CAR_TYPE_PAGES: Record<CarType, { label: string; href: string }> = {
   new: { label: 'New Cars', href: '/search/new-cars' },
   demo: { label: 'Demo Cars', href: '/search/demo-cars' },
   used: { label: 'Used Cars', href: '/search/used-cars' },
 };
 
-/** The stock search that shows everything. */
+/** Path of the search page without filters. */
 export const STOCK_PATH = '/search/new-used-and-demo-cars';
 
 const HOME: Crumb = { label: 'Home', href: '/' };
@@ -22,7 +22,7 @@ const HOME: Crumb = { label: 'Home', href: '/' };
 const makeCrumb = (make: string): Crumb => ({ label: make, href: `/search/${slugify(make)}` });
 const modelCrumb = (make: string, model: string): Crumb => ({ label: model, href: `/search/${slugify(make)}/${slugify(model)}` });
 
-/** What vehicles that are no cars are called, many at once. */
+/** Plural names of the vehicles that are no cars. */
 const KINDS: Partial<Record<Car['item_type'], string>> = { caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
 const CONDITIONS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
 
@@ -32,7 +32,10 @@ const typeCrumb = ({ car_type: type, item_type: item }: Pick<Car, 'car_type' | '
   return kind ? { label: `${CONDITIONS[type]} ${kind}`, href: `${page.href}?item_type=${item}` } : page;
 };
 
-/** Home > type > make > model > title (V-01). A caravan stands among used caravans, not among used cars. */
+/**
+ * Returns the breadcrumb of a vehicle: home > type > make > model > title (V-01). A caravan's type is "used
+ * caravans", not "used cars".
+ */
 export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'item_type' | 'make' | 'model' | 'name'>): Crumb[] => [
   HOME,
   typeCrumb(car),
@@ -41,7 +44,7 @@ export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'item_type' | 'mak
   { label: car.name },
 ];
 
-/** Home > the type, body, make or model that the search is narrowed to > title (N-01). A model needs its make. */
+/** Returns the breadcrumb of a search: home > its type, body, make or model > title (N-01). A model needs its make. */
 export const searchBreadcrumb = (
   narrowed: { carType?: CarType; body?: string; make?: string; model?: string },
   title: string,

@@ -11,7 +11,7 @@ const site = {
   ],
 } as unknown as PublicSite;
 
-it('V-13 finds the place of a vehicle, and none that the dealer does not show', () => {
+it('V-13 a vehicle has the location in its feed, unless the dealer does not show this location', () => {
   expect(['yard', 'closed', 'elsewhere', undefined].map((id) => locationOf({ location_id: id }, site)?.id)).toEqual([
     'yard',
     undefined,
@@ -20,7 +20,7 @@ it('V-13 finds the place of a vehicle, and none that the dealer does not show', 
   ]);
 });
 
-it('V-17 asks by the phone of the place, else by that of the dealer', () => {
+it("V-17 a vehicle has the phone number of its location, or else the dealer's", () => {
   expect(['yard', 'hub', 'closed'].map((id) => phoneOf({ location_id: id, car_type: 'used' }, site))).toEqual([
     '07 5550 0000',
     '1300 000 000',
@@ -29,18 +29,18 @@ it('V-17 asks by the phone of the place, else by that of the dealer', () => {
   expect(phoneOf({ car_type: 'used' }, { ...site, contact: { phone: '', email: '' } })).toBeUndefined();
 });
 
-it('V-19 has no printed sheet for a vehicle of a place with distribution locations', () => {
+it('V-19 a vehicle of a location with distribution locations has no printed sheet', () => {
   expect(['yard', 'hub', 'elsewhere'].map((id) => hasSheet({ location_id: id }, site))).toEqual([true, false, true]);
 });
 
-it('V-13 leads to directions whatever the street is called', () => {
+it('V-13 the link to directions works for any street name', () => {
   const address = { street: '1 O’Shea & Co Rd', city: 'Ipswich', state: 'QLD', postcode: '4305', lat: 0, lng: 0 };
   expect(directionsHref({ address })).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=1%20O%E2%80%99Shea%20%26%20Co%20Rd%2C%20Ipswich%20QLD%204305',
   );
 });
 
-it('V-17 has a number for each car type where the dealer says so, and the usual one for a type without', () => {
+it('V-17 a dealer may set a number for each car type, and a type without one has the usual number', () => {
   const call = { masked: false, byCarType: true, new: '07 2222 2222', demo: '', used: '07 3333 3333' };
   const byCarType = { ...site, vehicle: { ...site.vehicle, call } };
   expect(phoneOf({ car_type: 'new', location_id: 'yard' }, byCarType)).toBe('07 2222 2222');

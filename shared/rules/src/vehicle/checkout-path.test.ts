@@ -5,16 +5,16 @@ it.each([
   ['buy-online', '/cars/a-b/buy-online'],
   ['checkout-journey', '/checkout-journey?car_id=a-b'],
   ['none', undefined],
-] as const)('V-24 leads to the page that the dealer has chosen: %s', (page, path) =>
+] as const)("V-24 a checkout button leads to the dealer's page: %s", (page, path) =>
   expect(checkoutPath(page, 'a-b')).toBe(path),
 );
 
-it('V-24 adds parameters to a path with and without a query', () => {
+it('V-24 parameters are added to a path with a query and to one without', () => {
   expect(withQuery('/cars/a/checkout', { reservation: 'x y' })).toBe('/cars/a/checkout?reservation=x+y');
   expect(withQuery('/checkout-journey?car_id=a', { reservation: 'x' })).toBe('/checkout-journey?car_id=a&reservation=x');
 });
 
-it('V-24 is offered where reserving or buying online is, and has a page', () => {
+it('V-24 a dealer offers reservations only with the feature and with a page', () => {
   const site = (reserve: boolean, buyOnline: boolean, page: 'checkout' | 'none') =>
     offersReservations({ features: { reserve, buyOnline }, reservations: { page } } as Parameters<typeof offersReservations>[0]);
   expect([site(true, false, 'checkout'), site(false, true, 'checkout')]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { FUEL_DEFAULTS, fuelCost, fuelInput } from './fuel-cost';
 
-it('V-20 costs $42.50 a week with the defaults', () => {
+it('V-20 fuel costs $42.50 a week with the defaults', () => {
   expect(fuelCost({})).toBe(42.5);
   expect(FUEL_DEFAULTS).toEqual({ pricePerLitre: 1.7, kmPerWeek: 250, consumption: 10 });
 });
@@ -10,7 +10,7 @@ it.each([
   [{ km: 1250, consumption: 7.4, pricePerLitre: 1.899 }, 175.66],
   [{ km: 0 }, 0],
   [{ km: 100, consumption: 1, pricePerLitre: 1.005 }, 1.01],
-])('V-20 costs for %j: %s', (input, cost) => {
+])('V-20 fuel for %j costs %s', (input, cost) => {
   expect(fuelCost(input)).toBe(cost);
 });
 
@@ -21,11 +21,11 @@ it.each([
   ['.95', 0.95],
   ['kms', 0],
   ['', 0],
-])('V-20 reads %j as %s', (text, expected) => {
+])('V-20 the input %j is read as %s', (text, expected) => {
   expect(fuelInput(text)).toBe(expected);
 });
 
-it('V-20 is never more than half a cent away from the formula, and has two decimals', () => {
+it('V-20 the cost differs from the formula by at most half a cent and has two decimals', () => {
   const amount = fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100);
   fc.assert(
     fc.property(amount, amount, (km, pricePerLitre) => {

@@ -1,10 +1,12 @@
-/** Inputs of the fuel calculator where nothing else is known (V-20): dollars a litre, km a week, litres per 100 km. */
+/** Initial inputs of the fuel calculator (V-20): dollars a litre, kilometres a week, litres per 100 km. */
 export const FUEL_DEFAULTS = { pricePerLitre: 1.7, kmPerWeek: 250, consumption: 10 } as const;
 
-/** The number in an input such as `$1.70` or `1,250 kms`; 0 if there is none. */
+/** Returns the number in an input such as `$1.70` or `1,250 kms`; 0 if the text has no digit. */
 export const fuelInput = (text: string): number => Number(/\d+\.?\d*|\.\d+/.exec(text.replace(/[$,\s]|kms?/gi, ''))?.[0] ?? 0);
 
-/** Dollars to drive a distance, two decimals (V-20): distance / 100 × consumption × price. */
+/**
+ * Returns the dollars that fuel for a distance costs, with two decimals (V-20): distance / 100 × consumption × price.
+ */
 export const fuelCost = ({
   km = FUEL_DEFAULTS.kmPerWeek,
   consumption = FUEL_DEFAULTS.consumption,

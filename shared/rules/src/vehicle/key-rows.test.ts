@@ -10,28 +10,28 @@ const now = Date.parse('2026-03-01T00:00:00Z') / 1000;
 const settings = { now, timezone: 'Australia/Brisbane', locale: 'en-AU', text };
 const idsOf = (car: Partial<Car>) => keyRows(testCar(car), settings).map(({ id }) => id);
 
-it('V-22 shows when the registration expires, behind the plate', () => {
+it('V-22 the row behind the plate has the expiry date of the registration', () => {
   const rows = keyRows(testCar({ regplate: '123ABC', rego_expiry: '2026-05-03' }), settings);
   const at = rows.findIndex(({ id }) => id === 'regplate');
   expect(rows[at + 1]).toEqual({ id: 'rego', name: 'Registration', data: 'Expires on 3 May 2026' });
 });
 
-it('V-22 shows the registration last when there is no plate, and none that is past', () => {
+it('V-22 without a plate the registration is the last row, and an expired one has no row', () => {
   expect(idsOf({ rego_expiry: '2026-05-03' }).at(-1)).toBe('rego');
   expect(idsOf({ rego_expiry: '2026-02-03' })).not.toContain('rego');
 });
 
-it('V-12 shows the fields of a caravan in metres', () => {
+it("V-12 a caravan's rows are in metres", () => {
   const car = testCar({ item_type: 'caravan', caravan: { body_length: 21.5, sleeps: 4, tare_weight: 2240 } });
   const rows = keyRows(car, settings).slice(0, 3);
   expect(rows.map(({ name, data }) => `${name}: ${data}`)).toEqual(['Length: 6.55 m', 'Sleeps: 4', 'Tare weight: 2,240 kg']);
 });
 
-it('X-04 takes the names of rows from the wording', () => {
+it('X-04 the names of rows come from the wording', () => {
   expect(keyRows(testCar(), { ...settings, text: ownText })[0]).toEqual({ id: 'km', name: 'Odometer', data: '41,250 km' });
 });
 
-it('X-04 takes units and stars from the wording, and figures as the site writes numbers', () => {
+it("X-04 units and stars come from the wording, and figures follow the site's locale", () => {
   const own: Record<string, string> = {
     'car.unit.km': '{{value}} Kilometer',
     'car.unit.metres': '{{value}} metres',

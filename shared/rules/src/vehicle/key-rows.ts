@@ -3,12 +3,12 @@ import type { Text } from '@forecourt/contracts/wording';
 import { keyInformation, specWords } from './spec-rows';
 import { formatDate, localMoment } from '../location/zone-time';
 
-/** What the page says about the registration. `text` is the default wording. */
+/** The state of a car's registration. `text` is the default wording. */
 type Registration = { kind: 'expires'; date: string; text: string } | { kind: 'unregistered'; text: string };
 
 /**
- * Registration by its expiry date (V-22): 'Expires on 3 May 2027' up to and including that day in the dealer's zone;
- * afterwards nothing, or 'Unregistered' where the dealer says so. `now` is Unix seconds.
+ * Returns the registration by its expiry date (V-22): 'Expires on 3 May 2027' up to and including that day in the
+ * dealer's zone; afterwards undefined, or 'Unregistered' if the dealer configures it. `now` is Unix seconds.
  */
 export const registration = (
   expiry: string | undefined,
@@ -16,15 +16,15 @@ export const registration = (
 ): Registration | undefined => {
   const date = formatDate(expiry);
   if (!expiry || !date) return undefined;
-  // A month without a day lasts to its end, so its 32nd day never comes.
+  // An expiry month without a day lasts to the end of the month, and the text of its 32nd day sorts after every day.
   const last = expiry.length === 7 ? `${expiry}-32` : expiry.slice(0, 10);
   if (last >= localMoment(now, timezone).date) return { kind: 'expires', date, text: `Expires on ${date}` };
   return showUnregistered ? { kind: 'unregistered', text: 'Unregistered' } : undefined;
 };
 
-/** A line of key information in the dealer's words. */
+/** One row of key information in the dealer's wording. */
 export interface KeyRow {
-  /** Unique in the list. */
+  /** Unique in the list of rows. */
   id: string;
   name: string;
   data: string;
@@ -39,7 +39,7 @@ export interface KeyRowsSite {
   text: Text;
 }
 
-/** Key information with the registration behind its plate (V-12, V-22, X-04). */
+/** Returns the rows of key information, with the registration behind the plate (V-12, V-22, X-04). */
 export const keyRows = (car: Car, { now, timezone, locale, showUnregistered, text }: KeyRowsSite): KeyRow[] => {
   const rows = keyInformation(car, locale).map((row) => {
     const { key, ...words } = specWords(row, text);

@@ -10,16 +10,16 @@ it.each([
   ['2026-11-01T23:59:59', 191],
   ['2026-11-02T00:00:00', 192],
   ['2026-11-21T12:00:00', 20 * 192 + 96],
-])('V-27 counts %s in Brisbane as %d sales', (time, sales) => {
+])('V-27 the moment %s in Brisbane counts %d sales', (time, sales) => {
   expect(at(time)).toBe(sales);
 });
 
-it('V-27 begins the month at midnight in Brisbane, which is another day in UTC', () => {
+it('V-27 the month begins at midnight in Brisbane, which is on another day in UTC', () => {
   expect(salesThisMonth(Date.parse('2026-10-31T14:00:00Z') / 1000)).toBe(0);
   expect(salesThisMonth(Date.parse('2026-10-31T13:59:59Z') / 1000)).toBe(31 * 192 - 1);
 });
 
-it('V-27 never falls within a month, and grows by one every 450 seconds', () => {
+it('V-27 the counter never falls within a month, and grows by one every 450 seconds', () => {
   const start = Date.parse('2026-11-01T00:00:00+10:00') / 1000;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30 * 86_400 - 451 }), (second) => {

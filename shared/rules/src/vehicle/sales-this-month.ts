@@ -1,14 +1,17 @@
 import { localMoment } from '../location/zone-time';
 
-/** The counter's own zone, whatever the dealer's (V-27). */
+/** Time zone of the counter for every dealer (V-27). */
 const ZONE = 'Australia/Brisbane';
 const A_DAY = 192;
 const SECONDS_EACH = 450;
 
-/** Seconds between two values of the counter, and of its animation (V-27). */
+/** Seconds between two updates of the counter on the page, and seconds of its animation (V-27). */
 export const SALES_COUNTER = { every: 150, animation: 2 } as const;
 
-/** Sales this month (V-27): (day of the month − 1) × 192 + whole 450 seconds since midnight, in Brisbane. `now` is Unix seconds. */
+/**
+ * Returns the sales this month (V-27): (day of the month − 1) × 192, plus one for each whole 450 seconds since
+ * midnight, in Brisbane. `now` is Unix seconds.
+ */
 export const salesThisMonth = (now: number): number => {
   const { date, time } = localMoment(now, ZONE);
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);

@@ -8,16 +8,16 @@ it.each([
   [49_999, 39_999, 59_999],
   [50_000, 25_000, 75_000],
   [4000, 0, 14_000],
-])('V-16 a car of $%d is like those from $%d to $%d', (price, min, max) => {
+])('V-16 cars similar to one of $%d cost from $%d to $%d', (price, min, max) => {
   expect(priceBand(price)).toEqual({ min, max });
 });
 
-it('V-16 asks for cars in stock in the price band without the car itself', () => {
+it('V-16 the filter has cars in stock in the price band, without the car itself', () => {
   expect(similarFilter(LIKE)).toBe('(status:"in_stock") AND (price:10000 TO 30000) AND (NOT objectID:"me")');
   expect(similarFilter({ carId: 'a"b', price: 0 })).toBe('(status:"in_stock") AND (NOT objectID:"a\\"b")');
 });
 
-it('V-16 looks for the model, the make, the band, and last the make at any price', () => {
+it('V-16 the searches are for the model, the make, the price band, and at last the make at any price', () => {
   const [model, make, band, anyPrice] = similarFilters(LIKE);
   expect(model).toContain('model:"Rio"');
   expect(make).toContain('make:"Kia"');
@@ -25,7 +25,7 @@ it('V-16 looks for the model, the make, the band, and last the make at any price
   expect(anyPrice).not.toContain('price:');
 });
 
-it('V-16 shows each car once, never itself, the same model first, six at most', () => {
+it('V-16 similar cars are at most six, without repeats and without the car itself, the same model first', () => {
   const car = fc.record({
     id: fc.constantFrom('me', ...'abcdefghij'),
     make: fc.constantFrom('Kia', 'Ford'),

@@ -1,25 +1,28 @@
 import { allOf, condition } from '../stock/filter-text';
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** The vehicle that others are to be like. */
+/** The vehicle for which similar ones are searched. */
 export interface SimilarTo {
   carId: string;
   make: string;
   model: string;
-  /** Dollars; 0 or less when no price is given. */
+  /** Dollars; 0 or less if the car has no price. */
   price: number;
 }
 
-/** Similar vehicles that are shown (V-16). */
+/** The most similar vehicles that a page shows (V-16). */
 export const SIMILAR_LIMIT = 6;
 
-/** The price band of similar cars: ±$10,000 for a price under $50,000, else ±$25,000 (vehicle-area §7). */
+/** Returns the price band of similar cars: ±$10,000 for a price under $50,000, else ±$25,000 (vehicle-area §7). */
 export const priceBand = (price: number): { min: number; max: number } => {
   const width = price < 50_000 ? 10_000 : 25_000;
   return { min: Math.max(0, price - width), max: price + width };
 };
 
-/** The filter for similar cars: in stock, in the price band, not the car itself. A car without a price has no band. */
+/**
+ * Returns the filter for similar cars: in stock, in the price band, without the car itself. A car without a price has
+ * no band.
+ */
 export const similarFilter = ({ carId, price }: Pick<SimilarTo, 'carId' | 'price'>): string => {
   const { min, max } = priceBand(price);
   return allOf(
@@ -29,13 +32,16 @@ export const similarFilter = ({ carId, price }: Pick<SimilarTo, 'carId' | 'price
   );
 };
 
-/** The filter for cars of the same make at any price, used alone if the searches for the best cars fail (V-16). */
+/**
+ * Returns the filter for cars of the same make at any price. It is used alone if the searches of `similarFilters`
+ * fail (V-16).
+ */
 export const sameMakeFilter = (like: SimilarTo): string =>
   allOf(similarFilter({ ...like, price: 0 }), condition('make', like.make));
 
 /**
- * Searches that find the candidates, best first: the same model, the same make, anything in the price band; the last
- * one, the make at any price, is for a band in which nothing else is.
+ * Returns the filters of the searches for similar cars, best first: the same model, the same make, any car in the
+ * price band, the same make at any price.
  */
 export const similarFilters = (like: SimilarTo): string[] => {
   const band = similarFilter(like);
@@ -44,7 +50,8 @@ export const similarFilters = (like: SimilarTo): string[] => {
 };
 
 /**
- * The best of what was found, in the order of `similarFilters`: each car once, not itself, the same model first (V-16).
+ * Returns the best of the hits of `similarFilters`, given in the same order: without repeats and without the car
+ * itself, the same model first (V-16).
  */
 export const mostSimilar = <Found extends Pick<Car, 'id' | 'make' | 'model'>>(
   found: readonly Found[],

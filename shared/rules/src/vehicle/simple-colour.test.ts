@@ -18,10 +18,10 @@ it.each([
   ['5 years', ''],
   ['', ''],
   [undefined, ''],
-])('S-06 reads the paint %j as %j', (paint, expected) => {
+])('S-06 the paint %j has the colour %j', (paint, expected) => {
   expect(simpleColour(paint)).toBe(expected);
 });
 
-it('S-06 reads the name of every colour as itself', () => {
+it("S-06 every colour's own name has this colour", () => {
   for (const colour of Object.keys(COLOURS)) expect(simpleColour(colour)).toBe(colour);
 });

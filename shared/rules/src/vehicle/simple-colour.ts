@@ -1,4 +1,4 @@
-/** Colours as shoppers say them, in the order in which a panel shows them, each with a paint for its swatch. */
+/** The colours that shoppers filter by, in the order of the filter panel, each with the colour of its swatch. */
 export const COLOURS = {
   White: '#ffffff',
   Silver: '#c5cad0',
@@ -17,7 +17,10 @@ export const COLOURS = {
 } as const;
 export type Colour = keyof typeof COLOURS;
 
-/** What makers call their paints. A plain name of a colour comes before a poetic one, the last named colour wins: "Black Cherry Red" is red. */
+/**
+ * Words in makers' names of paints. Plain names of colours win over poetic ones, and the last plain name wins: "Black
+ * Cherry Red" is red.
+ */
 const WORDS: [Colour, RegExp][] = [
   ['White', /\b(?:white|weiss|blanc|bianco|blanco)\b/gi],
   ['Silver', /\b(?:silver|argent|silber)\b/gi],
@@ -47,7 +50,9 @@ const POETIC: [Colour, RegExp][] = [
   ['Orange', /tangerine|amber|rust|sunset/i],
 ];
 
-/** The plain colour in a maker's name of a paint: `Red` of "Soul Red Crystal"; '' if the name says none. */
+/**
+ * Returns the plain colour in a maker's name of a paint: `Red` for "Soul Red Crystal"; '' if the name contains none.
+ */
 export const simpleColour = (paint: string | undefined): Colour | '' => {
   const name = paint ?? '';
   let last: { colour: Colour; at: number } | undefined;

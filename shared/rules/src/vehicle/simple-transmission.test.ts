@@ -12,6 +12,6 @@ it.each([
   ['Constant Mesh', ''],
   ['', ''],
   [undefined, ''],
-])('S-06 reads the transmission %j as %j', (transmission, expected) => {
+])('S-06 the transmission %j is %j', (transmission, expected) => {
   expect(simpleTransmission(transmission)).toBe(expected);
 });

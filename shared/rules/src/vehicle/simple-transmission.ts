@@ -1,8 +1,8 @@
 const AUTOMATIC = /auto|dual.?clutch|\bdct\b|\bdsg\b|pdk|tronic|continuous|\bcvt\b|reduction|single.?speed|^1 speed/i;
 
 /**
- * Transmission as shoppers say it: everything that shifts by itself is automatic, dual-clutch, continuous and the single
- * gear of an electric car too. '' when the wording says neither.
+ * Returns the transmission as shoppers know it. Dual-clutch, continuous and the single gear of an electric car count
+ * as automatic. Returns '' if the text names neither.
  */
 export const simpleTransmission = (transmission: string | undefined): 'Automatic' | 'Manual' | '' => {
   if (AUTOMATIC.test(transmission ?? '')) return 'Automatic';

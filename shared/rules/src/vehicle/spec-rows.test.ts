@@ -31,7 +31,7 @@ const shown = (change: Partial<Car>) =>
     return `${name}: ${data}`;
   });
 
-it('V-12 leaves out rows that say nothing', () => {
+it('V-12 empty rows are left out', () => {
   const rows = ['', '  ', null, undefined, Number.NaN, 'x ', 0].map((data) => ({ name: 'row', data }));
   expect(filledRows(rows)).toEqual([
     { name: 'row', data: 'x' },
@@ -39,11 +39,11 @@ it('V-12 leaves out rows that say nothing', () => {
   ]);
 });
 
-it('V-12 shows nothing of a car of which nothing is known', () => {
+it('V-12 a car without specifications has no rows', () => {
   expect(keyInformation(car())).toEqual([]);
 });
 
-it('V-12 writes key information with its units, the most asked first', () => {
+it('V-12 key information has units, and the rows that shoppers ask for most come first', () => {
   expect(
     shown({
       vin: 'VIN1',
@@ -65,11 +65,11 @@ it('V-12 writes key information with its units, the most asked first', () => {
   ]);
 });
 
-it('V-12 leaves out what a vehicle has none of', () => {
+it('V-12 a row for a count of zero is left out', () => {
   expect(shown({ cylinders: 0, doors: 0, seats: 0, engine_size_litres: 0, fuel_consumption: 0 })).toEqual([]);
 });
 
-it('V-12 starts a caravan with its own rows, sizes in metres', () => {
+it('V-12 a caravan has its own rows first, with sizes in metres', () => {
   const caravan = {
     body_length: 21.5,
     body_width: 8,
@@ -90,7 +90,7 @@ it('V-12 starts a caravan with its own rows, sizes in metres', () => {
   expect(shown({ item_type: 'caravan' })).toEqual([]);
 });
 
-it('V-22 writes build and compliance dates, as they came when they are no dates, and the stars', () => {
+it('V-22 build and compliance dates are formatted, texts that are no dates stay unchanged, and stars are shown', () => {
   expect(shown({ build_date: '2021-05', compliance_date: '06/21', ancap_rating: 5 })).toEqual([
     'ANCAP rating: 5 of 5 stars',
     'Build date: May 2021',

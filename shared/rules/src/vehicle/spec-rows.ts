@@ -5,33 +5,33 @@ import { formatDate } from '../location/zone-time';
 
 const METRES_A_FOOT = 0.3048;
 
-/** Metres of feet (V-12). */
+/** Returns feet in metres (V-12). */
 export const metresOfFeet = (feet: number): number => feet * METRES_A_FOOT;
 
-/** A caravan's length or width in metres, without the unit, from feet: `6.55` (V-12). */
+/** Returns a caravan's length or width in metres, without the unit, from feet: `6.55` (V-12). */
 export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
   metresOfFeet(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A line of a specification list, plain data. `key` names the wording; `name` is its default. */
+/** One row of a specification list as data. `key` is its wording key; `name` is the default text. */
 export interface SpecRow extends Specification {
   key: string;
-  /** What `data` is a figure of. */
+  /** The unit of `data`. */
   unit?: Unit;
 }
 
-/** Rows or features shown before 'Show more' (V-12). */
+/** Numbers of rows or features that show before 'Show more' (V-12). */
 export const ROWS_SHOWN = { keyInformation: 4, features: 8, specifications: 4 } as const;
 
 type Cell = string | number | null | undefined;
 
 const figure = (value: number | undefined, locale: string): Cell => (value ? value.toLocaleString(locale) : undefined);
-/** A count for a row; undefined for 0, which is not worth a row: an electric car has no cylinders. */
+/** Returns a count for a row; undefined for 0, because such a row says nothing: an electric car has no cylinders. */
 const some = (value: number | undefined): Cell => value || undefined;
 
 const isFilled = (data: Cell): data is string | number =>
   typeof data === 'number' ? Number.isFinite(data) : typeof data === 'string' && data.trim() !== '';
 
-/** Rows that say something; the others are left out (V-12). */
+/** Returns the rows with a value; empty rows are left out (V-12). */
 export const filledRows = <Row extends { data: Cell }>(rows: readonly Row[]): (Omit<Row, 'data'> & { data: string })[] =>
   rows.filter((row) => isFilled(row.data)).map((row) => ({ ...row, data: String(row.data).trim() }));
 
@@ -87,7 +87,10 @@ const caravanRows = ({ caravan = {} }: Pick<Car, 'caravan'>, locale: string): Li
   ];
 };
 
-/** Key information of a vehicle in order of interest, without empty rows (V-12, V-22). Registration has its own rule. */
+/**
+ * Returns the key information of a vehicle by importance, without empty rows (V-12, V-22) and without the
+ * registration, which has its own rule.
+ */
 export const keyInformation = (car: Car, locale = 'en-AU'): SpecRow[] => {
   const litres = car.engine_size_litres?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const lines: Line[] = [
@@ -117,7 +120,7 @@ export const keyInformation = (car: Car, locale = 'en-AU'): SpecRow[] => {
   return filledRows(lines).map((line) => ({ ...line, name: FACT_NAMES[line.key] ?? line.key }));
 };
 
-/** A row with its name and value in the dealer's words (X-04). */
+/** Returns a row with its name and value in the dealer's wording (X-04). */
 export const specWords = ({ key, name, data, unit }: SpecRow, text: Text): { key: string; name: string; data: string } => ({
   key,
   name: text(`car.fact.${key}`, name),

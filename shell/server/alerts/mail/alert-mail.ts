@@ -27,7 +27,7 @@ interface AlertMail {
 }
 
 /** Width and height of a picture in the message, and the width that is asked for. */
-const PICTURE = { width: 216, height: 144, asked: 640, aspect: '3x2' } as const;
+const PICTURE = { width: 216, height: 144, sourceWidth: 640, aspect: '3x2' } as const;
 
 const labelOf = (kind: AlertItem['kind'], text: Text<'shell'>): string =>
   ({
@@ -76,7 +76,7 @@ const itemRow = (item: AlertItem, { config, text, origin }: AlertMail): string =
   const tone =
     item.kind === 'drop' ? `background:${theme.accent};color:${theme.onAccent}` : `background:${theme.tint};color:${theme.ink}`;
   const image = picture
-    ? `<td class="stack stack-picture" width="${PICTURE.width}" valign="top" style="width:${PICTURE.width}px;padding:0 20px 0 0"><a href="${href}"><img class="picture" src="${escapeHtml(mailPicture({ origin }, picture.url, { width: PICTURE.asked, aspect: PICTURE.aspect, format: 'jpeg' }))}" width="${PICTURE.width}" height="${PICTURE.height}" alt="${name}" style="display:block;width:${PICTURE.width}px;height:${PICTURE.height}px;border:0;border-radius:${Math.min(theme.radius, 12)}px;background:${theme.tint};color:${theme.muted};font-size:13px"></a></td>`
+    ? `<td class="stack stack-picture" width="${PICTURE.width}" valign="top" style="width:${PICTURE.width}px;padding:0 20px 0 0"><a href="${href}"><img class="picture" src="${escapeHtml(mailPicture({ origin }, picture.url, { width: PICTURE.sourceWidth, aspect: PICTURE.aspect, format: 'jpeg' }))}" width="${PICTURE.width}" height="${PICTURE.height}" alt="${name}" style="display:block;width:${PICTURE.width}px;height:${PICTURE.height}px;border:0;border-radius:${Math.min(theme.radius, 12)}px;background:${theme.tint};color:${theme.muted};font-size:13px"></a></td>`
     : '';
   const price = drop
     ? `<span style="color:${theme.muted};text-decoration:line-through">${escapeHtml(drop.was)}</span>&ensp;<strong style="font-size:20px;color:${theme.accent}">${escapeHtml(drop.now)}</strong>`

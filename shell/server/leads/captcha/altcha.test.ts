@@ -17,7 +17,7 @@ const changed = (payload: string, change: (payload: { challenge: Challenge; solu
   return Buffer.from(JSON.stringify(parsed)).toString('base64');
 };
 
-it('L-02 the solution of an own challenge is accepted, with the id of the challenge', async () => {
+it("L-02 the solution of a challenge of this server is accepted with the challenge's id", async () => {
   const payload = await solved();
   const first = await captcha.judge(payload);
   expect(first).toMatchObject({ ok: true, id: expect.any(String) as string });
@@ -25,7 +25,7 @@ it('L-02 the solution of an own challenge is accepted, with the id of the challe
   expect(await captcha.judge(await solved())).not.toEqual(first);
 });
 
-it('L-02 the verdict distinguishes missing, wrong, foreign and late solutions', async () => {
+it('L-02 the verdict tells missing, wrong, foreign and late solutions apart', async () => {
   const payload = await solved();
   expect(await captcha.judge(undefined)).toEqual({ ok: false, reason: 'captcha_missing' });
   expect(await captcha.judge(await solved(createAltcha({ secret: 'theirs', now: () => clock })))).toEqual({
@@ -41,7 +41,7 @@ it('L-02 the verdict distinguishes missing, wrong, foreign and late solutions', 
   expect(await captcha.judge(payload)).toEqual({ ok: false, reason: 'captcha_expired' });
 });
 
-it('Q-05 any text gets a verdict and no error', async () => {
+it('Q-05 any text as a solution gets a verdict and no error', async () => {
   const encoded = fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value)).toString('base64'));
   const shaped = fc
     .record({ challenge: fc.record({ parameters: fc.jsonValue(), signature: fc.jsonValue() }), solution: fc.jsonValue() })

@@ -4,10 +4,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { Captcha, CaptchaVerdict } from './captcha';
 
-/** Rounds of one try, and how many tries a browser needs: a fraction of a second on a phone, a cost for a machine that sends thousands. */
+/**
+ * Rounds of hashing for one try. With the number of tries this takes a phone a fraction of a second, and is expensive
+ * for a robot that sends thousands of leads.
+ */
 const COST = 5_000;
 const TRIES = { least: 30, most: 90 };
-/** A form may lie open for a while. */
+/** Half an hour, because a shopper may take long to fill in a form. */
 const VALID_SECONDS = 30 * 60;
 const INVALID: CaptchaVerdict = { ok: false, reason: 'captcha_invalid' };
 
@@ -16,7 +19,7 @@ interface Payload {
   solution: Solution;
 }
 
-/** The content of Altcha's form field, which is JSON in base64; undefined for any other text. */
+/** Returns the content of Altcha's form field, which is JSON in base64; undefined for any other text. */
 const readPayload = (text: string): Payload | undefined => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
@@ -29,8 +32,8 @@ const readPayload = (text: string): Payload | undefined => {
 };
 
 /**
- * Altcha from this server: proof of work, signed with `secret`, valid for half an hour. Nothing is asked of another
- * company, and nothing is stored before a solution comes in.
+ * Returns an Altcha captcha: proof of work, signed with `secret`, valid for half an hour. It needs no other company's
+ * service, and stores nothing before a solution arrives.
  */
 export const createAltcha = ({ secret, now }: { secret: string; now: () => number }): Captcha => {
   const keys = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };

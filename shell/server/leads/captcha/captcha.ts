@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { captchaUses } from '../tables';
 
-/** Judgement of a captcha's solution. `id` is the same for the same challenge. */
+/** The result of checking a captcha's solution. `id` identifies the challenge. */
 export type CaptchaVerdict =
   { ok: true; id: string } | { ok: false; reason: 'captcha_missing' | 'captcha_invalid' | 'captcha_expired' };
 
-/** A captcha that needs no person: the browser computes, the server checks (L-02, I-06). */
+/** A captcha without a task for people: the browser computes a solution, and the server checks it (L-02, I-06). */
 export interface Captcha {
-  /** A new challenge, as JSON for browsers. */
+  /** Returns a new challenge as JSON for browsers. */
   challenge(): Promise<object>;
-  /** Judges the solution of a lead. Never throws because of its content. */
+  /** Checks the solution in a lead. Never throws because of the solution's content. */
   judge(solution: string | undefined): Promise<CaptchaVerdict>;
 }
 
 /**
- * Whether no other lead has used a captcha's solution. The same lead may come again. Also holds for two leads at the
- * same time.
+ * Records the use of a captcha's solution by a lead. Resolves with false if another lead has used it, even at the
+ * same moment; the same lead may use it again.
  */
 export const isFirstUse = async (db: Database, id: string, usedBy: string, at: Date): Promise<boolean> => {
   const [first] = await db.insert(captchaUses).values({ id, usedBy, usedAt: at }).onConflictDoNothing().returning();

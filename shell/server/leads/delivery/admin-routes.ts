@@ -16,7 +16,11 @@ const Query = Type.Object(
 const Wish = Type.Object(
   {
     lead: Type.Optional(
-      Type.String({ format: 'uuid', maxLength: 36, description: 'One lead, delivered or not; absent: all undelivered ones' }),
+      Type.String({
+        format: 'uuid',
+        maxLength: 36,
+        description: 'Id of one lead, delivered or not; absent: all undelivered leads',
+      }),
     ),
     tenant: Type.Optional(Slug),
   },
@@ -25,11 +29,11 @@ const Wish = Type.Object(
 
 interface DeliveryAdmin {
   db: Database;
-  /** Resolves with how many deliveries go out again. */
+  /** Resolves with the number of deliveries that will be sent again. */
   resend(wish: ResendWish): Promise<number>;
 }
 
-/** Deliveries of leads for operators: counts, undelivered leads, sending again (L-07). Guarded by the app. */
+/** Routes for operators: counts of deliveries, undelivered leads, sending again (L-07). The app guards these routes. */
 export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = async (app, { db, resend }) => {
   app.get(
     '/api/admin/leads/deliveries',

@@ -9,13 +9,13 @@ const BY_NAME: Record<string, string> = {
   PreferredContactMethod: 'Preferred contact',
 };
 
-/** Name of a field as a person reads it: `do-you-have-a-trade-in` is `Do you have a trade in`. */
+/** Returns a field's name as a readable label: `Do you have a trade in` for `do-you-have-a-trade-in`. */
 export const fieldLabel = (name: string): string => {
   const words = BY_NAME[name] ?? name.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Every further answer as a label and its value. */
+/** Returns every further answer as label and value. */
 export const furtherAnswers = ({ fields, additional_services: services, opt_in, linked_query_params: linked }: LeadDocument) => [
   ...Object.entries(fields).map(([name, value]) => [fieldLabel(name), String(value)] as const),
   ...(services.length > 0 ? [['Also asked for', services.join(', ')] as const] : []),
@@ -23,7 +23,7 @@ export const furtherAnswers = ({ fields, additional_services: services, opt_in, 
   ...Object.entries(linked).map(([name, value]) => [name, value] as const),
 ];
 
-/** The shopper's message and every further answer, as lines. */
+/** Returns the shopper's message and every further answer as lines of text. */
 export const answersText = (lead: LeadDocument): string =>
   [
     lead.message ?? '',

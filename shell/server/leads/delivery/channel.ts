@@ -1,23 +1,23 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { LeadDocument } from './lead-document';
 
-/** One attempt to hand a lead over. */
+/** One attempt to deliver a lead. */
 export interface Handover {
   config: SiteConfig;
   document: LeadDocument;
-  /** The same at every attempt, and another one when an operator asks for the lead again. */
+  /** Idempotency key: the same at every attempt, but a new one if an operator sends the lead again. */
   key: string;
-  /** The receiver may have this lead already. */
+  /** The receiver may have received this lead before. */
   repeat: boolean;
 }
 
-/** A way in which leads reach a dealer. */
+/** A lead channel: e-mail, webhook or ADF. */
 export interface Channel {
-  /** Whether the dealer's configuration says where leads go in this way. */
+  /** Returns whether the dealer's configuration has an address for this lead channel. */
   isConfigured(config: Pick<SiteConfig, 'leadDelivery' | 'contact'>): boolean;
   /**
-   * Hands a lead over. Resolves when the receiver has it.
-   * @throws LeadRefused when another attempt will not help; after any other error the lead is tried again
+   * Delivers a lead; resolves when the receiver has accepted it. Throws LeadRefused if further attempts are useless;
+   * after any other error the lead is tried again.
    */
   send(handover: Handover): Promise<void>;
 }

@@ -10,23 +10,26 @@ import { workLine, type WorkDeps } from './work-line';
 
 export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'>, Pick<ChannelOptions, 'messages' | 'secretOf'> {
   jobs: Pick<Jobs, 'define'>;
-  /** Whether no other process works on this database. */
+  /** True if no other process uses this database. */
   alone: boolean;
 }
 
-/** Delivery of leads to dealers (L-07). */
+/** The delivery of leads to dealers (L-07). */
 export interface LeadDelivery {
-  /** Plans the deliveries of a new lead. Call it in the transaction that stores the lead, so that both are kept or neither. */
+  /**
+   * Plans the deliveries of a new lead. Call it in the transaction that stores the lead, so that both are stored or
+   * neither.
+   */
   leadStored(tx: Queryable, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
-  /** Sends a changed lead again, marked as a repeat. Call it in the transaction that changes the lead. */
+  /** Plans to send a changed lead again, marked as a repeat. Call it in the transaction that changes the lead. */
   leadChanged(tx: Queryable, lead: { id: string; tenant: Tenant }): Promise<void>;
-  /** Ends reservations of a process that was killed. Call it before jobs begin. */
+  /** Frees the lines that a killed process had reserved. Call it before jobs begin. */
   begin(): Promise<void>;
-  /** Undelivered leads, oldest first, without personal data. */
+  /** Resolves with the undelivered leads, oldest first, without personal data. */
   undelivered(wish: { tenant?: string; limit: number }): ReturnType<typeof undelivered>;
-  /** Sends leads again at once; resolves with the number of deliveries. */
+  /** Sends leads again without waiting; resolves with the number of deliveries. */
   resend(wish: ResendWish): Promise<number>;
-  /** `/api/admin/leads/undelivered`, `…/deliveries` and `…/resend`. Has no guard of its own. */
+  /** Routes `/api/admin/leads/undelivered`, `…/deliveries` and `…/resend`. They have no guard of their own. */
   adminPlugin: FastifyPluginAsync;
 }
 
@@ -36,7 +39,10 @@ const LineJob = Type.Object({
 });
 const SWEEP_SECONDS = 60;
 
-/** Brings stored leads to the dealers through every configured channel, in order, until they have arrived (L-07). */
+/**
+ * Opens the delivery of stored leads to dealers through every configured lead channel, in order, with attempts until
+ * each has arrived (L-07).
+ */
 export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<LeadDelivery> => {
   const { db, jobs, messages, now, secretOf, alone } = options;
   const channels = createChannels({ messages, secretOf, now: () => Math.floor(now() / 1000) });
@@ -62,7 +68,7 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
     const result = await workLine(deps, line);
     if (result.kind === 'later') await wake([line], undefined, result.seconds);
   });
-  // Wakes a line whose process was killed, or whose job was lost.
+  // Resumes lines whose process was killed or whose job was lost.
   sweeps.work(async () => {
     const minute = Math.floor(now() / 1000 / SWEEP_SECONDS);
     const lines = await waitingLines(db);

@@ -6,8 +6,8 @@ import type { StoredLead } from '../store';
 import { tradeInOf, type TradeIn } from './trade-in';
 
 /**
- * The car that a lead is about, as it is in stock now. `price` is the price on its page in whole units of the dealer's
- * currency: the offer where there is one, 0 where the page shows no price.
+ * The car of a lead, as it is in stock now. `price` is the price on its page in whole units of the dealer's currency:
+ * the offer price if it has one; 0 if the page shows no price.
  */
 export type LeadVehicle = Pick<
   Car,
@@ -33,7 +33,7 @@ export type LeadVehicle = Pick<
   | 'dealership_id'
 > & { url: string; picture?: string };
 
-/** A lead as every channel sends it (L-07). Body of the webhook. */
+/** A lead as every lead channel sends it (L-07). This is the body of the webhook. */
 export interface LeadDocument {
   type: 'lead';
   lead_id: string;
@@ -42,16 +42,16 @@ export interface LeadDocument {
   dealer: { slug: string; name: string };
   category: string;
   subcategory: string | null;
-  /** It may come from a machine. */
+  /** The lead may be from a robot. */
   suspect: boolean;
   customer: { name: string; last_name: string | null; email: string; phone: string; postcode: string | null };
   message: string | null;
   opt_in: boolean;
   location: { id: string; name: string } | null;
-  /** Page that the form was on. */
+  /** Address of the page with the form. */
   url: string | null;
   vehicle: LeadVehicle | null;
-  /** Id of the car where it is no longer in stock. */
+  /** Id of the car, if it is no longer in stock. */
   car_id: string | null;
   trade_in: TradeIn | null;
   /** Further answers by field name. */
@@ -66,7 +66,7 @@ const PICTURE = { width: 640, aspect: '3x2' } as const;
 const pictureOf = ({ images }: Pick<Car, 'images'>, origin: string): string | undefined => {
   const photo = images?.find(({ isVideo, url }) => !isVideo && url);
   const address = photo && imageUrl(photo.url, PICTURE);
-  // A bad picture address of a feed must never stop a lead.
+  // An invalid picture address in a feed must not stop a lead.
   return address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
 };
 
@@ -102,7 +102,7 @@ const vehicleOf = (car: Car, { hosts }: SiteConfig): LeadVehicle => {
   };
 };
 
-/** The document of a stored lead. `car`: the car that it is about, where that is still in stock. */
+/** Returns the document of a stored lead. `car` is the lead's car; undefined if it is no longer in stock. */
 export const leadDocument = (lead: StoredLead, car: Car | undefined, config: SiteConfig): LeadDocument => {
   const location = config.locations.find(({ id }) => id === lead.locationId);
   return {

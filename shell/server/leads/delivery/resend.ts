@@ -3,18 +3,19 @@ import type { Queryable } from '../../storage/database';
 import type { Line } from './store';
 import { leadDeliveries, leadLines } from './tables';
 
-/** Leads that an operator wants to send again. */
+/** An operator's request to send leads again. */
 export interface ResendWish {
-  /** One lead, delivered or not; absent: all that are not delivered. */
+  /** Id of one lead, delivered or not; absent for all undelivered leads. */
   lead?: string;
   tenant?: string;
-  /** Only deliveries of the lead that have not arrived. */
+  /** Only those deliveries of the lead that have not arrived. */
   undelivered?: boolean;
 }
 
 /**
- * Sends leads again: one lead through every channel, as a new message where it was delivered before; or all undelivered
- * leads, now instead of at their next attempt. Resolves with the lines that have work, one entry a delivery.
+ * Plans to send leads again: one lead through every lead channel, as a new message if it was delivered before; or all
+ * undelivered leads, without waiting for their next attempt. Resolves with the lines that have work, one entry for
+ * each delivery.
  */
 export const resend = async (db: Queryable, { lead, tenant, undelivered = lead === undefined }: ResendWish): Promise<Line[]> => {
   const chosen = and(
@@ -26,7 +27,7 @@ export const resend = async (db: Queryable, { lead, tenant, undelivered = lead =
     .update(leadDeliveries)
     .set({
       state: 'waiting',
-      // A delivery that never arrived keeps its key, so that the receiver recognises a copy.
+      // An undelivered lead keeps its key, so that the receiver recognises a copy.
       resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
       deliveredAt: null,
     })

@@ -13,17 +13,17 @@ describe('the channels of a dealer', () => {
     ['nothing is named', {}, ['email']],
     ['a webhook is named', { webhook: { url: 'https://crm.example/x' } }, ['email', 'webhook']],
     ['e-mail is switched off', { email: { offered: false }, adf: { to: 'adf@crm.example' } }, ['adf']],
-  ])('L-07 the configuration decides the channels: %s', (_, leadDelivery, names) => {
+  ])('L-07 the configuration sets the lead channels: %s', (_, leadDelivery, names) => {
     expect(configuredChannels(channels, sampleConfig(leadDelivery))).toEqual(names);
   });
 
-  it('L-07 a dealer without any address has no channel', () => {
+  it('L-07 a dealer without any address has no lead channel', () => {
     expect(configuredChannels(channels, sampleConfig({}, { contact: {} }))).toEqual([]);
   });
 });
 
 describe('a trade-in', () => {
-  it('L-08 the trade-in has the shopper’s answers about the own car', () => {
+  it('L-08 the trade-in has the shopper’s answers about their car', () => {
     expect(tradeInOf(sampleLead({ fields: ownCar }))).toEqual({
       year: '2014',
       make: 'Mazda',
@@ -35,7 +35,7 @@ describe('a trade-in', () => {
     });
   });
 
-  it('L-08 the trade-in has the range that the page showed, and whether it is accepted', () => {
+  it('L-08 the trade-in has the range that the page showed, and whether the shopper accepted it', () => {
     const told = (offer_accepted: boolean) =>
       tradeInOf(
         sampleLead({ fields: { ...ownCar, trade_in_value: '', valuation: '$1 to $2', valuation_low: 1, offer_accepted } }),
@@ -48,13 +48,13 @@ describe('a trade-in', () => {
     ['a service', sampleLead({ category: 'service', fields: { rego: 'A1', kms: '9' } })],
     ['a person without one', sampleLead({ fields: { 'do-you-have-a-trade-in': 'No', kms: '' } })],
     ['a form that says nothing of it', sampleLead({ category: 'trade_in', fields: {} })],
-  ])('L-08 there is no trade-in in %s', (_, lead) => {
+  ])('L-08 a lead has no trade-in in %s', (_, lead) => {
     expect(tradeInOf(lead)).toBeUndefined();
   });
 });
 
-describe('the words of a lead', () => {
-  it('L-07 the text holds every answer, with a label that a person can read', () => {
+describe('the texts of a lead', () => {
+  it('L-07 the text contains every answer with a readable label', () => {
     const text = answersText(
       leadDocument(sampleLead({ fields: { ...ownCar, 'how-did-you-hear': 'Radio' } }), sampleCar, sampleConfig()),
     );
@@ -69,7 +69,7 @@ describe('the words of a lead', () => {
     expect(fieldLabel('regoState')).toBe('State of registration');
   });
 
-  it('L-07 the document has no location that does not exist, and keeps the id of a car that is sold', () => {
+  it('L-07 the document leaves out an unknown location, and has the id of a sold car', () => {
     const document = leadDocument(sampleLead({ locationId: 'nowhere' }), undefined, sampleConfig());
     expect(document).toMatchObject({ location: null, vehicle: null, car_id: 'car-1' });
   });

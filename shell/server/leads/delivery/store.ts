@@ -4,7 +4,7 @@ import { leads } from '../tables';
 import type { ChannelName } from './channels/channels';
 import { leadDeliveries, leadLines } from './tables';
 
-/** The way of a dealer's leads through one channel. */
+/** The queue of one dealer's leads for one lead channel. */
 export interface Line {
   tenant: string;
   channel: ChannelName;
@@ -12,7 +12,7 @@ export interface Line {
 
 const isLine = ({ tenant, channel }: Line) => and(eq(leadLines.tenant, tenant), eq(leadLines.channel, channel));
 
-/** Plans the deliveries of a lead through these channels. */
+/** Plans the deliveries of a lead through these lead channels. */
 export const addDeliveries = async (
   db: Queryable,
   { leadId, tenant, channels, at }: { leadId: string; tenant: string; channels: ChannelName[]; at: Date },
@@ -24,7 +24,10 @@ export const addDeliveries = async (
   await db.insert(leadLines).values(lines).onConflictDoNothing();
 };
 
-/** Reserves a line for this process until a time. Undefined: another process has the line, or its next attempt is later. */
+/**
+ * Reserves a line for this process until `until`. Resolves with undefined if another process has the line, or if its
+ * next attempt is later than `at`.
+ */
 export const takeLine = async (db: Queryable, line: Line, at: Date, until: Date): Promise<{ failures: number } | undefined> => {
   const [reserved] = await db
     .update(leadLines)
@@ -40,12 +43,12 @@ export const takeLine = async (db: Queryable, line: Line, at: Date, until: Date)
   return reserved;
 };
 
-/** Prolongs the reservation of a line. */
+/** Extends the reservation of a line to `until`. */
 export const keepLine = async (db: Queryable, line: Line, until: Date): Promise<void> => {
   await db.update(leadLines).set({ busyUntil: until }).where(isLine(line));
 };
 
-/** Ends the reservation of a line; `nextAt`: no attempt before this time. */
+/** Ends the reservation of a line. There is no attempt before `nextAt`. */
 export const freeLine = async (
   db: Queryable,
   line: Line,
@@ -54,12 +57,12 @@ export const freeLine = async (
   await db.update(leadLines).set({ busyUntil: null, failures, nextAt }).where(isLine(line));
 };
 
-/** Ends the reservations of all lines. Only where no other process works on this database. */
+/** Ends the reservations of all lines. Call it only if no other process uses this database. */
 export const freeAllLines = async (db: Queryable): Promise<void> => {
   await db.update(leadLines).set({ busyUntil: null });
 };
 
-/** The next delivery of a line, with its lead; undefined if none waits. */
+/** Resolves with the next waiting delivery of a line and its lead; undefined if none waits. */
 export const firstWaiting = async (db: Queryable, { tenant, channel }: Line) => {
   const [row] = await db
     .select({ delivery: leadDeliveries, lead: leads })
@@ -71,7 +74,7 @@ export const firstWaiting = async (db: Queryable, { tenant, channel }: Line) => 
   return row;
 };
 
-/** Counts an attempt before it begins, so that an attempt that a crash ends counts too. */
+/** Counts an attempt before it begins, so that an attempt counts even if the process is killed. */
 export const beginAttempt = async (db: Queryable, id: string, at: Date): Promise<void> => {
   await db
     .update(leadDeliveries)
@@ -90,14 +93,14 @@ export const markFailed = async (db: Queryable, id: string, lastError: string, r
     .where(eq(leadDeliveries.id, id));
 };
 
-/** Lines on which leads wait. */
+/** Resolves with the lines that have waiting leads. */
 export const waitingLines = (db: Database): Promise<Line[]> =>
   db
     .selectDistinct({ tenant: leadDeliveries.tenant, channel: leadDeliveries.channel })
     .from(leadDeliveries)
     .where(eq(leadDeliveries.state, 'waiting'));
 
-/** Deliveries that have not arrived, in the order in which they go out, without personal data. */
+/** Resolves with the deliveries that have not arrived, in the order of sending, without personal data. */
 export const undelivered = async (db: Queryable, { tenant, limit }: { tenant?: string; limit: number }) =>
   db
     .select({
@@ -118,7 +121,7 @@ export const undelivered = async (db: Queryable, { tenant, limit }: { tenant?: s
     .orderBy(asc(leadDeliveries.sequence))
     .limit(limit);
 
-/** How many deliveries are in each state, by dealer and channel. */
+/** Resolves with the number of deliveries by dealer, lead channel and state. */
 export const deliveryCounts = (db: Queryable) =>
   db
     .select({

@@ -5,15 +5,15 @@ import type { ChannelName } from './channels/channels';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** `refused`: the receiver will never accept this lead; it waits for an operator. */
+/** `refused`: the receiver will never accept the lead; it waits for an operator. */
 type DeliveryState = 'waiting' | 'delivered' | 'refused';
 
-/** One lead on its way through one channel (L-07). Written in the transaction that stores the lead. */
+/** The delivery of one lead through one lead channel (L-07). Written in the transaction that stores the lead. */
 export const leadDeliveries = pgTable(
   'lead_deliveries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Order in which leads go out. */
+    /** Order in which leads are sent. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     leadId: uuid('lead_id')
       .notNull()
@@ -22,9 +22,9 @@ export const leadDeliveries = pgTable(
     channel: text('channel').$type<ChannelName>().notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** How often an operator sent it again: each time is a new message. */
+    /** Number of times that an operator sent the lead again; each time is a new message. */
     resends: integer('resends').notNull().default(0),
-    /** Error of the last attempt, without addresses of persons. */
+    /** Error of the last attempt, without e-mail addresses. */
     lastError: text('last_error'),
     lastAttemptAt: moment('last_attempt_at'),
     deliveredAt: moment('delivered_at'),
@@ -41,17 +41,17 @@ export const leadDeliveries = pgTable(
   ],
 );
 
-/** The way of a dealer's leads through one channel: one lead at a time, by one process at a time. */
+/** The queue of one dealer's leads for one lead channel: one lead at a time, by one process at a time. */
 export const leadLines = pgTable(
   'lead_lines',
   {
     tenant: text('tenant').notNull(),
     channel: text('channel').$type<ChannelName>().notNull(),
-    /** A process has reserved the line until this time; the process may have been killed. */
+    /** A process has reserved the line until this time, even if the process was killed. */
     busyUntil: moment('busy_until'),
     /** Failures since the last success. */
     failures: integer('failures').notNull().default(0),
-    /** No attempt before this. */
+    /** There is no attempt before this time. */
     nextAt: moment('next_at'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.channel] })],

@@ -1,6 +1,6 @@
 import type { StoredLead } from '../store';
 
-/** The car that a shopper wants to trade in. Absent keys: not answered. */
+/** The car that a shopper wants to trade in. A key is absent if the shopper did not answer. */
 export interface TradeIn {
   year?: string;
   make?: string;
@@ -12,21 +12,21 @@ export interface TradeIn {
   /** Plate and state. */
   rego?: string;
   colour?: string;
-  /** Its condition, in the words of the dealer's answers. */
+  /** Its condition, by the dealer's questions and the chosen answers. */
   condition?: string;
-  /** Estimate or offer, whole dollars; the lower end of a range. */
+  /** Estimate or offer in whole dollars; the lower end of a range. */
   value?: string;
-  /** The range that the page showed, in words. */
+  /** The range that the page showed, as text. */
   range?: string;
-  /** Yes: the shopper accepts it, subject to inspection. */
+  /** `Yes` if the shopper accepted the offer, subject to inspection. */
   accepted?: string;
-  /** Price that the shopper expects, whole dollars. */
+  /** Price that the shopper expects, in whole dollars. */
   wanted?: string;
-  /** Answer to "under finance?". */
+  /** Answer to the question whether the car is under finance. */
   finance?: string;
 }
 
-/** Fields of forms for each key; the first answered field counts. */
+/** Names of form fields for each key; the first answered field counts. */
 const FIELDS: Record<keyof TradeIn, string[]> = {
   year: ['trade_in_year', 'Vehicle Year'],
   make: ['trade_in_make', 'Vehicle Make'],
@@ -45,7 +45,10 @@ const FIELDS: Record<keyof TradeIn, string[]> = {
 };
 const ASKED = 'do-you-have-a-trade-in';
 
-/** The trade-in of a lead (L-08); undefined if it has none, e.g. for a car that comes for service. */
+/**
+ * Returns the trade-in of a lead (L-08); undefined if it has none, such as an enquiry in which the shopper's car is
+ * for service.
+ */
 export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'fields'>): TradeIn | undefined => {
   const answered = (name: string): string => String(fields[name] ?? '').trim();
   const offered =

@@ -55,7 +55,7 @@ const rowOf = async (leadId: string) =>
   (await database.db.select().from(leadDeliveries).where(eq(leadDeliveries.leadId, leadId)))[0];
 
 describe('the line of a dealer’s leads', () => {
-  it('L-07 waiting leads are delivered once, in the order in which they came', async () => {
+  it('L-07 waiting leads are delivered once, in their order of arrival', async () => {
     for (const name of ['a', 'b', 'c']) await accept(name);
     expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
     expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
@@ -73,7 +73,7 @@ describe('the line of a dealer’s leads', () => {
     expect(await database.db.select().from(leadDeliveries)).toEqual([]);
   });
 
-  it('L-07 a line waits longer after each failure, keeps the order, and delivers all leads afterwards', async () => {
+  it('L-07 a line waits longer after each failure, keeps the order, and at last delivers all leads', async () => {
     const first = await accept('a');
     receiver.mood = 'down';
     const waits: number[] = [];
@@ -82,7 +82,7 @@ describe('the line of a dealer’s leads', () => {
       const result = await workLine(deps, LINE);
       if (result.kind === 'done') throw new Error('nothing was tried');
       waits.push(result.seconds);
-      // Before its time nothing is tried, whoever asks.
+      // A wake-up before the next attempt is due must do nothing.
       pass(result.seconds - 1);
       expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
       pass(1);
@@ -100,7 +100,7 @@ describe('the line of a dealer’s leads', () => {
     ]);
   });
 
-  it('L-07 a refused lead makes way after three attempts and is listed', async () => {
+  it('L-07 a refused lead is set aside after three attempts and listed', async () => {
     const refused = await accept('refused');
     receiver.mood = 'refuse';
     for (let tries = 0; tries < 2; tries += 1) {
@@ -145,7 +145,7 @@ describe('the line of a dealer’s leads', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('L-07 a delivered lead is sent again as a new message when an operator asks', async () => {
+  it('L-07 an operator can send a delivered lead again as a new message', async () => {
     const id = await accept('a');
     await workLine(deps, LINE);
     expect(await resend(database.db, { lead: id })).toEqual([LINE]);
@@ -154,7 +154,7 @@ describe('the line of a dealer’s leads', () => {
     expect(keys).toEqual([`leads.webhook/${id}`, `leads.webhook/${id}/1`]);
   });
 
-  it('L-07 with undelivered only the deliveries that have not arrived are sent again', async () => {
+  it('L-07 a request with undelivered sends only the deliveries that have not arrived', async () => {
     const id = await accept('a');
     await workLine(deps, LINE);
     expect(await resend(database.db, { lead: id, undelivered: true })).toEqual([]);
@@ -167,17 +167,17 @@ describe('the line of a dealer’s leads', () => {
     expect(names()).toEqual(['a', 'b']);
   });
 
-  it('L-07 the outage of one dealer holds up no other dealer', async () => {
+  it('L-07 the outage of one dealer delays no other dealer', async () => {
     await accept('a');
     await accept('unknown', 'elsewhere');
     expect((await workLine(deps, { tenant: 'elsewhere', channel: 'webhook' })).kind).toBe('later');
     await workLine(deps, LINE);
     expect(names()).toEqual(['a']);
     const [other] = await undelivered(database.db, { tenant: 'elsewhere', limit: 10 });
-    expect(other?.last_error).toBe('No dealer with the slug elsewhere is configured any more');
+    expect(other?.last_error).toBe('The dealer elsewhere is no longer configured');
   });
 
-  it('L-07 one process at a time works on a line, and another goes on after it is killed', async () => {
+  it('L-07 one process at a time works on a line, and another continues after that process is killed', async () => {
     await accept('a');
     const killed = await takeLine(database.db, LINE, new Date(clock), new Date(clock + 120_000));
     expect(killed).toBeDefined();
@@ -188,7 +188,7 @@ describe('the line of a dealer’s leads', () => {
     expect(names()).toEqual(['a']);
   });
 
-  it('L-07 leads that come during the work on a line are delivered too', async () => {
+  it('L-07 leads that arrive during the work on a line are delivered too', async () => {
     await accept('a');
     const late: Promise<unknown>[] = [];
     const { webhook } = deps.channels;
@@ -210,7 +210,7 @@ describe('the line of a dealer’s leads', () => {
   });
 });
 
-it('L-07 the longest wait is a quarter of an hour', () => {
+it('L-07 the longest wait between attempts is a quarter of an hour', () => {
   const waits = Array.from({ length: 2000 }, (_, failures) => backOff(failures + 1));
   expect(Math.max(...waits)).toBe(900);
   expect(waits.every((wait, at) => at === 0 || wait >= waits[at - 1]!)).toBe(true);

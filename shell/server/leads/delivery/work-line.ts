@@ -17,29 +17,32 @@ export interface WorkDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** `later`: seconds until the line should be tried again. */
+/** `later`: the line should be tried again after `seconds`. */
 type WorkResult = { kind: 'done' } | { kind: 'later'; seconds: number };
 
-/** Milliseconds of a reservation for one lead: longer than an attempt may take. */
+/** Milliseconds of a reservation for one lead; longer than an attempt can take. */
 const RESERVED = 120_000;
-/** Milliseconds after which a new job goes on with the line, so that no job lasts long. */
+/** Milliseconds after which a new job continues with the line, so that no job runs long. */
 const LONGEST = 60_000;
-/** Refused attempts after which a lead makes way for the next one. */
+/** Refused attempts after which a lead is set aside and the next one is tried. */
 const REFUSALS = 3;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** Seconds until the next attempt after so many failures in a row: 5, 10, 20 … a quarter of an hour, without end. */
+/**
+ * Returns the seconds until the next attempt after this number of failures in a row: 5, 10, 20 … up to a quarter of
+ * an hour, without end.
+ */
 export const backOff = (failures: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(failures - 1, 20));
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof firstWaiting>>>;
 
-/** Tries one delivery once. Resolves with the error, if there was one. */
+/** Makes one attempt at a delivery. Resolves with the error; undefined after success. */
 const attempt = async (deps: WorkDeps, { tenant, channel }: Line, { delivery, lead }: Waiting): Promise<Error | undefined> => {
   try {
     const config = deps.tenants.bySlug(tenant)?.config;
-    if (!config) return new Error(`No dealer with the slug ${tenant} is configured any more`);
+    if (!config) return new Error(`The dealer ${tenant} is no longer configured`);
     const [car] = lead.carId ? await deps.stock.byIds(tenant, [lead.carId]) : [];
     await deps.channels[channel].send({
       config,
@@ -53,7 +56,7 @@ const attempt = async (deps: WorkDeps, { tenant, channel }: Line, { delivery, le
   }
 };
 
-/** Tries one delivery once and records how it went. */
+/** Makes one attempt at a delivery and records the result. */
 const deliver = async (deps: WorkDeps, line: Line, waiting: Waiting): Promise<'delivered' | 'refused' | 'failed'> => {
   const { db, now, log } = deps;
   const { id, leadId, attempts } = waiting.delivery;
@@ -92,9 +95,9 @@ const workReserved = async (deps: WorkDeps, line: Line, before: number): Promise
 };
 
 /**
- * Delivers the waiting leads of a line in the order in which they came, until none waits or an attempt fails: then
- * the leads behind it wait too. One process at a time works on a line; when that process is killed, another one may go
- * on after two minutes.
+ * Delivers the waiting leads of a line in their order of arrival, until none waits or an attempt fails; after a
+ * failure all later leads wait too. One process at a time works on a line. If it is killed, another one may continue
+ * after two minutes.
  */
 export const workLine = async (deps: WorkDeps, line: Line): Promise<WorkResult> => {
   const { db, now } = deps;
@@ -104,7 +107,7 @@ export const workLine = async (deps: WorkDeps, line: Line): Promise<WorkResult> 
     const { failures, result } = await workReserved(deps, line, reserved.failures);
     const nextAt = result.kind === 'later' && result.seconds > 0 ? new Date(now() + result.seconds * 1000) : null;
     await freeLine(db, line, { failures, nextAt });
-    // The job of a lead that came meanwhile has ended because the line was reserved, so this job checks again.
+    // The job of a lead that arrived meanwhile has ended because this job had the line, so this job checks again.
     if (result.kind === 'later' || !(await firstWaiting(db, line))) return result;
   }
 };

@@ -8,11 +8,11 @@ import { leadRoutes } from '../routes';
 type Options = Pick<LeadsContext, 'db' | 'tenantOf'> &
   Partial<LeadsContext> & {
     dealers?: Tenant[];
-    /** An app that has parsers of its own. */
+    /** An app with its own parsers; absent for a new app. */
     app?: FastifyInstance;
   };
 
-/** The routes of leads and, where dealers are named, their admin routes. Everything else is switched off or plain. */
+/** Opens an app with the routes of leads and, if `dealers` are given, their admin routes. Other rooms are absent. */
 export const openLeadsApp = async ({ dealers, app = Fastify(), ...context }: Options): Promise<FastifyInstance> => {
   installProblems(app);
   await app.register(leadRoutes, {

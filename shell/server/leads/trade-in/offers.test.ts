@@ -82,7 +82,7 @@ const look = (id: string, host = 'one.test') => app.inject({ url: `/api/leads/of
 const fieldsOf = async (id: string) => (await database.db.select().from(leads)).find((row) => row.id === id)?.fields;
 
 describe('the value of a trade-in', () => {
-  it('L-08 the server values the vehicle, stores the value with the lead and shows it by the id of the lead', async () => {
+  it('L-08 the server values the vehicle, stores the value with the lead and shows it under the id of the lead', async () => {
     const id = await hand();
     expect(asked).toEqual([
       {
@@ -114,20 +114,20 @@ describe('the value of a trade-in', () => {
     ['too_few', { 'Vehicle Make': 'Rare' }],
     ['unavailable', { 'Vehicle Make': 'Away' }],
     ['unavailable', { 'Vehicle Make': 'Broken' }],
-  ])('L-08 L-07 a vehicle without a value (%s) has no offer, and the lead is stored all the same', async (reason, change) => {
+  ])('L-08 L-07 a vehicle without a value (%s) has no offer, and its lead is stored anyway', async (reason, change) => {
     const id = await hand(change);
     expect(await fieldsOf(id)).toMatchObject({ no_valuation: reason, kms: expect.any(String) });
     expect((await look(id)).json()).toMatchObject({ reason, accepted: false });
     expect((await send('/api/leads/offer', { lead_id: id })).statusCode).toBe(404);
   });
 
-  it('L-08 a value that a browser sends is dropped', async () => {
+  it('L-08 a value from a browser is dropped', async () => {
     const id = await hand({ 'Vehicle Make': 'Rare', valuation_low: 90_000, valuation_high: 99_000, offer_accepted: true });
     expect(await fieldsOf(id)).not.toHaveProperty('valuation_low');
     expect(await fieldsOf(id)).not.toHaveProperty('offer_accepted');
   });
 
-  it('L-08 an enquiry about something else is not valued', async () => {
+  it('L-08 an enquiry of another category is not valued', async () => {
     await hand({}, { category: 'general', form: 'general', message: 'Hello' });
     expect(asked).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('the value of a trade-in', () => {
 });
 
 describe('accepting an offer', () => {
-  it('L-08 accepting is stored with the lead once, and the dealer gets the lead again once', async () => {
+  it('L-08 accepting an offer twice is stored once, and sends the lead to the dealer once more', async () => {
     const id = await hand();
     const both = await Promise.all([send('/api/leads/offer', { lead_id: id }), send('/api/leads/offer', { lead_id: id })]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -161,7 +161,7 @@ describe('accepting an offer', () => {
     expect(await fieldsOf(id)).toMatchObject({ offer_accepted: true });
   });
 
-  it('Q-04 there is no offer for another dealer, for an unknown id, or for an old lead', async () => {
+  it('Q-04 another dealer, an unknown id and an old lead have no offer', async () => {
     const id = await hand();
     const other = randomUUID();
     expect((await look(id, 'two.test')).statusCode).toBe(404);
@@ -193,24 +193,24 @@ describe('a plain form', () => {
       }).toString(),
     });
 
-  it('L-08 Q-03 a plain form leads to the offer on the page that it was sent from', async () => {
+  it('L-08 Q-03 a plain form leads to the offer on the page with the form', async () => {
     const answer = await sendForm('http://one.test/cars/trade-in?car_id=car-1');
     const [row] = await database.db.select().from(leads);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/cars/trade-in?offer=${row?.id}`]);
   });
 
-  it('L-08 a plain form on any other page leads to the page of success', async () => {
+  it('L-08 a plain form from any other page leads to the success page', async () => {
     expect((await sendForm('http://one.test/consignment')).headers.location).toBe('/success');
   });
 
-  it('L-08 a plain form with a wrong postcode is refused, as in the browser', async () => {
+  it("L-08 a plain form with a wrong postcode is refused by the browser's rules", async () => {
     const answer = await sendForm('http://one.test/trade-in', { postcode: '40x' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('Invalid postcode. Please enter a 4-digit number.');
   });
 });
 
-describe('the record that a value was shown', () => {
+describe('the record of a displayed value', () => {
   const note = (lead_id: string, low: number) =>
     send('/api/miscellaneous', { lead_id, column_name: 'valuation', valuation: { low, high: 16_800 } });
 

@@ -5,14 +5,14 @@ import type { Database } from '../../storage/database';
 import type { OnStored, StoredLead } from '../store';
 import { leads } from '../tables';
 
-/** A lead of one dealer. */
+/** The id of a lead and its dealer. */
 export interface LeadOf {
   tenant: string;
   id: string;
   at: Date;
 }
 
-/** After this time an offer is out of date. */
+/** Milliseconds after which an offer is out of date: 30 days. */
 const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
 const isOffer = ({ tenant, id, at }: LeadOf) =>
@@ -41,15 +41,15 @@ const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined =>
   };
 };
 
-/** The offer of a trade-in lead; undefined if the lead has none, or a too old one. */
+/** Resolves with the offer of a trade-in lead; undefined if the lead has none, or is too old. */
 export const findOffer = async (db: Database, lead: LeadOf): Promise<TradeInOffer | undefined> => {
   const [row] = await db.select().from(leads).where(isOffer(lead));
   return row && offerOf(row);
 };
 
 /**
- * Records that the shopper accepts an offer. Resolves with whether there is such an offer. `changed` runs in the same
- * transaction, and only the first time.
+ * Records that the shopper accepts an offer. Resolves with false if there is no such offer. `changed` runs in the
+ * same transaction, only at the first acceptance.
  */
 export const acceptOffer = (db: Database, lead: LeadOf, changed: OnStored): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export const acceptOffer = (db: Database, lead: LeadOf, changed: OnStored): Prom
     return present !== undefined;
   });
 
-/** Records that a page showed this range. Resolves with whether the range is that of the lead. */
+/** Records that a page showed this range. Resolves with false if the lead's value is another one. */
 export const markShown = async (db: Database, lead: LeadOf, { low, high }: { low: number; high: number }): Promise<boolean> => {
   const same = sql`${leads.fields} @> ${JSON.stringify({ valuation_low: low, valuation_high: high })}::jsonb`;
   const rows = await db

@@ -11,7 +11,7 @@ import type { LeadsContext } from '../room';
 import { acceptOffer, findOffer, markShown, type LeadOf } from './offers';
 
 const BODY_LIMIT = 16 * 1024;
-/** Ids can't be guessed; the limit keeps it so. */
+/** Ids can't be guessed, as long as requests are limited. */
 const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
 const isOfferOf = Compile(OfferOf);
@@ -35,11 +35,11 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
     {
       bodyLimit: BODY_LIMIT,
       config: limited,
-      // A browser without JavaScript sends a form.
+      // A browser without JavaScript sends a form, which has no JSON schema.
       validatorCompiler: () => () => true,
       schema: {
         summary: 'Accept the offer for a trade-in',
-        description: 'Accepting again is the same. A form of a browser without JavaScript is answered with a redirect.',
+        description: 'Accepting again changes nothing. A plain HTML form is answered with a redirect.',
         tags,
         consumes: ['application/json', FORM],
         body: OfferOf,
@@ -63,8 +63,8 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
 };
 
 /**
- * Offers for trade-ins (L-08): the value of a lead's vehicle to the dealer, accepting it, and the record that a page
- * showed it. The id of the lead is the key; no answer holds personal data.
+ * Routes of offers for trade-ins (L-08): the value of a lead's vehicle, its acceptance, and the record that a page
+ * showed it. The id of the lead gives access; no answer contains personal data.
  */
 export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
   const { db } = context;

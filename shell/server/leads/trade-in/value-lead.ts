@@ -5,7 +5,7 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { beyondOnline, tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Tenant } from '../../ports';
 
-/** Values a vehicle for a dealer; `ok: false`: no provider answered. */
+/** Values a vehicle for a dealer. `ok: false` means that no provider answered. */
 export type ValueVehicle = (
   tenant: Tenant,
   request: ValuationRequest,
@@ -13,7 +13,7 @@ export type ValueVehicle = (
 
 type Fields = NonNullable<LeadSubmission['fields']>;
 
-/** Fields that only the server writes: values of the browser are dropped. */
+/** Fields that only the server writes; a browser's values for them are dropped. */
 const OWN = ['valuation', 'valuation_low', 'valuation_high', 'valuation_confidence', 'valuation_source'];
 const RESERVED = new Set([...OWN, 'no_valuation', 'valuation_shown', 'offer_accepted']);
 
@@ -30,8 +30,9 @@ const rangeFields = ({ low, high, confidence, source }: Valuation, { locale, cur
 });
 
 /**
- * The lead with the value of its vehicle to the dealer (L-08). The server values the vehicle again, so that the dealer reads
- * the value that the shopper saw. A lead whose vehicle can't be valued is accepted too, with the reason.
+ * Returns the lead with the value of its vehicle (L-08). The server values the vehicle again, so that the dealer
+ * reads a value that was not changed in the browser. A lead whose vehicle can't be valued is accepted too, with the
+ * reason.
  */
 export const valuedLead = async (
   lead: LeadSubmission,

@@ -8,11 +8,11 @@ const isCode = (path: string): boolean =>
   /^(shell|mf-[^/]+|shared)\/.*\.(ts|tsx|mts|mjs)$/.test(path) &&
   !/\.(test|example|stories)\.[a-z]+$|(^|\/)(node_modules|dist|\.data)\/|^shared\/testing\/|\/testing\//.test(path);
 
-/** Code without its comments: an example in a comment decides nothing. */
+/** Returns code without comments, because examples in comments must not count. */
 export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '');
 
-/** Paths of the code that runs, from the root: no tests, nothing built. */
+/** Resolves with the paths, relative to the root, of source files, without tests and built files. */
 export async function codeFiles(): Promise<string[]> {
   const tops = (await readdir(root)).filter((name) => /^(shell|shared|mf-.+)$/.test(name));
   const walk = async (folder: string): Promise<string[]> => {

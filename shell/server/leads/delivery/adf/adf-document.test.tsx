@@ -19,7 +19,7 @@ const textOf = (document: Document, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
 
 describe('a lead as ADF', () => {
-  it('L-07 says who asks for what, in the words of the standard', () => {
+  it("L-07 the document has the shopper and the car in the standard's elements", () => {
     const document = parse(write());
     expect(write()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf><prospect status="new">/);
     expect(textOf(document, 'prospect > id')).toEqual(['6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f']);
@@ -38,7 +38,7 @@ describe('a lead as ADF', () => {
     expect(textOf(document, 'vendorname')).toEqual(['Corner & Söhne Motors']);
   });
 
-  it('L-07 V-09 asks what the page asks: the offer with its type, and nothing for a price on application', () => {
+  it('L-07 V-09 the document has the price on the page: the offer with its type, and none for a price on application', () => {
     const offered = { ...sampleCar, offer_price: 43_500, price_type: 'drive_away', images: [{ url: 'media:a.jpg' }] } as Car;
     const document = parse(write(sampleLead(), offered));
     expect(textOf(document, 'vehicle > price, vehicle > pricecomments')).toEqual(['43500', 'Drive away']);
@@ -50,7 +50,7 @@ describe('a lead as ADF', () => {
     expect(textOf(secret, 'vehicle > price, vehicle > pricecomments')).toEqual([]);
   });
 
-  it('L-07 L-08 has the trade-in as a second vehicle', () => {
+  it('L-07 L-08 the document has the trade-in as a second vehicle', () => {
     const document = parse(write(sampleLead({ fields: ownCar })));
     const [wanted, offered] = [...document.querySelectorAll('vehicle')];
     expect([wanted?.getAttribute('interest'), offered?.getAttribute('interest')]).toEqual(['buy', 'trade-in']);
@@ -59,7 +59,7 @@ describe('a lead as ADF', () => {
     expect(offered?.querySelector('comments')?.textContent).toContain('Registration: XYZ987 (SA)');
   });
 
-  it('L-08 has every field of the standard of a valued trade-in, in its order, and says what the standard has no place for', () => {
+  it('L-08 a valued trade-in has every element of the standard in its order, and a comment with the other answers', () => {
     const fields = {
       ...ownCar,
       trade_in_vin: 'JM0KE1075W0123456',
@@ -112,13 +112,13 @@ describe('a lead as ADF', () => {
     ['a car in for service', sampleLead({ category: 'service', carId: null, fields: { rego: 'A1' } }), null, ['buy']],
     ['a general enquiry', sampleLead({ category: 'general', carId: null }), null, ['buy']],
     ['a car that is sold, with a trade-in', sampleLead({ fields: ownCar }), null, ['buy', 'trade-in']],
-  ])('L-07 tells what %s is about', (_, lead, car, interests) => {
+  ])('L-07 the document names the subject of %s', (_, lead, car, interests) => {
     const document = parse(write(lead, car));
     expect([...document.querySelectorAll('vehicle')].map((vehicle) => vehicle.getAttribute('interest'))).toEqual(interests);
     expect(dtd ? breaches(document, dtd) : []).toEqual([]);
   });
 
-  it('L-07 says that it may be a repeat', () => {
+  it('L-07 the document of a repeated delivery says that it may be a copy', () => {
     expect(
       parse(write(sampleLead(), sampleCar, true))
         .querySelector('prospect')
@@ -127,13 +127,13 @@ describe('a lead as ADF', () => {
   });
 });
 
-(dtd ? describe : describe.skip)('the standard', () => {
-  it('L-07 finds a document in the wrong order', () => {
+(dtd ? describe : describe.skip)('the ADF standard', () => {
+  it('L-07 the check by the DTD finds an element in the wrong order', () => {
     const wrong = write().replace(/(<year>.*<\/year>)(<make>.*<\/make>)/, '$2$1');
     expect(breaches(parse(wrong), dtd!)).toHaveLength(1);
   });
 
-  it('L-07 is well formed and in the order of the standard, whatever a person types', () => {
+  it('L-07 the document is well-formed and valid for any text that a person types', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 40 });
     fc.assert(
       fc.property(

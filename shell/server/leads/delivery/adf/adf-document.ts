@@ -11,13 +11,13 @@ import { element, elementOf, type Xml } from './xml';
 export const ADF_TYPE = 'application/x-adf+xml';
 
 interface Options {
-  /** The receiver may have had it before. */
+  /** The receiver may have received this lead before. */
   repeat: boolean;
 }
 
 const SELL = 'Sell My Car';
 
-/** Elements with the price on the page and the charges that it includes. */
+/** Returns the elements with the price on the page and the charges that it includes. */
 const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (Xml | undefined)[] =>
   price > 0
     ? [
@@ -63,7 +63,7 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, loc
   const comments = [
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
-    // ADF has no element for it.
+    // ADF has no element for the condition.
     car.condition ? `Condition: ${car.condition}` : '',
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
@@ -86,7 +86,7 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, loc
   );
 };
 
-/** The vehicle element of an enquiry without a car: ADF needs one in every prospect. */
+/** Returns the vehicle element of an enquiry without a car, because ADF requires one. */
 const unknownVehicle = ({ car_id }: LeadDocument): Xml =>
   element(
     'vehicle',
@@ -140,7 +140,7 @@ const customerXml = (lead: LeadDocument): Xml => {
 const vendorXml = ({ slug, name, hosts, contact, locations }: SiteConfig, lead: LeadDocument): Xml => {
   const location = locations.find(({ id }) => id === lead.location?.id) ?? locations.find(({ primary }) => primary);
   const { street, city, state, postcode } = location?.address ?? {};
-  // A contact must have an e-mail address or a phone number, even an empty one.
+  // ADF requires an e-mail address or a phone number of a contact, even an empty one.
   const reachable = contact.email || contact.phone;
   return element(
     'vendor',
@@ -169,7 +169,7 @@ const vendorXml = ({ slug, name, hosts, contact, locations }: SiteConfig, lead: 
   );
 };
 
-/** A lead as an ADF 1.0 document: every element where the standard's DTD has it. */
+/** Returns a lead as an ADF 1.0 document with its elements in the order of the standard's DTD. */
 export const adfDocument = (lead: LeadDocument, config: SiteConfig, { repeat }: Options): string => {
   const { name, hosts, timezone } = config;
   const prospect = element(

@@ -1,14 +1,14 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Characters that XML 1.0 cannot hold, not even as a reference. */
+/** Characters that XML 1.0 can't contain, not even as a reference. */
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
-/** The text escaped for XML, as content or as an attribute's value. */
+/** Returns the text escaped for XML content and attribute values. */
 const escapeXml = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** A part of a document that is written already. */
+/** XML text that is escaped already. */
 export class Xml {
   constructor(readonly text: string) {}
 }
@@ -22,13 +22,13 @@ const attributesText = (attributes: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(String(value)).replaceAll(/[\t\n\r]/g, ' ')}"`)
     .join('');
 
-/** An element. Its content is text, which is escaped, or elements; undefined content is left out. */
+/** Returns an element. Its content is elements, or texts, which are escaped; undefined content is left out. */
 export const element = (name: string, attributes: Attributes, ...content: Content[]): Xml => {
   const inner = content.map((each) => (each instanceof Xml ? each.text : escapeXml(String(each ?? '')))).join('');
   return new Xml(`<${name}${attributesText(attributes)}>${inner}</${name}>`);
 };
 
-/** An element; undefined if it would have no content. */
+/** Returns an element; undefined if it would be empty. */
 export const elementOf = (
   name: string,
   value: string | number | null | undefined,

@@ -22,7 +22,7 @@ export const handoverTo = (
   return { config, document: leadDocument(lead, sampleCar, config), key, repeat };
 };
 
-/** Tests that every lead channel must pass. */
+/** Runs the tests that every lead channel must pass. */
 export const describeChannel = (name: string, open: () => Promise<OpenChannel>) =>
   describe(name, () => {
     let made: OpenChannel;

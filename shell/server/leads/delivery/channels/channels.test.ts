@@ -73,7 +73,7 @@ describe('the signature of the webhook', () => {
   });
   afterEach(() => made.close());
 
-  it('L-07 the signature is the HMAC of the moment and the body, which a receiver can compute', async () => {
+  it('L-07 the signature is the HMAC of the time and the body, which a receiver can compute', async () => {
     await made.channel.send(handoverTo(made, 'leads.webhook/1', true));
     const [{ headers, body } = { headers: {}, body: '' }] = made.receiver.arrivals;
     const { t, v1 } = Object.fromEntries(
@@ -89,7 +89,7 @@ describe('the signature of the webhook', () => {
     expect(JSON.parse(body)).toMatchObject({ type: 'lead', dealer: { slug: 'corner' }, vehicle: { id: 'car-1' } });
   });
 
-  it('L-07 without the key of the signature nothing is sent', async () => {
+  it('L-07 a webhook without its signature key sends nothing', async () => {
     const { url } = made.receiver;
     for (const secret of ['', 'LEADS_UNKNOWN']) {
       const handover = handoverTo({ leadDelivery: { webhook: { url, secret } } });
@@ -99,7 +99,7 @@ describe('the signature of the webhook', () => {
   });
 });
 
-it('L-07 an ADF e-mail is plain text, which lead systems read', async () => {
+it('L-07 an ADF e-mail is plain text, as lead systems require', async () => {
   const made = await openAdfMail();
   await made.channel.send(handoverTo(made));
   expect(made.receiver.arrivals[0]?.body).toMatch(/^Content-Type: text\/plain/m);
@@ -107,7 +107,7 @@ it('L-07 an ADF e-mail is plain text, which lead systems read', async () => {
   await made.close();
 });
 
-it('L-07 an answer to the e-mail goes to the shopper, whatever their name', async () => {
+it('L-07 a reply to the e-mail goes to the shopper, for any name', async () => {
   const { receiver, messages, close } = await openMail();
   const handover = handoverTo({ leadDelivery: {} });
   handover.document.customer.name = 'Eve\r\nBcc: all@example.com';

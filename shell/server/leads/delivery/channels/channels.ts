@@ -9,8 +9,8 @@ export interface ChannelOptions extends WebhookOptions {
 }
 
 /**
- * All channels by name. A new channel is a file beside this one, an entry here, its settings in the contract
- * `site/lead-delivery`, and a call of `describeChannel` in `channels.test.ts`.
+ * Returns all lead channels by name. A new lead channel needs a file in this folder, an entry here, its settings in
+ * the contract `site/lead-delivery`, and a call of `describeChannel` in `channels.test.ts`.
  */
 export const createChannels = ({ messages, now, secretOf }: ChannelOptions) =>
   ({
@@ -22,6 +22,6 @@ export const createChannels = ({ messages, now, secretOf }: ChannelOptions) =>
 export type Channels = ReturnType<typeof createChannels>;
 export type ChannelName = keyof Channels;
 
-/** Channels that a dealer's configuration uses. */
+/** Returns the names of the lead channels that a dealer's configuration uses. */
 export const configuredChannels = (channels: Channels, config: Pick<SiteConfig, 'leadDelivery' | 'contact'>): ChannelName[] =>
   (Object.keys(channels) as ChannelName[]).filter((name) => channels[name].isConfigured(config));

@@ -4,10 +4,10 @@ import { leadMail, leadMailboxes, leadSubject } from '../mail/lead-mail';
 import { ADF_TYPE, adfDocument } from '../adf/adf-document';
 import { post } from './post';
 
-/** Answers of a mail server to the text of a message that it will never accept. */
+/** SMTP status codes with which a mail server refuses a message for ever. */
 const REFUSED = new Set([552, 554, 555]);
 
-/** Waits until an e-mail is handed over. @throws LeadRefused where the mail server will never accept it */
+/** Waits for a mail server to accept an e-mail. Throws LeadRefused if the server will never accept it. */
 const handOver = async (deliver: Promise<void>): Promise<void> => {
   try {
     await deliver;
@@ -18,13 +18,16 @@ const handOver = async (deliver: Promise<void>): Promise<void> => {
   }
 };
 
-/** Leads as readable e-mails to the dealer. */
+/** Returns the lead channel that sends leads as readable e-mails to the dealer. */
 export const emailChannel = (messages: Pick<Messages, 'deliver'>): Channel => ({
   isConfigured: ({ leadDelivery: { email }, contact }) => email.offered && Boolean(email.to || contact.leadsEmail),
   send: ({ config, document, key }) => handOver(messages.deliver({ key, tenant: config.slug }, leadMail(document, config))),
 });
 
-/** Leads as ADF documents: posted to an address of the web, or as the text of an e-mail, as lead systems read them. */
+/**
+ * Returns the lead channel that sends leads as ADF documents: by POST to an https address, or as the text of an
+ * e-mail.
+ */
 export const adfChannel = (messages: Pick<Messages, 'deliver'>): Channel => ({
   isConfigured: ({ leadDelivery }) => Boolean(leadDelivery.adf.to),
   async send({ config, document, key, repeat }) {

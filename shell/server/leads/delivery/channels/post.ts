@@ -2,7 +2,7 @@ import { LeadRefused } from '../channel';
 
 const SECONDS = 15;
 const MOST_TEXT = 300;
-/** The other side has understood the request and will not have this lead. */
+/** HTTP statuses by which a receiver refuses a lead for ever. */
 const REFUSALS = new Set([400, 413, 415, 422]);
 
 const beginning = async (answer: Response): Promise<string> => {
@@ -17,8 +17,8 @@ const beginning = async (answer: Response): Promise<string> => {
 };
 
 /**
- * Posts a lead and resolves when the answer is 2xx. Redirects are not followed: a lead goes where the configuration says.
- * @throws LeadRefused for 400, 413, 415 and 422; an Error for everything else
+ * Posts a lead; resolves after an answer 2xx. Redirects are not followed, so that a lead goes only to the configured
+ * address. Throws LeadRefused for 400, 413, 415 and 422, and Error for every other failure.
  */
 export const post = async (url: string, headers: Record<string, string>, body: string): Promise<void> => {
   const answer = await fetch(url, {

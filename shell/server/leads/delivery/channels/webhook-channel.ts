@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Channel } from '../channel';
 import { post } from './post';
 
-/** Header of the signature: `t=<Unix seconds>,v1=<hex>`. */
+/** HTTP header with the signature: `t=<Unix seconds>,v1=<hex>`. */
 const SIGNATURE_HEADER = 'forecourt-signature';
 
 /**
- * Signs a body for one moment: HMAC-SHA256 of `<seconds>.<body>` with the key that both sides know. The receiver
- * refuses a moment that is long ago, so that nobody can send an old message again.
+ * Returns the signature of a body at a time: HMAC-SHA256 of `<seconds>.<body>` with the dealer's key. A receiver
+ * should refuse an old time, so that nobody can send a captured message again.
  */
 const signatureOf = (secret: string, body: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
@@ -15,13 +15,13 @@ const signatureOf = (secret: string, body: string, seconds: number): string =>
 export interface WebhookOptions {
   /** Unix seconds. */
   now: () => number;
-  /** Value of an environment variable. */
+  /** Returns the value of an environment variable. */
   secretOf: (name: string) => string | undefined;
 }
 
 /**
- * Leads as signed JSON (`LeadDocument`). `Idempotency-Key` is the same at every attempt, so that a receiver that has the
- * lead already can drop the copy; `Forecourt-Repeat: true` says that this may be a copy.
+ * Returns the lead channel that posts leads as signed JSON (`LeadDocument`). `Idempotency-Key` is the same at every
+ * attempt, so that a receiver can drop a copy; `Forecourt-Repeat: true` marks a possible copy.
  */
 export const webhookChannel = ({ now, secretOf }: WebhookOptions): Channel => ({
   isConfigured: ({ leadDelivery }) => Boolean(leadDelivery.webhook.url),

@@ -9,7 +9,7 @@ import type { LeadDocument } from '../lead-document';
 const nameOf = ({ customer }: LeadDocument): string =>
   [customer.name, customer.last_name].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
 
-/** Sender of a lead's e-mail, and the shopper as the address of answers. */
+/** Returns the sender of a lead's e-mail, and the shopper as its reply address. */
 export const leadMailboxes = (lead: LeadDocument, config: SiteConfig): { from: Mailbox; replyTo: Mailbox } => ({
   from: { name: config.name, address: config.leadDelivery.email.from || `leads@${config.hosts[0]}` },
   replyTo: { name: nameOf(lead), address: lead.customer.email },
@@ -18,7 +18,7 @@ export const leadMailboxes = (lead: LeadDocument, config: SiteConfig): { from: M
 const kindOf = ({ category, subcategory }: LeadDocument): string =>
   [fieldLabel(category), subcategory].filter(Boolean).join(', ');
 
-/** The subject of a lead's e-mail: `Test drive: 2021 Toyota HiLux, Jane Citizen`. */
+/** Returns the subject of a lead's e-mail: `Test drive: 2021 Toyota HiLux, Jane Citizen`. */
 export const leadSubject = (lead: LeadDocument, _config: SiteConfig): string =>
   `${lead.suspect ? '[Perhaps spam] ' : ''}${kindOf(lead)}: ${[lead.vehicle?.name, nameOf(lead)].filter(Boolean).join(', ')}`;
 
@@ -81,7 +81,7 @@ const rowHtml = ([label, value]: [string, string]): string => {
 const groupHtml = ([heading, rows]: [string, [string, string][]]): string =>
   `<h2 style="margin:24px 0 4px;font-size:16px;border-bottom:1px solid #d5dde5">${escapeHtml(heading)}</h2><table cellpadding="0" cellspacing="0" border="0" style="width:100%;font-size:15px;line-height:1.5">${rows.map(rowHtml).join('')}</table>`;
 
-/** A lead as a dealer reads it: an answer goes to the shopper (L-07). */
+/** Returns a lead as an e-mail to the dealer; a reply goes to the shopper (L-07). */
 export const leadMail = (lead: LeadDocument, config: SiteConfig): EmailMessage => {
   const groups = groupsOf(lead, config)
     .map(([heading, rows]): [string, [string, string][]] => [heading, filledRows(rows)])

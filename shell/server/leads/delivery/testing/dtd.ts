@@ -1,4 +1,4 @@
-/** Content models of a DTD as regular expressions over the names of children, each followed by a comma. */
+/** Returns the content models of a DTD as regular expressions over the names of children, each followed by a comma. */
 const contentModels = (dtd: string): Map<string, RegExp> =>
   new Map(
     [...dtd.matchAll(/<!ELEMENT\s+(\w+)\s+\(([\s\S]*?)\)\s*>/g)].map(([, name = '', model = '']) => {
@@ -7,7 +7,7 @@ const contentModels = (dtd: string): Map<string, RegExp> =>
     }),
   );
 
-/** Values that a DTD allows for attributes: element, attribute, values; undefined: any text. */
+/** Returns the values that a DTD allows, by element and attribute; undefined for any text. */
 const attributeValues = (dtd: string): Map<string, string[] | undefined> =>
   new Map(
     [...dtd.matchAll(/<!ATTLIST\s+(\w+)([\s\S]*?)>/g)].flatMap(([, element = '', body = '']) =>
@@ -18,7 +18,7 @@ const attributeValues = (dtd: string): Map<string, string[] | undefined> =>
     ),
   );
 
-/** Every place where a document breaks the DTD. */
+/** Returns every violation of the DTD in a document. */
 export const breaches = (document: Document, dtd: string): string[] => {
   const models = contentModels(dtd);
   const attributes = attributeValues(dtd);

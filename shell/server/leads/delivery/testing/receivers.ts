@@ -3,18 +3,21 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Something that arrived at a dealer. */
+/** A message that arrived at a dealer. */
 export interface Arrival {
   body: string;
   headers: IncomingHttpHeaders;
 }
 
-/** The receiver of a channel, on this machine. */
+/** A test receiver of a lead channel on this machine. */
 export interface Receiver {
-  /** `http://…` or `smtp://…`. */
+  /** Address of the receiver, `http://…` or `smtp://…`. */
   url: string;
   arrivals: Arrival[];
-  /** `down`: breaks connections; `refuse`: refuses the lead for good; `fail`: answers with a temporary error; `mute`: accepts the lead and breaks the connection before the answer. */
+  /**
+   * Behaviour of the receiver. `down`: breaks connections; `refuse`: refuses the lead for ever; `fail`: answers with
+   * a temporary error; `mute`: accepts the lead and breaks the connection before it answers.
+   */
   mood: 'well' | 'down' | 'refuse' | 'fail' | 'mute';
   close(): Promise<void>;
 }
@@ -51,7 +54,7 @@ export const httpReceiver = async (): Promise<Receiver> => {
   return receiver;
 };
 
-/** A message with its lines and bytes as they were before they were made fit for mail. */
+/** Returns an e-mail's lines and characters as they were before encoding for transport. */
 const readable = (source: string): string =>
   source
     .replaceAll('\r\n', '\n')

@@ -6,7 +6,7 @@ import type { StoredLead } from '../../store';
 const ajv = new Ajv({ useDefaults: true, strictTypes: false, keywords: ['secret'] });
 const withDefaults = ajv.compile(SiteConfig);
 
-/** A dealer whose leads go where the change says. */
+/** Returns a dealer's configuration with this `leadDelivery`. */
 export const sampleConfig = (leadDelivery: object = {}, change: object = {}): SiteConfig => {
   const config = {
     slug: 'corner',
