@@ -14,15 +14,18 @@ export interface CarsRequest {
   limit: number;
 }
 
-/** Cars for a row of cards. */
+/** Cars of a row of cards, and the time at which they were searched. */
 export interface Cars {
   hits: Hit[];
   total: number;
-  /** Unix seconds of the search: the same on the server and in the browser (C-03). */
+  /** Unix seconds of the search, the same on the server and in the browser (C-03). */
   now: number;
 }
 
-/** A multi-search as the function of an RTK Query endpoint. Slots use it because it needs no InstantSearch. */
+/**
+ * Returns the query function of an RTK Query endpoint that sends a multi-search. Slots use it because they do not need
+ * InstantSearch.
+ */
 const searchWith =
   <Argument, Data>(
     queriesOf: (argument: Argument) => Query[],
@@ -52,7 +55,7 @@ const hitsOf = (results: Answer['results']): Hit[] =>
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Cars similar to one, by the filters of several searches. */
+/** Returns the query function for cars similar to one, by the filters of several searches. */
 const searchSimilar = (filtersOf: (car: SimilarTo) => string[]) =>
   searchWith(
     (car: SimilarTo) => filtersOf(car).map((filters) => cards(filters, SIMILAR_LIMIT)),

@@ -1,3 +1,3 @@
-/** Name and version of this remote; the build replaces them. */
+/** Name of this remote; the build defines it. */
 declare const __REMOTE_NAME__: string;
 declare const __REMOTE_VERSION__: string;

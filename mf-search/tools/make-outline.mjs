@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Makes the outline of Australia's states that maps show where a dealer names no tiles, from Natural Earth (public
- * domain): `node mf-search/tools/make-outline.mjs <ne_50m_au_states.geojson>`. Coordinates are rounded to 0.01°, about
- * a kilometre, which is what the source is good for.
+ * Writes the outline of Australia's states for maps of dealers without tiles, from Natural Earth (public domain): `node
+ * mf-search/tools/make-outline.mjs <ne_50m_au_states.geojson>`. Coordinates are rounded to 0.01°, about a kilometre, the
+ * accuracy of the source.
  */
 const TARGET = new URL('../src/features/results-page/results-map/australia.json', import.meta.url);
 const [source] = process.argv.slice(2);
-if (!source) throw new Error('Name the GeoJSON file of the states');
+if (!source) throw new Error("Give the path of the states' GeoJSON file: node mf-search/tools/make-outline.mjs <file>");
 
 const round = (value) => Math.round(value * 100) / 100;
 

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from '@forecourt/contracts/remote';
 
-/** All addresses of results are one page, which reads from its address which stock it shows. */
+/** All addresses of results lead to one page, which reads from its address which stock it shows. */
 const results = (id: string, path: string): RemoteRoute => ({
   id,
   path,

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { Hit } from '../model/card/hit';
 
-/** A used car with all fields of a card. For tests. */
+/** Returns a used car with all fields of a card, for tests. */
 export const sampleHit = (change: Partial<Hit> = {}): Hit => ({
   id: 'a',
   slug: 'car-a',
@@ -36,7 +36,7 @@ export const sampleHit = (change: Partial<Hit> = {}): Hit => ({
   ...change,
 });
 
-/** The public configuration of a dealer, as far as cards read it. For tests. */
+/** Returns the public configuration of a dealer, as far as cards read it, for tests. */
 export const sampleSite = (change: { [Key in keyof PublicSite]?: Partial<PublicSite[Key]> } = {}): PublicSite => {
   const site = {
     slug: 'bay',
@@ -94,9 +94,9 @@ export const sampleSite = (change: { [Key in keyof PublicSite]?: Partial<PublicS
 interface Props {
   site?: PublicSite;
   fetch?: SiteFetch;
-  /** `setup` of the slot's module. */
+  /** The `setup` function of the slot's module. */
   setup?: (store: RemoteStore) => void;
-  /** Whether the dealer has the other remotes, to whose pages cards link. */
+  /** True when the dealer has the other remotes, to whose pages cards link. */
   others?: boolean;
   /** Address of the page. */
   at?: string;
@@ -113,7 +113,7 @@ const hostWith = (status: 'idle' | 'absent'): SlotHost => ({
 const OTHERS = hostWith('idle');
 const ALONE = hostWith('absent');
 const NO_OVERRIDES = {};
-const unanswered: SiteFetch = () => Promise.reject(new Error('This test expects no request'));
+const unanswered: SiteFetch = () => Promise.reject(new Error('This test expects no request, but the component called fetch'));
 
 const storeOf = (site: PublicSite, fetch: SiteFetch, setup?: Props['setup']) => {
   const store = createForecourtStore({ site, services: { fetch } });
@@ -121,7 +121,7 @@ const storeOf = (site: PublicSite, fetch: SiteFetch, setup?: Props['setup']) => 
   return store;
 };
 
-/** The providers around a page: store, wording, toasts, slots, router. For tests. */
+/** Renders the providers around a page: store, wording, toasts, slots, router. For tests. */
 export const Shop = ({ site = sampleSite(), fetch = unanswered, setup, others = true, at = '/', children }: Props) => (
   <Provider store={storeOf(site, fetch, setup)}>
     <WordingProvider locale="en-AU" overrides={NO_OVERRIDES}>

@@ -5,7 +5,7 @@ import { facetTiles } from '../../parts/facet-tiles/facet-tiles';
 import { Drawing, Tile, Tiles } from './body-types.styles';
 
 const FACET = 'body';
-/** Number of tiles without a limit (S-13). */
+/** Default number of tiles (S-13). */
 const TILES = 4;
 
 type Props = SlotProps['search.bodyTypes'];
@@ -15,7 +15,7 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 export const prefetch = (_props: Props, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(api.endpoints.facetCounts.initiate(FACET));
 
-/** "Search By Popular Car Types": the body types with most cars (S-13). */
+/** Renders `search.bodyTypes`, "Search By Popular Car Types": the body types with most cars (S-13). */
 export const Component = ({ title, limit = TILES }: Props) => {
   const text = useText<'search'>();
   const { data, isError } = useFacetCountsQuery(FACET);

@@ -6,11 +6,11 @@ import { useKept } from '../../parts/kept-cars/use-kept';
 import type { CompareData } from './load-compare';
 
 interface Props extends Pick<CompareData, 'failed' | 'missing'> {
-  /** Cars of the address beyond the number that is compared. */
+  /** Number of cars of the address beyond the largest number that can be compared. */
   excess: number;
 }
 
-/** Says which cars of the address are not in the comparison, and why. */
+/** Renders notices about cars of the address that the comparison leaves out, with the reason. */
 export const CompareNotices = ({ failed, missing, excess }: Props) => {
   const text = useText<'search'>();
   return (
@@ -37,7 +37,7 @@ export const CompareNotices = ({ failed, missing, excess }: Props) => {
   );
 };
 
-/** The page of an address without cars: links to the cars that were chosen in this browser, and to the stock. */
+/** Renders the page of an address without cars: links to the cars that were chosen in this browser, and to the stock. */
 export const NothingToCompare = () => {
   const text = useText<'search'>();
   const [compared] = useKept('compared');

@@ -1,10 +1,10 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Narrower than this, cars scroll sideways. */
+/** Least width of a car's column; narrower screens scroll the cars sideways. */
 const LEAST = '8.75rem';
 
-// Positioned, so that words for readers only scroll with their cell and do not widen the page.
+// Positioned, so that text for screen readers scrolls with its cell and does not widen the page.
 export const Scroll = styled.div`
   position: relative;
   overflow-x: auto;
@@ -16,7 +16,7 @@ export const Scroll = styled.div`
   }
 `;
 
-/** On a phone the name of a line stands above its values, so that the cars have the whole width. */
+/** A phone shows the name of a line above its values, so that the cars have the whole width. */
 export const Table = styled.table<{ $cars: number }>`
   display: block;
   width: 100%;
@@ -119,7 +119,7 @@ export const Ways = styled.div`
   }
 `;
 
-/** A line in which the cars differ: a bar at its side and a tint, and words for who does not see them. */
+/** A line in which the cars differ has a bar at its side, a tint, and words for people who can't see them. */
 export const Line = styled.tr<{ $differs: boolean }>`
   ${({ $differs }) =>
     $differs &&
@@ -162,7 +162,7 @@ export const Tools = styled.div`
   margin-inline: calc(-1 * ${token.space[3]});
 `;
 
-/** Only a script can print. */
+/** Hidden without JavaScript, because only a script can print. */
 export const Scripted = styled.span`
   display: inline-flex;
   ${media.plain} {

@@ -15,14 +15,14 @@ const STOCK = [
   { ...sampleHit({ id: 'c', slug: 'car-c', name: '2019 Fiat 500', status: 'sold' }), filtered_features: [] },
 ];
 
-/** The search by ids, and the vehicles as the vehicle page reads them. */
+/** Answers the search by ids, and the requests for single vehicles. */
 const answering =
   ({ down = false } = {}): SiteFetch =>
   (path, init) => {
     const slug = /^\/api\/cars\/(.+)$/.exec(path)?.[1];
     const car = STOCK.find((each) => each.slug === slug);
     if (slug) {
-      // The last one has no page any more.
+      // The car `c` has no page any more.
       if (!car || car.id === 'c') return Promise.resolve(new Response('{}', { status: 404 }));
       return Promise.resolve(Response.json({ ...car, seats: 5, vin: `VIN${car.id}`, regplate: `REG${car.id}` }));
     }
@@ -99,7 +99,7 @@ it('S-17 numbers that identify a car are not compared', async () => {
   expect(screen.queryByText('REGa')).toBeNull();
 });
 
-it('S-17 a car is removed from the address and from the list of this browser', async () => {
+it('S-17 a press removes a car from the address and from the list of this browser', async () => {
   localStorage.setItem(
     'forecourt:bay:compared',
     JSON.stringify([
@@ -134,7 +134,7 @@ it('S-17 a search that fails shows a notice and has status 503', async () => {
   expect(status(data())).toBe(503);
 });
 
-it('S-17 of an address with more than four cars, a notice counts those that are left out', async () => {
+it('S-17 a notice counts the cars of the address beyond four', async () => {
   await open('/compare-cars?ids=b,a,x,y,c,z');
   expect(heads()).toEqual(['2020 Ford Ranger', '2022 Kia Sorento']);
   expect(screen.getByText('Only the first 4 cars are compared')).toBeTruthy();

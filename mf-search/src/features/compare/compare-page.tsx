@@ -21,11 +21,11 @@ export const head = ({ site, text }: HeadContext<CompareData, 'search'>): Head =
 
 export const status = (data: unknown): number => ((data as CompareData).failed ? 503 : 200);
 
-/** The cars are loaded again only when the address names others. */
+/** Loads the cars again only when the address names other cars. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   readCompareAddress(currentUrl.search).ids.join() !== readCompareAddress(nextUrl.search).ids.join();
 
-/** Up to four cars side by side, `/compare-cars?ids=…` (S-17). */
+/** Renders up to four cars side by side, `/compare-cars?ids=…` (S-17). */
 export const Component = () => {
   const text = useText<'search'>();
   const { cars, missing, failed } = useLoaderData<CompareData>();

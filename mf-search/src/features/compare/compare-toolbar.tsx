@@ -7,11 +7,11 @@ import { Bar, Scripted, Tools } from './compare-page.styles';
 interface Props {
   /** Ids of the compared cars. */
   ids: string[];
-  /** Only the lines in which the cars differ are shown. */
+  /** True: only lines in which the cars differ are shown. */
   differences: boolean;
 }
 
-/** A hint above the comparison, and the buttons that show differences, add a car and print. */
+/** Renders a hint, and the buttons that show differences, add a car and print. */
 export const CompareToolbar = ({ ids, differences }: Props) => {
   const text = useText<'search'>();
   return (

@@ -26,7 +26,7 @@ export interface LineGroup {
   lines: TableLine[];
 }
 
-/** The facts of the card as lines of the comparison, with the price first because most people compare it (S-17). */
+/** Returns the facts of a car's card as lines of the comparison, with the price first because most people compare it (S-17). */
 const overviewRows = (car: Hit, site: PublicSite, text: Text<'search'>): SpecRow[] => {
   const { price, type, weekly, rate, was } = cardPrice(car, site, text);
   const priceNow = purchasePrice(car);
@@ -67,7 +67,7 @@ const featureLines = (cars: readonly ComparedCarData[], text: Text<'search'>): T
     )),
   }));
 
-/** The lines of the comparison in groups: overview, details, features. Groups without lines are left out. */
+/** Returns the lines of the comparison in groups: overview, details, features. Leaves out groups without lines. */
 export const comparisonGroups = (
   cars: readonly ComparedCarData[],
   { site, text, onlyDifferences }: { site: PublicSite; text: Text<'search'>; onlyDifferences: boolean },

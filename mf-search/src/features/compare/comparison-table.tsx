@@ -8,7 +8,7 @@ import type { ComparedCarData } from './load-compare';
 
 interface Props {
   cars: ComparedCarData[];
-  /** Show only the lines in which the cars differ. */
+  /** True: only lines in which the cars differ are shown. */
   differences: boolean;
   onRemove: (id: string) => void;
 }
@@ -39,7 +39,7 @@ const GroupOfLines = ({ group: { title, lines }, ids }: { group: LineGroup; ids:
   );
 };
 
-/** Cars in columns and their facts in lines; lines in which the cars differ are marked (S-17). */
+/** Renders cars in columns and their facts in lines; lines in which the cars differ are marked (S-17). */
 export const ComparisonTable = ({ cars, differences, onRemove }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -3,7 +3,7 @@ import { comparedFeatures, comparedRows, mergeInOrder } from './comparison';
 
 const row = (key: string, data: string) => ({ key, name: key.toUpperCase(), data });
 
-it('S-17 a line has the value of each car and says whether they differ', () => {
+it('S-17 a line has the value of each car, and `differs` is true when the values differ', () => {
   const rows = comparedRows([
     [row('km', '10 km'), row('fuel', 'Diesel')],
     [row('km', '20 km'), row('seats', '5'), row('fuel', 'Diesel')],
@@ -20,7 +20,7 @@ it('S-17 a comparison of one car has no differences', () => {
   expect(comparedRows([])).toEqual([]);
 });
 
-it('S-17 features of all cars are listed, the common ones first', () => {
+it('S-17 the features of all cars are listed, features that most cars have first', () => {
   expect(comparedFeatures([['Sunroof', 'Camera'], ['Camera', 'Tow bar'], ['Camera']])).toEqual([
     { name: 'Camera', has: [true, true, true], differs: false },
     { name: 'Sunroof', has: [true, false, false], differs: true },

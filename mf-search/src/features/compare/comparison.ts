@@ -15,7 +15,7 @@ const row = (key: string, name: string, values: string[]): ComparedRow => ({
   differs: new Set(values).size > 1,
 });
 
-/** Names of all lists, each once. A name that only a later list has comes after the name before it in that list. */
+/** Returns the names of all lists, each once. A name that only a later list has comes after the name before it in that list. */
 export const mergeInOrder = (lists: readonly (readonly string[])[]): string[] => {
   const order: string[] = [];
   for (const list of lists) {
@@ -29,7 +29,7 @@ export const mergeInOrder = (lists: readonly (readonly string[])[]): string[] =>
   return order;
 };
 
-/** The details of all cars, line by line (S-17). */
+/** Returns one line for each detail, with the values of all cars (S-17). */
 export const comparedRows = (cars: readonly (readonly SpecRow[])[]): ComparedRow[] => {
   const names = new Map(cars.flat().map(({ key, name }) => [key, name]));
   const keys = mergeInOrder(cars.map((rows) => rows.map(({ key }) => key)));
@@ -42,14 +42,14 @@ export const comparedRows = (cars: readonly (readonly SpecRow[])[]): ComparedRow
   );
 };
 
-/** A feature, and for each car whether it has it. */
+/** A feature, and whether each car has it. */
 interface ComparedFeature {
   name: string;
   has: boolean[];
   differs: boolean;
 }
 
-/** Features of all cars; those that most cars have come first (S-17). */
+/** Returns one line for each feature; features that most cars have come first (S-17). */
 export const comparedFeatures = (cars: readonly (readonly string[])[]): ComparedFeature[] =>
   mergeInOrder(cars)
     .map((name) => {

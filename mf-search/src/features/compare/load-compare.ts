@@ -17,20 +17,23 @@ export interface ComparedCarData {
   features: string[];
 }
 
-/** Loader data of the page. JSON. */
+/** Loader data of the page; JSON values only. */
 export interface CompareData {
   cars: ComparedCarData[];
   /** Number of cars of the address that are not in stock any more. */
   missing: number;
   differences: boolean;
-  /** The search did not answer. */
+  /** True when the search did not answer. */
   failed: boolean;
 }
 
-/** Lines that identify a car. They always differ, so a comparison of them says nothing. */
+/** Details that identify a car. They always differ, so they are not compared. */
 const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
 
-/** The details of the vehicle page; none where it does not answer, because the comparison is useful without them. */
+/**
+ * Returns the details of the vehicle page. Returns none when its request fails, because the comparison is useful without
+ * them.
+ */
 const detailRows = async (fetch: SiteFetch, slug: string, locale: string): Promise<SpecRow[]> => {
   try {
     const answer = await fetch(`/api/cars/${encodeURIComponent(slug)}`);
@@ -41,7 +44,7 @@ const detailRows = async (fetch: SiteFetch, slug: string, locale: string): Promi
   }
 };
 
-/** Loads the cars of the address, in its order (S-17). Cars that are not in stock any more are counted in `missing`. */
+/** Loads the cars of the address in its order (S-17). Counts cars that are not in stock any more in `missing`. */
 export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Promise<CompareData> => {
   const { ids, differences } = readCompareAddress(new URL(request.url).search);
   if (ids.length === 0) return { cars: [], missing: 0, differences, failed: false };

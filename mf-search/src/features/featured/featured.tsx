@@ -11,7 +11,7 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(api.endpoints.cars.initiate(featuredRequest(props)));
 
-/** A row of cars from stock; nothing where there are none. */
+/** Renders `search.featured`: a row of cars from stock. Renders nothing without cars. */
 export const Component = (props: Props) => {
   const text = useText<'search'>();
   const request = featuredRequest(props);

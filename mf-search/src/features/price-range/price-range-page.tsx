@@ -10,7 +10,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'search'>): Head => ({
   canonical: '/search-by-price',
 });
 
-/** The price slider as a page of its own, `/search-by-price` (S-13). */
+/** Renders `/search-by-price`, the page with the price slider (S-13). */
 export const Component = () => {
   const text = useText<'search'>();
   const title = text('search.priceRange.title', 'Search by price');

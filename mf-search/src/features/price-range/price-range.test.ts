@@ -5,13 +5,13 @@ const SETTINGS: SliderSettings = { min: 5000, max: 250_000, step: 500 };
 const WHOLE: PriceRange = { min: 5000, max: 250_000 };
 
 it.each([
-  // moved to, becomes
+  // The price that a person sets, and the price after it is fitted to the slider.
   [10_000, 10_000],
   [10_240, 10_000],
   [10_260, 10_500],
   [0, 5000],
   [300_000, 249_500],
-])('S-13 a lower price moved to %d becomes %d', (value, expected) => {
+])('S-13 the lower price %d becomes %d', (value, expected) => {
   expect(withMin(WHOLE, value, SETTINGS)).toEqual({ min: expected, max: 250_000 });
 });
 
@@ -20,11 +20,11 @@ it.each([
   [5000, 5500],
   [0, 5500],
   [999_999, 250_000],
-])('S-13 a higher price moved to %d becomes %d', (value, expected) => {
+])('S-13 the higher price %d becomes %d', (value, expected) => {
   expect(withMax(WHOLE, value, SETTINGS)).toEqual({ min: 5000, max: expected });
 });
 
-it('S-13 the lower price stays below the higher whatever is moved', () => {
+it('S-13 the lower price stays below the higher whichever thumb moves', () => {
   const move = fc.record({ low: fc.boolean(), value: fc.integer({ min: -10_000, max: 400_000 }) });
   fc.assert(
     fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
@@ -41,7 +41,7 @@ it('S-13 the lower price stays below the higher whatever is moved', () => {
   );
 });
 
-it('S-13 a slider whose highest price is below its lowest still has one step', () => {
+it('S-13 a slider whose highest price is below its lowest price has one step', () => {
   expect(wholeRange({ min: 9000, max: 1000, step: 500 })).toEqual({ min: 9000, max: 9500 });
 });
 
@@ -49,6 +49,6 @@ it('S-13 a price has a position on the slider from 0 to 1', () => {
   expect([5000, 127_500, 250_000, 0, 900_000].map((price) => shareOf(price, SETTINGS))).toEqual([0, 0.5, 1, 0, 1]);
 });
 
-it('S-13 the address of a range shows the cars between its prices, the dearest first', () => {
+it('S-13 the address of a range leads to the cars between its prices, the dearest first', () => {
   expect(rangeHref({ min: 5000, max: 40_000 })).toBe('/search/new-used-and-demo-cars?range[price]=5000:40000&sortBy=price_desc');
 });

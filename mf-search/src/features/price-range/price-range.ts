@@ -1,40 +1,40 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 
-/** Two prices, dollars. */
+/** Lowest and highest price, dollars. */
 export interface PriceRange {
   min: number;
   max: number;
 }
 
-/** `display.priceSlider` of the dealer: ends and step of the slider, dollars. */
+/** The dealer's setting `display.priceSlider`: ends and step of the slider, dollars. */
 export interface SliderSettings extends PriceRange {
   step: number;
 }
 
-/** The ends of the slider; the highest is at least one step above the lowest. */
+/** Returns the whole range of the slider; the highest price is at least one step above the lowest. */
 export const wholeRange = ({ min, max, step }: SliderSettings): PriceRange => ({ min, max: Math.max(max, min + step) });
 
 const onStep = (value: number, { min, step }: SliderSettings): number => min + Math.round((value - min) / step) * step;
 
 const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The range with another lower price, at least one step below the higher price, which stays (site-area §4). */
+/** Returns the range with another lower price, at least one step below the higher price, which stays (site-area §4). */
 export const withMin = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
   ...range,
   min: within(onStep(value, settings), wholeRange(settings).min, range.max - settings.step),
 });
 
-/** The range with another higher price, at least one step above the lower price, which stays. */
+/** Returns the range with another higher price, at least one step above the lower price, which stays. */
 export const withMax = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
   ...range,
   max: within(onStep(value, settings), range.min + settings.step, wholeRange(settings).max),
 });
 
-/** Position of a price on the slider, from 0 to 1. */
+/** Returns the position of a price on the slider, from 0 to 1. */
 export const shareOf = (value: number, settings: SliderSettings): number => {
   const { min, max } = wholeRange(settings);
   return within((value - min) / (max - min), 0, 1);
 };
 
-/** Address of the results between two prices, the dearest first (S-13). */
+/** Returns the address of the results between two prices, the dearest first (S-13). */
 export const rangeHref = ({ min, max }: PriceRange): string => `${STOCK_PATH}?range[price]=${min}:${max}&sortBy=price_desc`;

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Shop } from '../../testing/show-in-site';
 import { PriceSlider } from './price-slider';
 
-// React reads the form of a submission that starts a transition; the FormData of Node cannot read a form of jsdom.
+// React reads a submitted form with FormData, and the FormData of Node can't read a form of jsdom.
 const { FormData: original } = globalThis;
 beforeAll(() => {
   globalThis.FormData = Object as unknown as typeof FormData;
@@ -38,7 +38,7 @@ it('S-13 the slider runs from 5000 to 250000 in steps of 500', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('S-13 the search leads to the results between the prices, the dearest first', async () => {
+it('S-13 the search opens the results between the prices, the dearest first', async () => {
   open();
   fireEvent.change(slider('Lowest price'), { target: { value: '20000' } });
   fireEvent.change(slider('Highest price'), { target: { value: '40000' } });
@@ -58,7 +58,7 @@ it('S-13 the lowest price stays below the highest', () => {
   expect((slider('Highest price') as HTMLInputElement).value).toBe('40000');
 });
 
-it('S-13 a typed price counts when its field is left or the form is sent', async () => {
+it('S-13 a typed price counts when its field loses the focus or the form is sent', async () => {
   open();
   await userEvent.clear(number('Highest price'));
   await userEvent.type(number('Highest price'), '31200{Enter}');
@@ -68,7 +68,7 @@ it('S-13 a typed price counts when its field is left or the form is sent', async
   expect((number('Lowest price') as HTMLInputElement).value).toBe('5000');
 });
 
-it('S-13 without JavaScript the two prices are fields of a form that goes to the results', () => {
+it('S-13 without JavaScript the two prices are fields of a form that opens the results', () => {
   const { container } = open();
   const form = container.querySelector('form')!;
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/search/new-used-and-demo-cars']);

@@ -10,12 +10,12 @@ import { usePriceRange, type Side } from './use-price-range';
 
 const SIDES: readonly Side[] = ['min', 'max'];
 
-/** The track, whose CSS reads how far along the two prices are. */
+/** Returns the ref of the track and sets the positions of the two prices as CSS properties. */
 const useTrack = (range: PriceRange, settings: SliderSettings) => {
   const track = useRef<HTMLDivElement>(null);
   const low = shareOf(range.min, settings);
   const high = shareOf(range.max, settings);
-  // The content security policy forbids style attributes in HTML; a script may set properties.
+  // The Content-Security-Policy forbids style attributes in HTML; a script may set properties.
   useLayoutEffect(() => {
     track.current?.style.setProperty('--low', String(low));
     track.current?.style.setProperty('--high', String(high));
@@ -24,8 +24,8 @@ const useTrack = (range: PriceRange, settings: SliderSettings) => {
 };
 
 /**
- * Two prices on a slider and as numbers, with a button that leads to the cars between them (S-13). A GET form: without
- * JavaScript the two numbers are sent.
+ * Renders two prices as a slider and as numbers, with a button that opens the cars between them (S-13). Without
+ * JavaScript the GET form sends the two numbers.
  */
 export const PriceSlider = () => {
   const text = useText<'search'>();

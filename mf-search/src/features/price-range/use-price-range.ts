@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { wholeRange, withMax, withMin, type PriceRange, type SliderSettings } from './price-range';
 
-/** An end of the price range. */
+/** Lower or higher end of the price range. */
 export type Side = 'min' | 'max';
 
 const MOVE = { min: withMin, max: withMax };
 
 const isDigits = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/** The chosen range, and what is typed into its two fields: "1" on the way to "15000" is no price yet. */
+/**
+ * Returns the chosen range, and the texts of its two fields. A text that is being typed does not change the range: "1"
+ * on the way to "15000" is no price yet.
+ */
 export const usePriceRange = (settings: SliderSettings) => {
   const [range, setRange] = useState<PriceRange>(() => wholeRange(settings));
   const [typed, setTyped] = useState<{ [End in Side]?: string | undefined }>({});
@@ -18,16 +21,16 @@ export const usePriceRange = (settings: SliderSettings) => {
   };
   return {
     range,
-    /** Text of a field. */
+    /** Returns the text of a field. */
     fieldValue: (side: Side): string | number => typed[side] ?? range[side],
     move: (side: Side, value: number) => setRange((now) => MOVE[side](now, value, settings)),
     type: (side: Side, text: string) => setTyped((now) => ({ ...now, [side]: text })),
-    /** Takes over the text of a field that is left. */
+    /** Makes the text of a field the price when the field loses the focus. */
     commit: (side: Side) => {
       setRange((now) => withTyped(side, now));
       setTyped((now) => ({ ...now, [side]: undefined }));
     },
-    /** The range with both fields taken over, for a form that is sent while the shopper still types. */
+    /** Returns the range with the texts of both fields, for a form that is sent during typing. */
     committedRange: (): PriceRange => withTyped('max', withTyped('min', range)),
   };
 };

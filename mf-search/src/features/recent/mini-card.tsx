@@ -7,7 +7,7 @@ import { cardPrice } from '../../model/card/card-price';
 import type { Hit } from '../../model/card/hit';
 import { Words } from './mini-card.styles';
 
-/** A small card: picture, name and price. */
+/** Renders a small card with picture, name and price. */
 export const MiniCard = ({ car }: { car: Hit }) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -10,7 +10,7 @@ type Props = SlotProps['search.recent'];
 
 const loadCards = () => import(/* webpackChunkName: "viewed-cars" */ './viewed-cars');
 
-/** The code of the cards, loaded when there are cars to show: to remember the first car needs little code. */
+/** Returns the code of the cards, loaded when there are cars to show, because storing the first car needs little code. */
 const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
   const store = useStore() as unknown as RemoteStore;
   const [Cards, setCards] = useState<typeof ViewedCars>();
@@ -22,7 +22,7 @@ const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
         module.setup(store);
         if (!isUnmounted) setCards(() => module.ViewedCars);
       },
-      // The page is complete without the cards.
+      // The page is complete without the cards, so a failure is ignored.
       () => undefined,
     );
     return () => {
@@ -32,7 +32,7 @@ const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
   return Cards;
 };
 
-/** Cars that were viewed in this browser, newest first; nothing where there are none (S-17). */
+/** Renders cars that were viewed in this browser, newest first. Renders nothing without such cars (S-17). */
 const Viewed = ({ title, viewing }: Props) => {
   const [viewed, change] = useKept('viewed');
   const id = viewing?.id;

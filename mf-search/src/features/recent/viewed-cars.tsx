@@ -12,7 +12,7 @@ interface Props {
 
 export const setup = (store: RemoteStore): void => store.inject(api);
 
-/** Small cards of viewed cars that are still in stock. */
+/** Renders small cards of viewed cars that are still in stock. */
 export const ViewedCars = ({ title, ids, onClear }: Props) => {
   const text = useText<'search'>();
   const { data } = useCarsByIdQuery(ids);

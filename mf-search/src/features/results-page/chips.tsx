@@ -1,29 +1,29 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
 import { budgetTerms } from '../../model/filters/budget';
-import { choiceName } from '../../model/filters/choice-name';
+import { refinementName } from '../../model/filters/refinement-name';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { choicesOf, withoutChoice, withoutChoices, type SearchState } from '../../model/state/search-state';
+import { refinementsOf, withoutRefinement, withoutRefinements, type SearchState } from '../../model/state/search-state';
 import { ChipRow, Warning } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 
 interface Props {
   control: SearchControl;
-  /** Gets the focus when no chip is left. */
+  /** Element that gets the focus when no chip is left. */
   results: RefObject<HTMLElement | null>;
 }
 
-/** The choices, each with a link that removes it (S-15). Links, so that they work without JavaScript. */
+/** Renders the refinements as links that remove them, which works without JavaScript (S-15). */
 export const Chips = ({ control: { state, linkTo }, results }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const terms = budgetTerms(site);
-  const choices = choicesOf(state);
+  const refinements = refinementsOf(state);
   const row = useRef<HTMLUListElement>(null);
   const pressed = useRef<{ index: number; of: number }>(undefined);
-  // A removed chip loses the focus: the next chip gets it, or the results where none is left.
+  // A removed chip loses the focus. The next chip gets it, or the results after the last chip.
   useEffect(() => {
-    if (pressed.current === undefined || pressed.current.of === choices.length) return;
+    if (pressed.current === undefined || pressed.current.of === refinements.length) return;
     const chips = row.current?.querySelectorAll('a') ?? [];
     // The last link is "Clear all".
     const next = chips[Math.min(pressed.current.index, chips.length - 2)];
@@ -38,24 +38,24 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
         // The second press of a double click would hit the chip that has moved under the pointer.
         if (event.detail > 1) return event.preventDefault();
         onClick(event);
-        if (event.defaultPrevented) pressed.current = { index, of: choices.length };
+        if (event.defaultPrevented) pressed.current = { index, of: refinements.length };
       },
     };
   };
-  if (choices.length === 0) return null;
+  if (refinements.length === 0) return null;
   return (
     <>
       <ChipRow ref={row} aria-label={text('search.chips', 'Chosen filters')}>
-        {choices.map((choice, index) => {
-          const label = choiceName(choice, text, { ...site, terms });
+        {refinements.map((refinement, index) => {
+          const label = refinementName(refinement, text, { ...site, terms });
           return (
-            <li key={`${choice.kind} ${label}`}>
-              <Chip label={label} {...removeLink((now) => withoutChoice(now, choice), index)} />
+            <li key={`${refinement.kind} ${label}`}>
+              <Chip label={label} {...removeLink((now) => withoutRefinement(now, refinement), index)} />
             </li>
           );
         })}
         <li>
-          <Anchor {...removeLink(withoutChoices, 0)}>{text('search.clear', 'Clear all')}</Anchor>
+          <Anchor {...removeLink(withoutRefinements, 0)}>{text('search.clear', 'Clear all')}</Anchor>
         </li>
       </ChipRow>
       {state.weekly === undefined ? null : (

@@ -11,8 +11,8 @@ import { useSearchState } from './use-search-state';
 const WHOLE_STOCK: Scope = { kind: 'stock', filter: '' };
 
 /**
- * The page of an address whose search failed: it says neither that there are cars nor that there are none. The browser tries once
- * more by itself for each address, and a link tries again (S-03).
+ * Renders the page of an address whose search failed, without stating a number of cars. The browser tries once more for
+ * each address, and a link tries again (S-03).
  */
 export const FailedSearch = ({ data }: { data: ResultsData }) => {
   const text = useText<'search'>();

@@ -10,7 +10,7 @@ import { PromoCard, WantYourCar } from './promo/promo-cards';
 import { placePromos, withPromos, type PromoContext } from './promo/place-promos';
 import { Hits } from './results-page.styles';
 
-/** The grid in place of a carousel whose code fails to load. */
+/** Renders the grid in place of a carousel whose code can't be loaded. */
 const InGrid = ({ children }: { children: ReactNode }) => (
   <Hits>
     {Children.map(children, (card) => (
@@ -21,19 +21,19 @@ const InGrid = ({ children }: { children: ReactNode }) => (
 
 const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
 
-/** Cards on the first screen: their pictures are loaded first. */
+/** Number of cards on the first screen, whose pictures are loaded first. */
 const FIRST_SCREEN = 3;
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
 interface Props extends Pick<PromoContext, 'conditions' | 'path'> {
   hits: readonly Hit[];
-  /** Unix seconds, of the loader. */
+  /** Unix seconds of the loader. */
   now: number;
 }
 
 /**
- * Cards in one to three columns, or in a carousel where the dealer configures one (S-05, S-13). Of consecutive sold cars only
- * the first is shown (S-09). Advertisements are at their positions (S-12).
+ * Renders cards in one to three columns, or in a carousel for a dealer with that layout (S-05, S-13). Shows only the
+ * first of consecutive sold cars (S-09), and advertisements at their positions (S-12).
  */
 export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   const { display, promos, timezone } = useSite();

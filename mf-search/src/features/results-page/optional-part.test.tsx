@@ -17,10 +17,10 @@ const textOfPage = async (load: Parameters<typeof optionalPart>[0]): Promise<str
   return container.textContent;
 };
 
-it('R-09 an optional part shows once its code is loaded', async () => {
+it('R-09 an optional component shows once its code is loaded', async () => {
   expect(await textOfPage(async () => ({ default: () => <p>Tray</p> }))).toBe('CarsTray');
 });
 
-it('R-09 a page shows without an optional part whose code fails to load', async () => {
+it("R-09 the page shows without an optional component whose code can't be loaded", async () => {
   expect(await textOfPage(() => Promise.reject(new Error('no such chunk')))).toBe('Cars');
 });

@@ -5,13 +5,13 @@ import { vehicleCount } from './vehicle-count';
 
 interface Props {
   total: number;
-  /** The first page is 0. */
+  /** Number of the page, from 0. */
   page: number;
   pageSize: number;
   busy: boolean;
 }
 
-/** The number of cars and which of them the page shows; screen readers announce a change. */
+/** Renders the number of cars and the range that the page shows; screen readers announce a change. */
 export const ResultBar = ({ total, page, pageSize, busy }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();

@@ -45,7 +45,7 @@ it('S-01 title, description, canonical address and breadcrumb name the scope of 
   ]);
 });
 
-it('S-01 S-09 the list of cars counts their positions from the first page', () => {
+it('S-01 S-09 the structured list of cars counts positions from the first page', () => {
   const [, list] = headOf('?page=2').jsonLd as { numberOfItems: number; itemListElement: { position: number; url: string }[] }[];
   expect(list?.numberOfItems).toBe(5);
   expect(list?.itemListElement.map(({ position, url }) => [position, url])).toEqual([
@@ -54,7 +54,7 @@ it('S-01 S-09 the list of cars counts their positions from the first page', () =
   ]);
 });
 
-it('S-01 combinations, empty pages and unknown addresses are not indexed', () => {
+it('S-01 combinations of refinements, empty pages and unknown addresses are noindex', () => {
   expect(headOf('?fuel=Diesel')).toMatchObject({ robots: 'noindex' });
   expect(headOf('', { total: 0, initialResults: undefined })).toMatchObject({ robots: 'noindex' });
   expect(headOf('', { scope: undefined })).toMatchObject({ robots: 'noindex', title: 'Nothing found | Bay Cars' });
@@ -67,13 +67,13 @@ it('S-01 the description counts one vehicle in the singular, and names the deale
   expect(description).toMatch(/^Stock at Bay Cairns: 1,234 vehicles with/);
 });
 
-it('S-02 the title of a page names its choices', () => {
+it('S-02 the title of a page names its refinements', () => {
   expect(headOf('?fuel=Diesel&range[price]=:30000').title).toBe(
     'Diesel, Price up to $30,000: Used Toyota HiLux for Sale | Bay Cars',
   );
 });
 
-it('S-01 a page past the last one, and a page whose search failed, are not indexed', () => {
+it('S-01 a page past the last one, and a page whose search failed, are noindex', () => {
   const past = headOf('?page=9', { pastEnd: 9, initialResults: undefined });
   expect(past).toEqual({ title: 'No more results: Used Toyota HiLux for Sale | Bay Cars', robots: 'noindex' });
   expect(headOf('', { failed: true, scope: undefined })).toEqual({ title: 'Stock | Bay Cars', robots: 'noindex' });

@@ -3,10 +3,10 @@ import type { Text } from '@forecourt/contracts/wording';
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { budgetTerms } from '../../model/filters/budget';
 import { carPath } from '../../model/card/car-links';
-import { choiceName } from '../../model/filters/choice-name';
+import { refinementName } from '../../model/filters/refinement-name';
 import type { Hit } from '../../model/card/hit';
 import type { Scope } from '../../model/scope/scope';
-import { choicesOf, type SearchState } from '../../model/state/search-state';
+import { refinementsOf, type SearchState } from '../../model/state/search-state';
 import { indexing } from '../../model/scope/indexing';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
 import { stateFromUrl } from '../../model/state/url-state';
@@ -28,7 +28,7 @@ const breadcrumbList = (scope: Scope, title: string, text: Text<'search'>, addre
   })),
 });
 
-/** Structured data of the cars on the page. `first`: position of the first car in all results, from 1. */
+/** Returns the structured data of the cars on the page. `first`: position of the first car in all results, from 1. */
 const itemList = (data: ResultsData, name: string, address: (path: string) => string, first: number): object[] => {
   const hits = collapseSoldRuns(hitsOf(data));
   if (hits.length === 0) return [];
@@ -48,20 +48,20 @@ const itemList = (data: ResultsData, name: string, address: (path: string) => st
   ];
 };
 
-/** Choices in a title: more would be too long to read. */
+/** Most refinements in a title; more would be too long to read. */
 const MOST_IN_TITLE = 3;
 
-/** "Kia, SUV: Used Cars": the title without page number and dealer. */
+/** Returns the title without page number and dealer: "Kia, SUV: Used Cars". */
 const titleOf = (
   scope: Scope,
   state: SearchState,
   { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
 ): string => {
   const title = scopeTitle(scope, text);
-  const choices = choicesOf(state).slice(0, MOST_IN_TITLE);
-  if (choices.length === 0) return title;
+  const refinements = refinementsOf(state).slice(0, MOST_IN_TITLE);
+  if (refinements.length === 0) return title;
   const settings = { ...site, terms: budgetTerms(site) };
-  const names = choices.map((choice) => choiceName(choice, text, settings)).join(', ');
+  const names = refinements.map((refinement) => refinementName(refinement, text, settings)).join(', ');
   return text('search.head.titleChoices', '{{choices}}: {{title}}', { choices: names, title });
 };
 
@@ -72,7 +72,7 @@ const descriptionOf = (
 ): string => {
   const vehicles = vehicleCount(total, text, site.locale);
   const values = { title: scopeTitle(scope, text), name: site.name, count: total, vehicles };
-  // "Stock at Bay Cairns at Bay Cars" would name the dealer twice.
+  // "Stock at Bay Cars Cairns at Bay Cars" would name the dealer twice.
   return scope.kind === 'location' || scope.kind === 'dealership'
     ? text(
         'search.head.description.place',
@@ -86,7 +86,10 @@ const descriptionOf = (
       );
 };
 
-/** Title, description, canonical address and structured data of the results; `indexing` decides what is indexed. */
+/**
+ * Returns title, description, canonical address and structured data of the results; `indexing` decides which pages
+ * search engines may index.
+ */
 export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search'>): Head => {
   const { scope, path, total, failed, pastEnd } = data;
   if (failed) return { title: text('search.failed.head.title', 'Stock | {{name}}', { name: site.name }), robots: 'noindex' };
@@ -99,17 +102,17 @@ export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search
       title: text('search.head.titleEnd', 'No more results: {{title}} | {{name}}', { title, name: site.name }),
       robots: 'noindex',
     };
-  const titleWithChoices = titleOf(scope, state, { site, text });
+  const titleWithRefinements = titleOf(scope, state, { site, text });
   const address = (href: string): string => `${site.origin}${site.basePath}${href}`;
   return {
     title:
       state.page > 1
         ? text('search.head.titlePage', '{{title}}, page {{page}} | {{name}}', {
-            title: titleWithChoices,
+            title: titleWithRefinements,
             page: state.page,
             name: site.name,
           })
-        : text('search.head.title', '{{title}} | {{name}}', { title: titleWithChoices, name: site.name }),
+        : text('search.head.title', '{{title}} | {{name}}', { title: titleWithRefinements, name: site.name }),
     description: descriptionOf(scope, total, { site, text }),
     ...indexing({ scope, path, state, total, settings: site.search }),
     jsonLd: [

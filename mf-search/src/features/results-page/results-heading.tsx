@@ -9,7 +9,7 @@ import { Tabs } from './results-page.styles';
 
 const HAS_TABS = new Set<Scope['kind']>(['stock', 'type', 'new-and-demo']);
 
-/** Breadcrumb and heading of the page, with tabs for the car types in stock. */
+/** Renders breadcrumb and heading of the page, with tabs for the car types in stock. */
 export const ResultsHeading = ({ data: { types, path }, scope }: { data: ResultsData; scope: Scope }) => {
   const text = useText<'search'>();
   const title = scopeTitle(scope, text);

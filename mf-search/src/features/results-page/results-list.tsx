@@ -21,9 +21,9 @@ interface Props {
   scope: Scope;
   control: SearchControl;
   results: SearchResults<Hit>;
-  /** Number of matching cars, as it is shown. */
+  /** Number of matching cars that the page displays. */
   total: number;
-  /** The next answer takes longer than usual. */
+  /** True when the next answer takes longer than usual. */
   isStalled: boolean;
 }
 
@@ -33,10 +33,10 @@ const EmptyResults = optionalPart<EmptyResultsProps>(() =>
   })),
 );
 
-/** Renders again for new hits only, not for every press of a filter. */
+/** Renders again only for new hits, and not for every press on a filter. */
 const Grid = memo(HitGrid);
 
-/** The answered search: count, map, cards or help, and the pages. */
+/** Renders the results of a search: count, map, cards or help, and the pagination. */
 export const ResultsList = ({ data, scope, control, results, total, isStalled }: Props) => {
   const text = useText<'search'>();
   const { state, hrefOf, apply } = control;

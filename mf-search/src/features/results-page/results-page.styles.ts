@@ -145,7 +145,7 @@ export const ChipRow = styled.ul`
   }
 `;
 
-/** The comparison rate and its warning: beside the budget that they are about. */
+/** The comparison rate and its warning, beside the budget to which they apply. */
 export const Warning = styled.p`
   margin-block-start: ${token.space[3]};
   max-width: 90ch;
@@ -162,7 +162,7 @@ export const Layout = styled.div`
   }
 `;
 
-/** On a phone the filters are in a drawer; without JavaScript they stand above the results. */
+/** A phone has the filters in a drawer; without JavaScript they are above the results. */
 export const Aside = styled.aside`
   display: none;
   ${media.lg} {
@@ -185,7 +185,7 @@ export const Listing = styled.section`
   }
 `;
 
-/** The count and the choice of view in a row; a map under them. */
+/** The count and the switch of the view in a row, with a map below. */
 export const Over = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -231,7 +231,7 @@ export const Hits = styled.ul`
   }
 `;
 
-/** Ways out of an empty result. */
+/** Links to results with one refinement less. */
 export const Drops = styled.ul`
   list-style: none;
   padding: 0;

@@ -4,7 +4,7 @@ import type { ResultsData } from './results-data';
 import { status } from './results-page';
 import { cardNames, loadOnServer, openResultsPage, resultCount } from './testing/open-results-page';
 
-it('S-18 the page shows the loader’s results without another search', async () => {
+it('S-18 the page shows the loader’s results without a second search', async () => {
   const { server, router } = await openResultsPage('/search/new-used-and-demo-cars');
   expect(resultCount()).toBe('5 vehicles');
   await act(() => Promise.resolve());
@@ -14,7 +14,7 @@ it('S-18 the page shows the loader’s results without another search', async ()
 });
 
 it.each(['', '?make=Ford', '?query=b&sort=price_asc', '?range[price]=5000:&page=1'])(
-  'S-04 the server’s page %s is not searched for again, not even on going back to it',
+  'S-04 results of the server on page %s are not searched for again, also after Back',
   async (search) => {
     const url = `/search/new-used-and-demo-cars${search}`;
     const { server, router, user } = await openResultsPage(url, { serverData: await loadOnServer(url) });
@@ -35,7 +35,7 @@ it('S-09 consecutive sold cars have one card', async () => {
   expect(cardNames()).toEqual(['2022 Kia a', '2022 Kia b', '2022 Ford c', '2022 Ford d']);
 });
 
-it('S-02 a filter changes results and address without the loader; back restores both', async () => {
+it('S-02 a filter changes results and address without the loader, and Back restores both', async () => {
   const { router, user } = await openResultsPage('/search/new-used-and-demo-cars');
   await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
   await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
@@ -57,7 +57,7 @@ it('S-15 a press on a chip removes its filter', async () => {
 it.each([
   ['is not answered', true],
   ['is lost on the way', 'lost'],
-] as const)('S-03 the results stay when a search %s, with a message and a button that tries again', async (_what, down) => {
+] as const)('S-03 when a search %s, the results stay, with a message and a button that tries again', async (_what, down) => {
   const { server, user } = await openResultsPage('/search/new-used-and-demo-cars');
   server.down = down;
   await user.click(screen.getByRole('checkbox', { name: /Kia/, hidden: true }));
@@ -69,7 +69,7 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('S-11 a search without results says so and links to the whole stock', async () => {
+it('S-11 a search without results shows a message and a link to the whole stock', async () => {
   await openResultsPage('/search/new-used-and-demo-cars?query=nothing', { stock: [] });
   expect(screen.getByRole('heading', { name: 'No Results Available' })).toBeTruthy();
   expect(screen.getByText(/Please try adjusting the filters for more results/)).toBeTruthy();
@@ -85,7 +85,7 @@ it('S-01 an address that names nothing of the dealer has status 404 and links to
   expect(status({ ...data, failed: true })).toBe(503);
 });
 
-it('C-04 the card of a sold car offers a similar one instead of the buttons', async () => {
+it('C-04 the card of a sold car has a link to similar cars in place of the buttons', async () => {
   await openResultsPage('/search/new-used-and-demo-cars?make=Ford');
   expect(screen.getByText('Like this and want something similar?')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Find Me Something Similar.*2022 Ford d$/ }).getAttribute('href')).toBe(
@@ -109,7 +109,7 @@ it('S-15 chips that are removed in quick succession stay removed', async () => {
   expect(screen.queryAllByRole('link', { name: /^Remove/ })).toHaveLength(1);
 });
 
-it('S-15 Q-01 the focus goes to the chip beside the removed one, after the last chip to the results', async () => {
+it('S-15 Q-01 the focus goes to the chip beside the removed one, and after the last chip to the results', async () => {
   const { user } = await openResultsPage('/search/new-used-and-demo-cars?make=Kia&make=Ford');
   await user.click(screen.getByRole('link', { name: 'Remove Kia' }));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Ford' }));
@@ -123,7 +123,7 @@ it('S-15 the second press of a double click removes no other chip', async () => 
   fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 2 });
   await waitFor(() => expect(router.state.location.search).toBe('?make=Ford'));
   expect(screen.getByRole('link', { name: 'Remove Ford' })).toBeTruthy();
-  // A press of a key has the detail 0.
+  // The click of a key press has the detail 0.
   fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 0 });
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
@@ -131,7 +131,7 @@ it('S-15 the second press of a double click removes no other chip', async () => 
 const STOCK_PATH = '/search/new-used-and-demo-cars';
 
 it.each(['/search/kia', STOCK_PATH])(
-  'S-03 the page %s whose search failed on the server has status 503 and tries again by itself',
+  'S-03 the page %s whose search failed on the server has status 503 and searches again in the browser',
   async (path) => {
     const sent = await loadOnServer(path, { down: true });
     expect(status(sent)).toBe(503);
@@ -142,7 +142,7 @@ it.each(['/search/kia', STOCK_PATH])(
   },
 );
 
-it('S-03 while the search of an address fails there are a heading, the search field and a link that tries again', async () => {
+it('S-03 the page of a failed search has a heading, the search field and a link that tries again', async () => {
   const sent = await loadOnServer('/search/kia?make=Kia', { down: true });
   const { server, container, user } = await openResultsPage('/search/kia?make=Kia', { serverData: sent, down: true });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search our stock');
@@ -174,7 +174,7 @@ const redirectOf = async (url: string): Promise<[number, string | null]> => {
   return [answer.status, answer.headers.get('location')];
 };
 
-it('S-01 S-02 a scope and its choices have one address, whatever their letter case', async () => {
+it('S-01 S-02 a scope and its refinements have one address, whatever their letter case', async () => {
   expect(await redirectOf('/search/KIA?fuel=Diesel')).toEqual([301, '/search/kia?fuel=Diesel']);
   expect(await redirectOf(`${STOCK_PATH}?make=kia`)).toEqual([302, `${STOCK_PATH}?make=Kia`]);
 });
@@ -192,7 +192,7 @@ it('S-02 a page past the last one has status 404', async () => {
   expect((await loadOnServer(`${STOCK_PATH}?page=1`)).pastEnd).toBeUndefined();
 });
 
-it('S-11 a scope without matching cars offers the whole stock with its count', async () => {
+it('S-11 a scope without matching cars links to the whole stock with its count', async () => {
   const { router, user } = await openResultsPage('/search/kia?range[price]=:25000&status=sold');
   const whole = screen.getByRole('link', { name: /^Search the whole stock/ });
   expect(whole.textContent).toBe('Search the whole stock2 vehicles');

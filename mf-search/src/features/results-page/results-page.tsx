@@ -12,7 +12,7 @@ const FailedSearch = lazy(() =>
   })),
 );
 
-/** The code is loaded by the server, and by a browser that comes from another page. */
+/** Loads the code of the loader on the server, and in a browser that comes from another page. */
 export const loader = async (args: LoaderFunctionArgs): Promise<ResultsData> => {
   const { loadResults } = await import(/* webpackChunkName: "search-client" */ './loader/load-results');
   return loadResults(args);
@@ -28,18 +28,18 @@ export const status = (data: unknown): number => {
 const wordsOf = ({ searchParams }: URL): string => searchParams.get('query') ?? '';
 
 /**
- * InstantSearch searches for changed filters by itself. The loader runs for another path, for new words, which it turns into
- * filters, and for the same address once more, which is a wish to try again.
+ * InstantSearch searches for changed filters itself. The loader runs for another path, for new words, which it turns
+ * into filters, and for the same address, which means to try again.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||
   (wordsOf(nextUrl) !== '' && wordsOf(nextUrl) !== wordsOf(currentUrl));
 
-/** The stock that an address names, with the filters for it (S-01). */
+/** Renders the stock that an address names, with its filters (S-01). */
 export const Component = () => {
   const loaded = useLoaderData<ResultsData>();
-  // When the search fails for new words, the earlier results stay and InstantSearch shows the failure (S-03).
+  // When the search fails for new words, the earlier results stay, and InstantSearch shows the failure (S-03).
   const [last, setLast] = useState(loaded);
   if (!loaded.failed && last !== loaded) setLast(loaded);
   const data = loaded.failed && last.path === loaded.path ? last : loaded;

@@ -2,14 +2,14 @@ import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import { RemoteSlot, token, useHydrated } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Space above a slot, only while the slot shows something. */
+/** Space above a slot that renders content; no space above an empty slot. */
 const SlotSpace = styled.div<{ $space: 3 | 10 }>`
   &:has([data-slot] > *) {
     margin-block-start: ${({ $space }) => token.space[$space]};
   }
 `;
 
-/** The button that saves this search (S-16); nothing where it fails. */
+/** Renders the button that saves this search (S-16); nothing when the slot fails. */
 export const SaveSearchSlot = ({ search }: { search: SavedQuery }) => (
   <SlotSpace $space={3}>
     <RemoteSlot name="search.saveSearch" props={{ search }} failed={null} absent={null} />
@@ -17,8 +17,8 @@ export const SaveSearchSlot = ({ search }: { search: SavedQuery }) => (
 );
 
 /**
- * Recently viewed cars below the results (S-17). Only the browser has the list, so the server renders nothing here; the code
- * is loaded when the slot is near the screen.
+ * Renders recently viewed cars below the results (S-17). Only the browser has the list, so the server renders nothing;
+ * the code is loaded when the slot is near the screen.
  */
 export const RecentSlot = () => {
   const hydrated = useHydrated();

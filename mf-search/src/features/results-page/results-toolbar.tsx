@@ -9,7 +9,7 @@ import { SortPlace, Toolbar } from './results-page.styles';
 import { SearchForm } from './search-form/search-form';
 import type { SearchControl } from './use-search-state';
 
-/** Order of the results (S-08). A field of the form, for a browser without JavaScript. */
+/** Renders the order of the results (S-08). It is a field of the form, for browsers without JavaScript. */
 const SortSelect = ({ control: { state, apply }, form }: { control: SearchControl; form: string }) => {
   const text = useText<'search'>();
   const { sorts } = useSite().search;
@@ -38,7 +38,7 @@ interface Props {
   total: number;
 }
 
-/** The search field, the button that opens the filters on a phone, and the order of the results. */
+/** Renders the search field, the button that opens the filters on a phone, and the order of the results. */
 export const ResultsToolbar = ({ panel, path, scope, total }: Props) => (
   <Toolbar>
     <SearchForm id={panel.form} control={panel.control} path={path} scope={scope} />

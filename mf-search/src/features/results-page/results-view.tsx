@@ -8,7 +8,7 @@ import type { Hit } from '../../model/card/hit';
 import { offersBudget } from '../../model/filters/budget';
 import type { Scope } from '../../model/scope/scope';
 import { savedQueryOf } from '../../model/state/saved-query';
-import { choicesOf, type SearchState } from '../../model/state/search-state';
+import { refinementsOf, type SearchState } from '../../model/state/search-state';
 import { Chips } from './chips';
 import { FilterPanel } from './filter-panel/filter-panel';
 import { facetResults, panelFilters } from './filter-panel/panel-filters';
@@ -24,24 +24,24 @@ interface Props {
   data: ResultsData;
   scope: Scope;
   control: SearchControl;
-  /** Repeats the search for the current choices after a failure. */
+  /** Repeats the search for the present refinements after a failure. */
   searchAgain: () => void;
 }
 
-/** Id of the form that sends the choices without JavaScript. */
+/** Id of the form that sends the refinements without JavaScript. */
 const FORM = 'stock-search';
 
-/** Counts of the chosen values only; a filter counts its other values too. */
+/** Returns the counts of the chosen values only; the result has counts of all values of a filter. */
 const countsOfChosen = (counts: Record<string, number>, chosen: readonly string[] | undefined): Record<string, number> =>
   chosen ? Object.fromEntries(Object.entries(counts).filter(([value]) => chosen.includes(value))) : counts;
 
-/** Whether InstantSearch has no answer yet: it gives artificial results until then. */
+/** Returns true when InstantSearch has no answer yet, and gives artificial results until then. */
 const isArtificial = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
 
-/** The number of matching cars as it is shown. */
+/** Returns the number of matching cars that the page displays. */
 const useTotal = (results: SearchResults<Hit>, scope: Scope, state: SearchState): number => {
   const { stockCount } = useSite();
-  const isWholeStock = scope.kind === 'stock' && choicesOf(state).length === 0;
+  const isWholeStock = scope.kind === 'stock' && refinementsOf(state).length === 0;
   const typeCounts = facetResults(results).find(({ name }) => name === 'car_type')?.data ?? {};
   return shownCount(results.nbHits, {
     ...(isWholeStock ? { stockCount } : {}),
@@ -59,7 +59,7 @@ const usePanelFilters = (results: SearchResults<Hit>, scope: Scope, state: Searc
   );
 };
 
-/** An element that is scrolled to and focused when the page of results changes (S-05). */
+/** Returns the ref of an element that is scrolled to and focused when the page of results changes (S-05). */
 const useTopOfPage = (page: number) => {
   const top = useRef<HTMLDivElement>(null);
   const lastPage = useRef(page);
@@ -84,7 +84,7 @@ const SearchFailure = ({ searchAgain }: Pick<Props, 'searchAgain'>) => {
   );
 };
 
-/** Toolbar, chips, filter panel and results of a scope. */
+/** Renders toolbar, chips, filter panel and results of a scope. */
 export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -23,7 +23,7 @@ const FUTURE = { preserveSharedStateOnUnmount: true };
 const Results = ({ data, scope }: Props) => {
   const site = useSite();
   const control = useSearchState();
-  // A press is painted before its search is prepared.
+  // The deferred state lets the browser paint a press before its search is prepared.
   const state = useDeferredValue(control.state);
   const parameters = useMemo(
     () => searchParametersOf(state, scope.filter, site, data.now),
@@ -33,7 +33,10 @@ const Results = ({ data, scope }: Props) => {
   return <ResultsView data={data} scope={scope} control={control} searchAgain={searchAgain} />;
 };
 
-/** The search of a stock. Its first results come from the loader: neither server nor browser searches twice (S-18). */
+/**
+ * Renders the search of a stock. Its first results come from the loader, so that neither server nor browser searches
+ * twice (S-18).
+ */
 export const StockSearch = ({ data, scope }: Props) => {
   usePreloadedClient();
   const initialResults = useInitialResults(data.initialResults);

@@ -3,7 +3,10 @@ import { slugify } from '@forecourt/rules/text/slug';
 import { Anchor, ButtonLink, Cluster, Copy, EmptyState, Page, Section, Stack, useText } from '@forecourt/ui';
 import type { ResultsData } from './results-data';
 
-/** The page of an address that names no make, body type, location or dealership of this dealer: ways to the stock. */
+/**
+ * Renders the page of an address that names no make, body type, location or dealership of this dealer, with links to the
+ * stock.
+ */
 export const UnknownAddress = ({ data: { addressWords, makes } }: { data: ResultsData }) => {
   const text = useText<'search'>();
   return (

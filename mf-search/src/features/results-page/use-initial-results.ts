@@ -6,7 +6,7 @@ import { INDEX_NAME } from './search-client/search-client';
 type Params = Record<string, unknown>;
 type Entry = InitialResults[string] & { requestParams?: Params[] };
 
-/** Parameters of the queries that InstantSearch makes of a search, in its own spelling and order. */
+/** Returns the parameters of the queries that InstantSearch sends for a search, in its own spelling and order. */
 const requestParamsOf = (state: NonNullable<Entry['state']>): Params[] => {
   let params: Params[] = [];
   const recorder = {
@@ -26,8 +26,8 @@ const withRequestParams = (initial: InitialResults): InitialResults => {
 };
 
 /**
- * The first results together with their queries: InstantSearch caches them as answers, so that going back to the first page
- * sends no search (S-04). The queries are made in the browser because in the HTML they would be a third of it.
+ * Returns the first results with their queries. InstantSearch caches them as answers, so that going back to the first
+ * page sends no search (S-04). The browser builds the queries, because they would be a third of the HTML.
  */
 export const useInitialResults = (initial: InitialResults | undefined): InitialResults | undefined =>
   useMemo(() => initial && withRequestParams(initial), [initial]);

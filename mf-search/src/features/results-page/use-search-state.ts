@@ -8,41 +8,41 @@ type Change = (state: SearchState) => SearchState;
 
 export interface SearchControl {
   state: SearchState;
-  /** Address of other choices. */
+  /** Returns the address of a state. */
   hrefOf: (state: SearchState) => string;
   /**
-   * Changes the choices of the last press, even where the page does not show them yet. Results and address follow.
-   * `replace`: without an entry in the browser's history.
+   * Changes the state after the last press, even when the page does not show it yet. Results and address follow.
+   * `replace`: adds no entry to the browser's history.
    */
   apply: (change: Change, options?: { replace?: boolean }) => void;
   /**
-   * `apply` for controls that show the press by themselves (`useOptimistic`): the page follows with lower priority, so that a
-   * tick is painted at once even over a large stock.
+   * `apply` for controls that show the press themselves (`useOptimistic`): the page follows with lower priority, so that
+   * a tick is painted at once even over a large stock.
    */
   choose: (change: Change) => void;
-  /** Properties of a link to other choices; a press changes them at once, as `apply` does. */
-  linkTo: (change: Change) => ChoiceLink;
+  /** Returns the props of a link to a changed state; a press changes the state at once, like `apply`. */
+  linkTo: (change: Change) => RefinementLink;
 }
 
-interface ChoiceLink {
+interface RefinementLink {
   href: string;
   keepScroll: true;
   onClick: (event: MouseEvent) => void;
 }
 
-/** Choices that are not in the address yet. */
-interface PendingChoices {
+/** State that is not in the address yet. */
+interface PendingState {
   state: SearchState;
-  /** Addresses that are being navigated to, in the order of the presses; the last is that of `state`. */
+  /** Addresses that are being navigated to, in the order of the presses; the last is the address of `state`. */
   addresses: string[];
 }
 
-/** Whether a press only follows the link: no new tab, window or download. */
+/** Returns true for a press that follows the link in the same tab: no new tab, window or download. */
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** The choices that are still pending after an address has arrived: with quick presses, later ones stay pending. */
-const stillPending = (pending: PendingChoices | undefined, address: string): PendingChoices | undefined => {
+/** Returns the state that is still pending after an address has arrived; after quick presses, later states stay pending. */
+const stillPending = (pending: PendingState | undefined, address: string): PendingState | undefined => {
   if (!pending) return undefined;
   const at = pending.addresses.lastIndexOf(address);
   const isEarlier = at >= 0 && at < pending.addresses.length - 1;
@@ -50,8 +50,8 @@ const stillPending = (pending: PendingChoices | undefined, address: string): Pen
 };
 
 /**
- * Choices of the shopper. The address holds them, so that links, back and forward restore them (S-02). Between a press and the
- * new address the page shows the pending choices, so that nothing flickers.
+ * Returns the refinements of the shopper. The address holds them, so that links, Back and Forward restore them (S-02).
+ * Between a press and the new address the page shows the pending state, so that nothing flickers.
  */
 export const useSearchState = (): SearchControl => {
   const { search: settings } = useSite();
@@ -59,8 +59,8 @@ export const useSearchState = (): SearchControl => {
   const { pathname, search } = location;
   const navigate = useNavigate();
   const fromUrl = useMemo(() => stateFromUrl(search, settings), [search, settings]);
-  const [pending, setPending] = useState<PendingChoices>();
-  // A new location, by a choice or by going back, settles the pending choices up to it.
+  const [pending, setPending] = useState<PendingState>();
+  // A new location, by a refinement or by Back, settles the pending states up to it.
   const [settled, setSettled] = useState(location);
   if (settled !== location) {
     setSettled(location);
@@ -69,7 +69,7 @@ export const useSearchState = (): SearchControl => {
   const state = pending?.state ?? fromUrl;
 
   // A ref, because several presses can come before the next render.
-  const pressed = useRef<PendingChoices>(undefined);
+  const pressed = useRef<PendingState>(undefined);
   useEffect(() => {
     pressed.current = stillPending(pressed.current, `${location.pathname}${location.search}`);
   }, [location]);
@@ -78,11 +78,11 @@ export const useSearchState = (): SearchControl => {
   const apply = useCallback(
     (change: Change, { replace = false }: { replace?: boolean } = {}) => {
       const next = change(pressed.current?.state ?? fromUrl);
-      // The press shows at once; the rest follows with lower priority (a facet click paints within 200 ms).
+      // The press shows at once and the page follows with lower priority, so that a facet click paints within 200 ms.
       const address = hrefOf(next);
-      const choices: PendingChoices = { state: next, addresses: [...(pressed.current?.addresses ?? []), address] };
-      pressed.current = choices;
-      setPending(choices);
+      const latest: PendingState = { state: next, addresses: [...(pressed.current?.addresses ?? []), address] };
+      pressed.current = latest;
+      setPending(latest);
       startTransition(() => {
         void navigate(address, { preventScrollReset: true, replace });
       });
@@ -91,7 +91,7 @@ export const useSearchState = (): SearchControl => {
   );
   const choose = useCallback((change: Change) => startTransition(() => apply(change)), [apply]);
   const linkTo = useCallback(
-    (change: Change): ChoiceLink => ({
+    (change: Change): RefinementLink => ({
       href: hrefOf(change(state)),
       keepScroll: true,
       onClick: (event) => {

@@ -5,7 +5,7 @@ import type { searchParametersOf } from '../../model/request/search-parameters';
 type SearchParameters = ReturnType<typeof searchParametersOf>;
 type Configuration = Parameters<typeof useConfigure>[0];
 
-/** A value that changes without a new render. */
+/** Creates a holder of a value that changes without a new render. */
 const createCell = <Value>(first: Value) => {
   let value = first;
   return {
@@ -17,12 +17,12 @@ const createCell = <Value>(first: Value) => {
 };
 
 /**
- * Hands the parameters to InstantSearch as one widget that is never replaced: after quick presses a replaced widget went on
- * narrowing the search. InstantSearch replaces a widget whose properties differ from the parameters of its last `refine`, so
- * the widget gets exactly those as properties, and every change goes through `refine`.
+ * Hands the parameters to InstantSearch as one widget that is never replaced, because after quick presses a replaced
+ * widget went on narrowing the search. InstantSearch replaces a widget whose properties differ from the parameters of its
+ * last `refine`, so the widget has exactly those as properties, and every change goes through `refine`.
  *
- * Returns a function that searches once more. InstantSearch's own refresh cannot be used: after a failed search it repeats
- * the last answered parameters, not the current ones.
+ * Returns a function that searches once more. InstantSearch's own refresh can't be used: after a failed search it repeats
+ * the last answered parameters, not the present ones.
  */
 export const useSearchWidget = (parameters: SearchParameters): (() => void) => {
   const [latest] = useState(() => createCell(parameters));

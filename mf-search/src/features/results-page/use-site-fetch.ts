@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 
 type Dispatch = <Result>(thunk: (dispatch: unknown, getState: unknown, services: StoreServices) => Result) => Result;
 
-/** The `fetch` of this site that loaders and endpoints use, in a component. */
+/** Returns, for a component, the `fetch` of this site that loaders and endpoints use. */
 export const useSiteFetch = (): SiteFetch => {
   const dispatch = useStore().dispatch as unknown as Dispatch;
   return dispatch((_dispatch, _getState, { fetch }) => fetch);

@@ -1,6 +1,6 @@
 import type { Text } from '@forecourt/contracts/wording';
 
-/** "1 vehicle", "1,234 vehicles". */
+/** Returns a number of vehicles in words: "1 vehicle", "1,234 vehicles". */
 export const vehicleCount = (total: number, text: Text<'search'>, locale: string): string =>
   total === 1
     ? text('search.count.one', '1 vehicle')

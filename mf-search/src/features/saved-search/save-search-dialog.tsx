@@ -15,7 +15,7 @@ export interface SaveSearchDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-// Importing the list of the contract would add the schema library to this chunk.
+// The list of the contract is not imported, because it would add the schema library to this chunk.
 const NAMES: Record<AlertFrequency, string> = declareTexts('search.alerts.frequency', {
   at_once: 'At once',
   daily: 'Daily',
@@ -49,7 +49,7 @@ const description = (text: Text<'search'>, { name: dealer }: Pick<PublicSite, 'n
   ),
 });
 
-/** Asks for e-mail address and frequency of alerts, and says what happens next (S-16). */
+/** Renders the dialog that asks for e-mail address and frequency of alerts, and explains the confirmation (S-16). */
 export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialogProps) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -42,7 +42,7 @@ const openDialog = async () => {
   return { user, dialog, email, save: dialog.getByRole('button', { name: 'Save this search' }) };
 };
 
-it('S-16 the dialog saves the search for an e-mail address and frequency, and says what happens next', async () => {
+it('S-16 the dialog saves the search for an e-mail address and frequency, and explains the confirmation', async () => {
   const { user, dialog, email, save } = await openDialog();
   expect(dialog.getByText(/^Corner Cars keeps your email address and this search to send you these alerts/)).toBeTruthy();
   expect(dialog.queryByText(/We answer your enquiry/)).toBeNull();

@@ -5,7 +5,10 @@ import { useState, type ComponentType, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import type { SaveSearchDialogProps } from './save-search-dialog';
 
-/** Opens the dialog that saves this search (S-16). A form, so that without JavaScript it leads to a page. */
+/**
+ * Renders `search.saveSearch`: the button of a dialog that saves this search (S-16). It is a form, so that without
+ * JavaScript it opens a page.
+ */
 export const Component = ({ search }: SlotProps['search.saveSearch']) => {
   const text = useText<'search'>();
   const { alerts } = useSite();
@@ -20,7 +23,7 @@ export const Component = ({ search }: SlotProps['search.saveSearch']) => {
     if (Dialog) return;
     import(/* webpackChunkName: "save-search-dialog" */ './save-search-dialog').then(
       ({ SaveSearchDialog }) => setDialog(() => SaveSearchDialog),
-      // Without the dialog's code the form opens the page that asks the same.
+      // Without the dialog's code the form opens the page with the same fields.
       () => form.submit(),
     );
   };

@@ -16,7 +16,7 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(api.endpoints.facetCounts.initiate(FACET));
 
-/** Links to the whole stock and to the car types in stock (S-01). */
+/** Renders links to the whole stock and to the car types in stock (S-01). */
 const TypeLinks = () => {
   const text = useText<'search'>();
   const { stockCount } = useSite();
@@ -35,7 +35,7 @@ const TypeLinks = () => {
   );
 };
 
-/** The search of a home page, with links to the car types in stock. */
+/** Renders `search.box`: the search field of a home page, with links to the car types in stock. */
 export const Component = (props: Props) => (
   <SearchBox {...props}>
     <TypeLinks />

@@ -5,7 +5,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { Form, Input, Root } from './search-box.styles';
 
-/** The search field of a home page, filled with the words of its address (S-02). `children` are shown below. A GET form. */
+/** Renders the search field of a home page with the words of its address (S-02), in a GET form. `children` show below. */
 export const Component = ({ title, placeholder, children }: SlotProps['search.box'] & { children?: ReactNode }) => {
   const text = useText<'search'>();
   const navigate = useNavigate();

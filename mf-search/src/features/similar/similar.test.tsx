@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => warnings.mockRestore());
 
-/** The slot with a search that answers in turn; gives what it was asked. */
+/** Renders the slot with these answers of the search in turn. Returns the list of requests. */
 const show = async (...answers: (() => Response)[]) => {
   const { Component, setup } = await import('./similar');
   const asked: Query[][] = [];
@@ -52,7 +52,7 @@ it('V-16 a failed search for similar cars is logged and replaced by a search for
   expect(String(warnings.mock.calls[0])).toContain('The search answered with status 503');
 });
 
-it('V-16 when that search fails too, a link leads to the results of the make', async () => {
+it('V-16 when both searches fail, a link leads to the results of the make', async () => {
   const { asked, container } = await show(down, down);
   const search = await screen.findByRole('link', { name: 'Search our Kia vehicles' });
   expect(search.getAttribute('href')).toBe('/search/kia');

@@ -22,7 +22,7 @@ const iconOfTile = async (search: Partial<PublicSite['search']> = {}): Promise<s
 const drawingOf = (name: 'fuel' | 'info'): string | undefined =>
   render(<Icon name={name} />).container.querySelector('svg')?.innerHTML;
 
-it('S-13 a tile has the icon of its filter, or the one that the dealer configures', async () => {
+it('S-13 a tile has the icon of its filter, or the icon that the dealer configures', async () => {
   expect(await iconOfTile()).toBe(drawingOf('fuel'));
   expect(await iconOfTile({ filterIcons: { fuel: 'info' } })).toBe(drawingOf('info'));
 });

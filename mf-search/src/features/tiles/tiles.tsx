@@ -15,7 +15,7 @@ export const setup = (store: RemoteStore): void => store.inject(api);
 export const prefetch = async ({ facet }: Props, { store }: SlotServices): Promise<unknown> =>
   isCounted(facet) ? store.dispatch(api.endpoints.facetCounts.initiate(facet)) : undefined;
 
-/** The values of one facet with their counts, each a link to its cars (S-13). */
+/** Renders `search.tiles`: the values of one facet with their counts, each a link to its cars (S-13). */
 export const Component = ({ facet, title, limit = TILES, images }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -8,7 +8,7 @@ type LinkedCar = Pick<
   'id' | 'slug' | 'car_type' | 'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
 >;
 
-/** Path of a car's own page. */
+/** Returns the path of a car's own page. */
 export const carPath = ({ slug }: { slug: string }): string => `/cars/${slug}`;
 
 const financePath = (car: LinkedCar): string => {
@@ -21,7 +21,10 @@ const financePath = (car: LinkedCar): string => {
   return `/finance?${query.toString()}#finance-form`;
 };
 
-/** Address behind a button of a card (C-02, V-24; vehicle-area §2). Without a checkout, reserving and buying lead to the enquiry. */
+/**
+ * Returns the address of a card's button (C-02, V-24; vehicle-area §2). Without a checkout, reserving and buying lead to
+ * the enquiry.
+ */
 export const buttonPath = (button: CardButton, car: LinkedCar, page: CheckoutPage = 'none'): string => {
   const checkout = checkoutPath(page, car.slug) ?? `${carPath(car)}#enquire`;
   const paths: Record<CardButton, string> = {

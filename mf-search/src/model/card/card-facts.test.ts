@@ -42,11 +42,11 @@ it.each([
   ['used', false, false],
   ['demo', true, false],
   ['new', true, false],
-] as const)('C-01 a %s car where the dealer has the used-car card (%s) shows as it: %s', (car_type, usedCard, expected) => {
+] as const)('C-01 a %s car of a dealer with the used-car card (%s) has that card: %s', (car_type, usedCard, expected) => {
   expect(isUsedCard({ car_type }, { usedCard })).toBe(expected);
 });
 
-it('C-01 every card of a dealer with the used-car card has odometer and location in its first line only', () => {
+it('C-01 with the used-car card, every card has odometer and location in its first line only', () => {
   expect(line()).toEqual({ driven: '45,000 km', location: 'Cairns' });
   expect(line({ car_type: 'new', km: undefined, city: undefined })).toEqual({ driven: 'New', location: 'Bay Cairns - Sales' });
   expect(line({ car_type: 'demo', km: undefined })?.driven).toBe('Demo');
@@ -54,7 +54,7 @@ it('C-01 every card of a dealer with the used-car card has odometer and location
   expect(line({}, false)).toBeUndefined();
 });
 
-it('C-01 the icon of the drive is a wheel, not the gauge of the odometer', () => {
+it('C-01 the icon of the drive is a wheel, and not the gauge of the odometer', () => {
   const shown = cardFacts(CAR as FactCar, site(true), text);
   expect(shown.map(({ icon }) => icon)).toEqual(['gearbox', 'fuel', 'car', 'wheel']);
 });

@@ -13,7 +13,7 @@ interface CardFact {
 
 type FactCar = Pick<Hit, 'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'>;
 
-/** Whether a car has the used-car card: a used car of a dealer who shows that card. */
+/** Returns true for a used car of a dealer with the used-car card. */
 export const isUsedCard = ({ car_type }: Pick<Hit, 'car_type'>, { usedCard }: Pick<PublicSite['display'], 'usedCard'>): boolean =>
   usedCard && car_type === 'used';
 
@@ -25,15 +25,15 @@ const TRANSMISSIONS: [words: RegExp, short: string][] = [
   [/reduction|single.?speed|1 speed/i, 'Single speed'],
 ];
 
-/** A transmission in one or two words: `6 Speed Sports Automatic` → `Automatic`. Unknown wording stays as it is. */
+/** Returns a transmission in one or two words: `6 Speed Sports Automatic` becomes `Automatic`. Unknown wording stays. */
 export const shortTransmission = (transmission: string | undefined): string =>
   TRANSMISSIONS.find(([words]) => words.test(transmission ?? ''))?.[1] ?? transmission ?? '';
 
 const TYPE_NAMES = declareTexts('search.card', { new: 'New', demo: 'Demo', used: 'Used' });
 
 /**
- * First line on every card of a dealer with the used-car card: odometer and location. Cards of other cars have the line too,
- * so that the prices of a row of cards are on one level.
+ * Returns the first line on every card of a dealer with the used-car card: odometer and location. Cards of other cars
+ * have the line too, so that the prices in a row of cards are in line.
  */
 export const cardLine = (
   { car_type, km, city, location_name }: FactCar,
@@ -50,8 +50,8 @@ export const cardLine = (
 type FactSite = Pick<PublicSite, 'locale'> & { display: Pick<PublicSite['display'], 'usedCard'> };
 
 /**
- * Key facts of a card in order; those without a value are left out (C-01). The used-car card has body type and drive, and does
- * not repeat odometer and location of its first line.
+ * Returns the key facts of a card in order, without facts that have no value (C-01). The used-car card has body type and
+ * drive, and does not repeat odometer and location of its first line.
  */
 export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Text<'search'>): CardFact[] => {
   const odometer: CardFact = {
@@ -72,7 +72,7 @@ export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Tex
     value: car.city ?? car.location_name ?? '',
     icon: filterIcon('location_name'),
   };
-  // A caravan has no engine: its body type is the main fact.
+  // A caravan has no engine, so its body type is the main fact.
   const first = car.item_type === 'caravan' ? [body] : [odometer, transmission, fuel];
   const other = [...first, location].filter((fact) => !display.usedCard || (fact !== odometer && fact !== location));
   return (isUsedCard(car, display) ? [transmission, fuel, body, drive] : other).filter(({ value }) => value !== '');

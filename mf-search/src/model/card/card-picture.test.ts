@@ -4,7 +4,7 @@ const PHOTO = 'https://photos.example/a.jpg';
 const PLACEHOLDERS = { placeholderImage: 'media:soon.svg', newArrivalImage: 'media:new.svg' };
 
 it.each([
-  // photos, first picture, just arrived, what shows
+  // Columns: photos, first picture, just arrived, picture of the card.
   [9, PHOTO, false, PHOTO],
   [9, PHOTO, true, PHOTO],
   [2, PHOTO, false, PHOTO],
@@ -29,7 +29,7 @@ it.each([
   expect(picture.source).toBe(source);
 });
 
-it('C-01 the text of a placeholder is the name of the car, not that of a photo', () => {
+it('C-01 a placeholder has the name of the car as its text, and not the text of a photo', () => {
   const car = { name: 'Kia', images: [{ url: PHOTO, alt: 'Front' }] };
   expect(pictureOf({ ...car, photos_count: 4 }).alt).toBe('Front');
   expect(pictureOf({ ...car, photos_count: 1 }).alt).toBe('Kia');

@@ -2,10 +2,10 @@ import type { Display } from '@forecourt/contracts/site/display';
 import type { Hit } from './hit';
 
 interface CardPicture {
-  /** Image-service source; absent for the neutral placeholder. */
+  /** Image-service source; undefined for the neutral placeholder. */
   source?: string;
   alt: string;
-  /** Whether the picture replaces missing photos. */
+  /** True when the picture replaces missing photos. */
   isPlaceholder: boolean;
 }
 
@@ -16,12 +16,12 @@ type Placeholders = Pick<Display, 'placeholderImage' | 'newArrivalImage'>;
 const DEFAULT_IMAGE =
   /(?:^|\/)(?:default|no[-_]?image|image[-_]?not[-_]?found|placeholder|coming[-_]?soon)[\w-]*\.\w+(?:[?#]|$)/i;
 
-/** Whether a feed's picture only says that there is no photo. */
+/** Returns true for a feed's picture that only says that there is no photo. */
 export const isDefaultImage = (url: string): boolean => DEFAULT_IMAGE.test(url);
 
 /**
- * Picture of a card (C-01, vehicle-area §4). A car with fewer than two photos, or with a feed's default picture, has the dealer's
- * placeholder; while it has just arrived, the dealer's new-arrival picture.
+ * Returns the picture of a card (C-01, vehicle-area §4). A car with fewer than two photos, or with a feed's default
+ * picture, has the dealer's placeholder; while it has just arrived, the dealer's new-arrival picture.
  */
 export const pictureOf = (
   { name, images, photos_count }: PicturedCar,

@@ -15,7 +15,10 @@ type PricedHit = Pick<
 >;
 type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'features' | 'cards' | 'finance'>;
 
-/** Texts of a card's price block: the price by precedence with its type, and the repayment where there is one (C-01, V-09). */
+/**
+ * Returns the texts of a card's price block: the price that applies with its type, and the repayment where there is one
+ * (C-01, V-09).
+ */
 export const cardPrice = (
   car: PricedHit,
   { locale, currency, features, cards, finance }: PriceSite,

@@ -1,16 +1,16 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 
-/** Attributes of a search record that a card reads; the search answers with no others. */
+/** Attributes of a search record that a card reads; searches request only these. */
 export const CARD_ATTRIBUTES = [
   'id', 'slug', 'name', 'year', 'make', 'model', 'badge', 'car_type', 'item_type', 'status', 'price', 'before_price',
   'offer_price', 'subscription_price', 'price_type', 'weekly_repayment', 'km', 'fuel', 'transmission', 'certified',
   'reserved', 'preorder', 'tag', 'location_name', 'city', 'body', 'drive', 'images', 'photos_count', 'created_at_timestamp',
 ] as const satisfies readonly (keyof SearchRecord)[]; // prettier-ignore
 
-/** A car as a card shows it. */
+/** A car in search results, with the attributes of its card. */
 export interface Hit extends Pick<SearchRecord, (typeof CARD_ATTRIBUTES)[number]> {
   _highlightResult?: { name?: { value: string } };
 }
 
-/** Marks around matched words in a highlighted name: characters that no dealer writes. */
+/** Characters around matched words in a highlighted name; no dealer writes them. */
 export const HIGHLIGHT = { open: '\u{E000}', close: '\u{E001}' } as const;

@@ -4,7 +4,7 @@ import type { Range, SearchState } from '../state/search-state';
 
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };
 
-/** The dealer's rate, term and deposit, with which a weekly budget is calculated (F-09). */
+/** Returns the dealer's rate, term and deposit for the calculation of a weekly budget (F-09). */
 export const budgetTerms = ({ finance, search }: BudgetSite): BudgetTerms => ({
   rate: finance.rate,
   termYears: finance.termYears,
@@ -12,11 +12,14 @@ export const budgetTerms = ({ finance, search }: BudgetSite): BudgetTerms => ({
   deposit: search.weeklyBudget.deposit,
 });
 
-/** Whether the dealer offers a search by weekly budget. */
+/** Returns true when the dealer offers a search by weekly budget. */
 export const offersBudget = ({ features, search }: Pick<PublicSite, 'features' | 'search'>): boolean =>
   features.finance && search.weeklyBudget.shown;
 
-/** The chosen price range, limited to the price that the weekly budget pays for; the budget excludes cars without a price. */
+/**
+ * Returns the chosen price range, limited to the price that the weekly budget pays for. A budget excludes cars without a
+ * price.
+ */
 export const pricesOf = ({ ranges, weekly }: Pick<SearchState, 'ranges' | 'weekly'>, terms: BudgetTerms): Range | undefined => {
   const range = ranges['price'];
   if (weekly === undefined) return range;

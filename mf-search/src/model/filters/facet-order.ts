@@ -5,11 +5,11 @@ export interface FacetValue {
   chosen: boolean;
 }
 
-/** Values as the panel lists them: `first` is always shown, `rest` after "Show all". */
+/** Values in the order of the panel: `first` always shows, `rest` after "Show all". */
 export interface FacetList {
   first: FacetValue[];
   rest: FacetValue[];
-  /** Whether the rest has a heading of its own (All Makes). */
+  /** True when `rest` has a heading of its own (All Makes). */
   apart: boolean;
 }
 
@@ -24,7 +24,7 @@ const STATUSES = ['in_stock', 'coming_soon', 'sold'];
 const byName = (a: FacetValue, b: FacetValue): number => a.value.localeCompare(b.value, 'en-AU', { numeric: true });
 const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || byName(a, b);
 
-/** Sort number of a price label: "Under …" first, then by the first number of the label (S-07). */
+/** Returns the sort number of a price label: lowest for "Under …", else the first number of the label (S-07). */
 const priceOfLabel = (label: string): number =>
   /^under/i.test(label) ? -1 : Number(/[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? Number.MAX_SAFE_INTEGER);
 
@@ -42,7 +42,7 @@ const compareFor = (attribute: string): ((a: FacetValue, b: FacetValue) => numbe
   return byCount;
 };
 
-/** Values with their counts. Chosen values stay even without cars, so that a shopper can remove them. */
+/** Returns values with their counts. Chosen values stay even without cars, so that a shopper can remove them. */
 export const facetValues = (counts: Record<string, number>, chosen: readonly string[]): FacetValue[] => {
   const missing = chosen.filter((value) => !Object.hasOwn(counts, value));
   return [...Object.entries(counts), ...missing.map((value) => [value, 0] as const)]
@@ -50,7 +50,10 @@ export const facetValues = (counts: Record<string, number>, chosen: readonly str
     .map(([value, count]) => ({ value, count, chosen: chosen.includes(value) }));
 };
 
-/** The values in their order, divided into first and rest (S-07). Short lists and lists with a fixed order have no rest. */
+/**
+ * Returns the values in order, divided into `first` and `rest` (S-07). Short lists and lists with a fixed order have no
+ * `rest`.
+ */
 export const facetList = (attribute: string, values: readonly FacetValue[]): FacetList => {
   const sorted = values.toSorted(compareFor(attribute));
   if (attribute === 'make')

@@ -2,8 +2,8 @@ import { FACETS, NUMERIC_FACETS } from '@forecourt/contracts/search/search';
 import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 
 /**
- * How a filter is offered (S-06): values to tick; makes with their models and badges; two bounds over a histogram; two
- * lists of bounds; swatches; one box to tick; how long ago.
+ * Form of a filter (S-06): checkboxes; makes with their models and badges; two bounds over a histogram; two selects of
+ * bounds; swatches; one checkbox; days since listing.
  */
 type FilterKind = 'list' | 'tree' | 'histogram' | 'bounds' | 'swatches' | 'flag' | 'since';
 
@@ -23,11 +23,11 @@ const KINDS: Record<string, FilterKind> = {
   created_at_timestamp: 'since',
 };
 
-/** Filters that are part of the tree of makes when the dealer shows makes too. */
+/** Filters that are part of the tree of makes when the dealer has the filter by make. */
 const UNDER_MAKE = new Set(['model', 'make_model', 'badge']);
 const SEARCHABLE = new Set<string>([...FACETS, ...NUMERIC_FACETS]);
 
-/** The filters of `search.filters` in the dealer's order; attributes that the index does not have are left out (S-06). */
+/** Returns the filters of `search.filters` in the dealer's order; leaves out attributes that the index does not have (S-06). */
 export const filtersOf = (names: readonly string[]): Filter[] => {
   const unique = [...new Set(names)].filter((name) => SEARCHABLE.has(name));
   const isTree = unique.includes('make') && unique.some((name) => name === 'model' || name === 'make_model');
@@ -36,7 +36,7 @@ export const filtersOf = (names: readonly string[]): Filter[] => {
     .map((attribute) => ({ attribute, kind: isTree && attribute === 'make' ? 'tree' : (KINDS[attribute] ?? 'list') }));
 };
 
-/** Facets whose values the search must count for the dealer's filters. */
+/** Returns the facets whose values the search must count for the dealer's filters. */
 export const countedFacets = (names: readonly string[]): string[] => {
   const counts: Partial<Record<FilterKind, (attribute: string) => string[]>> = {
     tree: () => ['make', 'make_model', ...(names.includes('badge') ? ['badge'] : [])],
@@ -46,7 +46,7 @@ export const countedFacets = (names: readonly string[]): string[] => {
   return filtersOf(names).flatMap(({ attribute, kind }) => counts[kind]?.(attribute) ?? [attribute]);
 };
 
-/** Attributes of which pages read only the lowest and the highest value; their counts are not sent. */
+/** Attributes of which pages read only the lowest and the highest value; the search does not return their counts. */
 export const STATS_ONLY: ReadonlySet<string> = new Set([
   ...Object.keys(BAND_EDGES),
   'subscription_price',

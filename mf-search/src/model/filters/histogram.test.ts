@@ -19,7 +19,7 @@ it('S-06 the thumbs are at the bounds of the range', () => {
   expect(thumbsOf(BARS, { min: 1, max: 900_000 })).toEqual([0, 4]);
 });
 
-it('S-06 a thumb at an end of the scale is no bound', () => {
+it('S-06 a thumb at an end of the scale sets no bound', () => {
   expect(rangeOfThumbs(BARS, 0, 4)).toEqual({});
   expect(rangeOfThumbs(BARS, 1, 4)).toEqual({ min: 12_500 });
   expect(rangeOfThumbs(BARS, 0, 2)).toEqual({ max: 15_000 });

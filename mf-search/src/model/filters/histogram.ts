@@ -1,14 +1,14 @@
 import { BAND_EDGES, type Banded } from '@forecourt/rules/stock/stock-bands';
 import type { Range } from '../state/search-state';
 
-/** A band of the stock: cars from `from` (included) to `to` (excluded; absent for the highest band). */
+/** A band of the stock: cars from `from` (included) to `to` (excluded; undefined for the highest band). */
 export interface Bar {
   from: number;
   to?: number;
   count: number;
 }
 
-/** Bands from the lowest to the highest with cars; empty bands between them have a count of 0. */
+/** Returns the bands from the lowest to the highest with cars; empty bands between them have a count of 0. */
 export const barsOf = (attribute: Banded, counts: Readonly<Record<string, number>>): Bar[] => {
   const edges: readonly number[] = BAND_EDGES[attribute];
   const withCars = edges.flatMap((edge, index) => ((counts[edge] ?? 0) > 0 ? [index] : []));
@@ -20,7 +20,10 @@ export const barsOf = (attribute: Banded, counts: Readonly<Record<string, number
   });
 };
 
-/** Positions of the two thumbs at the edges of the bars: from 0 (no lower bound) to the number of bars (no upper bound). */
+/**
+ * Returns the positions of the two thumbs at the edges of the bars: from 0 (no lower bound) to the number of bars (no
+ * upper bound).
+ */
 export const thumbsOf = (bars: readonly Bar[], { min, max }: Range): [low: number, high: number] => {
   const above = max === undefined ? -1 : bars.findIndex(({ to }) => to !== undefined && to >= max);
   const low =
@@ -34,7 +37,7 @@ export const thumbsOf = (bars: readonly Bar[], { min, max }: Range): [low: numbe
   return low < high ? [low, high] : [Math.max(0, high - 1), high];
 };
 
-/** The range between two thumbs; a thumb at an end of the scale is no bound. */
+/** Returns the range between two thumbs; a thumb at an end of the scale sets no bound. */
 export const rangeOfThumbs = (bars: readonly Bar[], low: number, high: number): Range => {
   const [min, max] = [bars[low]?.from, bars[high - 1]?.to];
   return { ...(low > 0 && min !== undefined ? { min } : {}), ...(high < bars.length && max !== undefined ? { max } : {}) };

@@ -22,7 +22,7 @@ it('S-06 models show under chosen makes, and badges under the only chosen model'
   expect(makeTree(COUNTS, { facets: { make_model: ['Toyota HiLux', 'Kia Rio'] } }).badges).toEqual({});
 });
 
-it('S-06 a model is chosen with its make, and removed with it', () => {
+it('S-06 a chosen model adds its make, a removed make removes its models, and a removed model keeps its make', () => {
   const hilux = toggleModel(EMPTY, 'Toyota', 'Toyota HiLux');
   expect(hilux.facets).toEqual({ make: ['Toyota'], make_model: ['Toyota HiLux'] });
   expect(hilux.page).toBe(1);
@@ -35,7 +35,7 @@ it('S-06 a model is chosen with its make, and removed with it', () => {
   });
 });
 
-it('S-06 a make that is chosen by its models alone is removed with them', () => {
+it('S-06 a press on a make with chosen models removes these models', () => {
   const state: SearchState = { ...EMPTY, facets: { make_model: ['Toyota HiLux', 'Kia Rio'] } };
   expect(toggleMake(state, 'Toyota').facets).toEqual({ make_model: ['Kia Rio'] });
   expect(toggleMake(EMPTY, 'Kia').facets).toEqual({ make: ['Kia'] });

@@ -7,19 +7,19 @@ type Counts = Readonly<Record<string, number>>;
 /** Makes with their models and badges. */
 export interface MakeTree {
   makes: FacetList;
-  /** Models by make, of chosen makes. */
+  /** Models of chosen makes, by make. */
   models: Record<string, FacetList>;
-  /** Badges by `make_model`, where one model is chosen. */
+  /** Badges by `make_model`, when one model is chosen. */
   badges: Record<string, FacetList>;
 }
 
 const ofMake = (values: readonly string[], make: string): string[] => values.filter((value) => value.startsWith(`${make} `));
 
-/** Values of `make_model` that belong to a make. */
+/** Returns the values of `make_model` of a make. */
 export const modelsOf = (counts: Counts, make: string, chosen: readonly string[]): FacetValue[] =>
   facetValues(Object.fromEntries(Object.entries(counts).filter(([value]) => value.startsWith(`${make} `))), ofMake(chosen, make));
 
-/** All makes, the models of chosen makes, and the badges of the only chosen model (S-06). */
+/** Returns all makes, the models of chosen makes, and the badges of the only chosen model (S-06). */
 export const makeTree = (
   { make = {}, make_model: models = {}, badge = {} }: Record<string, Counts | undefined>,
   { facets }: Pick<SearchState, 'facets'>,
@@ -50,7 +50,7 @@ export const toggleMake = (state: SearchState, make: string): SearchState => {
   return chosen ? toggleValue(others, 'make', make) : others;
 };
 
-/** Chooses a model with its make, or removes it. Chosen badges are removed, because they belong to the models before. */
+/** Chooses a model with its make, or removes it. Removes chosen badges, because they belong to the earlier models. */
 export const toggleModel = (state: SearchState, make: string, model: string): SearchState => {
   const next = toggleValue(
     withoutValues(state, 'badge', () => true),

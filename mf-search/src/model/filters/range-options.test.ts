@@ -1,6 +1,6 @@
 import { rangeOptions } from './range-options';
 
-it('S-06 the offered bounds are those that divide the stock, and the chosen ones', () => {
+it('S-06 the listed bounds are those that divide the stock, and the chosen ones', () => {
   expect(rangeOptions('price', { min: 12_000, max: 27_000 })).toEqual({
     min: [15_000, 20_000, 25_000],
     max: [15_000, 20_000, 25_000],

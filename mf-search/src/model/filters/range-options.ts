@@ -12,7 +12,7 @@ const STEPS: Record<string, readonly number[]> = {
 };
 
 export interface RangeOptions {
-  /** Ascending. */
+  /** Lower bounds in ascending order. */
   min: number[];
   max: number[];
 }
@@ -26,8 +26,8 @@ const inOrder = (steps: (number | undefined)[]): number[] =>
   [...new Set(steps.filter((step) => step !== undefined))].toSorted((a, b) => a - b);
 
 /**
- * Bounds to choose from: steps that divide the stock, and the chosen bounds. Steps that match all cars or none are left out.
- * `stock`: lowest and highest value in stock.
+ * Returns the bounds to list: steps that divide the stock, and the chosen bounds. Leaves out steps that match all cars
+ * or none. `stock`: lowest and highest value in stock.
  */
 export const rangeOptions = (attribute: string, stock: Range | undefined, chosen: Range = {}): RangeOptions => {
   const { min: lowest = 0, max: highest = Number.POSITIVE_INFINITY } = stock ?? {};

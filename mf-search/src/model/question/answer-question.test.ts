@@ -198,7 +198,7 @@ it('S-14 a name means every spelling of it in stock', () => {
   expect(ask('mini', {}, { ...CONTEXT, vocabulary }).facets).toEqual({ make: ['MINI', 'Mini'] });
 });
 
-describe('S-14 a model that feeds write with and without the name of its family', () => {
+describe('S-14 the name of a model with its family and without it finds both spellings', () => {
   const stocked = (...models: string[]): QuestionContext => ({
     ...CONTEXT,
     vocabulary: {
@@ -221,7 +221,7 @@ describe('S-14 a model that feeds write with and without the name of its family'
     expect(models('prado', 'Toyota Landcruiser Prado')).toEqual(['Toyota Landcruiser Prado']);
   });
 
-  it('S-14 a family is read from the stock; otherwise a longer name is another model', () => {
+  it('S-14 the stock decides whether a longer name is the same model with its family or another model', () => {
     expect(models('corolla', 'Toyota Cross')).toEqual(['Toyota Corolla']);
     expect(models('corolla cross', 'Toyota Cross')?.toSorted()).toEqual(['Toyota Corolla Cross', 'Toyota Cross']);
     const jeeps = ['Jeep Cherokee', 'Jeep Grand Cherokee'];
@@ -321,7 +321,7 @@ const unknownWords = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLeng
 const words = fc.array(fc.oneof(fc.constantFrom(...KNOWN_WORDS), unknownWords), { maxLength: 12 });
 const settings = { vocabulary: VOCABULARY, phrases: phrasesOf(VOCABULARY), thisYear: 2026, weekly: true };
 
-it('S-14 a question that is read loses no word', () => {
+it('S-14 the parts of a question together have all its words', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -385,7 +385,7 @@ it('S-14 every name, limit and order of a question is in the search', () => {
   );
 });
 
-it('S-15 a second reading changes nothing, so that a removed filter does not come back', () => {
+it('S-15 a second reading of a question changes nothing, so that a removed filter does not return', () => {
   fc.assert(
     fc.property(words, (each) => {
       const first = answerQuestion({ ...EMPTY, query: each.join(' ') }, CONTEXT);

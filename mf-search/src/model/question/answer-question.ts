@@ -1,13 +1,13 @@
-import { withoutChoice, type SearchState } from '../state/search-state';
+import { withoutRefinement, type SearchState } from '../state/search-state';
 import type { Limit } from './limit';
 import { phrasesOf } from './phrases';
 import { readQuestion, seatsIn, type Part, type QuestionSettings } from './read-question';
 import type { NamedValues, Vocabulary } from './vocabulary';
 
-/** What the answer to a question depends on. */
+/** Settings on which the answer to a question depends. */
 export type QuestionContext = Omit<QuestionSettings, 'phrases'>;
 
-/** A question that names one of these replaces the chosen values of all of them. */
+/** Attributes of makes and models. A question that names one of them replaces the chosen values of all of them. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 
 const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
@@ -21,7 +21,7 @@ const union = (all: readonly NamedValues[]): Record<string, string[]> => {
   return sum;
 };
 
-/** "kia or hilux" means either of them; "toyota hilux" as two names means the HiLux. */
+/** Returns the state with the named values: "kia or hilux" means either, "toyota hilux" as two names means the HiLux. */
 const withNamed = (state: SearchState, named: Record<string, string[]>): SearchState => {
   const attributes = Object.keys(named);
   if (attributes.length === 0) return state;
@@ -44,7 +44,7 @@ const joinRanges = (first: RangeLimit, second: RangeLimit): RangeLimit => {
   return { ...first, range: isCrossed ? { min: max, max: min } : range };
 };
 
-/** Two limits of one number, "over 20k under 30k", become one range. */
+/** Returns the limits with two limits of one number, "over 20k under 30k", as one range. */
 const mergeLimits = (limits: readonly Limit[]): Limit[] => {
   const merged: Limit[] = [];
   for (const limit of limits) {
@@ -57,8 +57,8 @@ const mergeLimits = (limits: readonly Limit[]): Limit[] => {
 };
 
 /**
- * Reads a question again and again until nothing more is understood, because words can name something together once those
- * between them are gone. `query`: the words that remain.
+ * Reads a question again and again until it names nothing more, because words can name something together after the
+ * words between them are removed. `query`: the remaining words.
  */
 const readCompletely = (question: string, settings: QuestionSettings): { parts: Part[]; query: string } => {
   const parts: Part[] = [];
@@ -71,15 +71,15 @@ const readCompletely = (question: string, settings: QuestionSettings): { parts: 
   }
 };
 
-/** Values that a part names; a limit of seats names values of the filter `seats`. */
+/** Returns the values that a part names; a limit of seats names values of the filter `seats`. */
 const namedBy = (part: Part, vocabulary: Vocabulary): NamedValues[] => {
   if (part.kind === 'named') return [part.named];
   return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatsIn(vocabulary, part.limit.range) }] : [];
 };
 
 /**
- * Turns the words of a search into filters, as far as they name values in stock or limit a number (S-14); the other words
- * stay. A second call changes nothing, so that a filter which the shopper removes does not come back.
+ * Turns the words of a search into filters where they name values in stock or limit a number (S-14); the other words
+ * stay. A second call changes nothing, so that a filter that the shopper removes does not return.
  */
 export const answerQuestion = (state: SearchState, context: QuestionContext): SearchState => {
   const settings = { ...context, phrases: phrasesOf(context.vocabulary) };
@@ -88,6 +88,6 @@ export const answerQuestion = (state: SearchState, context: QuestionContext): Se
   const named = union(parts.flatMap((part) => namedBy(part, context.vocabulary)));
   const limits = mergeLimits(parts.flatMap((part) => (part.kind === 'limit' ? [part.limit] : [])));
   const order = parts.findLast((part) => part.kind === 'order');
-  const worded = { ...withoutChoice(state, { kind: 'query', value: '' }), query, ...(order ? { sort: order.sort } : {}) };
+  const worded = { ...withoutRefinement(state, { kind: 'query', value: '' }), query, ...(order ? { sort: order.sort } : {}) };
   return limits.reduce(withLimit, withNamed(worded, named));
 };

@@ -4,9 +4,9 @@ import type { Side } from './limit';
 export interface LimitPhrase {
   words: string[];
   side: Side;
-  /** True: the words are about years only. False: they are never about years. */
+  /** True: the words are always about years. False: they are never about years. */
   yearly?: boolean;
-  /** The number itself is excluded: "after 2019" is from 2020. */
+  /** True: the number itself is excluded; "after 2019" starts at 2020. */
   excludes?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Range } from '../state/search-state';
 import type { Amount } from './read-amount';
 
-/** How a number limits: as the highest, the lowest or the exact value, or as a value in the middle. */
+/** Meaning of a number: highest, lowest, exact or approximate value. */
 export type Side = 'max' | 'min' | 'exact' | 'near';
 
 /** A limit that a question sets. A weekly budget is in dollars. */
@@ -10,13 +10,13 @@ export type Limit =
   | { kind: 'weekly'; dollars: number }
   | { kind: 'seats'; range: Range };
 
-/** Smaller numbers are no years of cars. */
+/** Earliest year of a car; a smaller number is not a year. */
 const OLDEST_YEAR = 1950;
-/** "around 20k" allows this share less or more. */
+/** Share by which "around 20k" allows less or more. */
 const NEAR_SHARE = 0.15;
-/** Dollars. Smaller numbers are typing errors or repayments. */
+/** Least price in dollars; smaller numbers are typing errors or repayments. */
 const LEAST_PRICE = 500;
-/** Numbers that mean thousands of dollars: "under 15". */
+/** Numbers that mean thousands of dollars, as in "under 15". */
 const IN_THOUSANDS = { least: 10, most: 99 };
 
 const rangeOf = (side: Side, value: number): Range => {
@@ -24,27 +24,30 @@ const rangeOf = (side: Side, value: number): Range => {
   return { ...(side === 'max' ? {} : { min: value }), ...(side === 'min' ? {} : { max: value }) };
 };
 
-/** Whether a number can be the year of a car. Cars of the next two years are sold already. */
+/** Returns true for a number that can be the year of a car. Cars of the next two years are sold already. */
 export const isYear = ({ value, unit, thousands }: Amount, thisYear: number): boolean =>
   unit === undefined && !thousands && Number.isInteger(value) && value >= OLDEST_YEAR && value <= thisYear + 2;
 
-/** "under 2000" is money, "under 2016" a year. `yearly`: whether the words around the number are about years. */
+/**
+ * Returns true when a number means a year: "under 2016", but not "under 2000", which is money. `yearly`: whether the
+ * words around the number are about years.
+ */
 const meansYear = (amount: Amount, thisYear: number, yearly: boolean | undefined): boolean =>
   isYear(amount, thisYear) && (yearly ?? amount.value % 500 !== 0);
 
-/** Whether a number alone is written like a price: "40,000", "17500", "39990". Others may be stock numbers. */
+/** Returns true for a number that is written like a price: "40,000", "17500", "39990". Other numbers may be stock numbers. */
 const looksLikePrice = ({ value, grouped, unit }: Amount): boolean =>
   unit === undefined && (grouped ? value >= 1000 : value >= 10_000 && (value % 500 === 0 || value % 1000 >= 990));
 
 interface LimitContext {
   thisYear: number;
-  /** Whether the words around the number are about years; undefined: they can be about anything. */
+  /** True or false: the words around the number are, or are not, about years; undefined: they can be about anything. */
   yearly?: boolean | undefined;
-  /** The words around the number ask how much a car costs. */
+  /** True when the words around the number are about a price. */
   priced?: boolean;
 }
 
-/** The limit that a number sets; undefined where its meaning is not certain. */
+/** Returns the limit that a number sets; undefined when its meaning is not certain. */
 export const limitOf = (amount: Amount, side: Side, { thisYear, yearly, priced = false }: LimitContext): Limit | undefined => {
   const { value, unit } = amount;
   if (unit === 'weekly') return side === 'min' || value <= 0 ? undefined : { kind: 'weekly', dollars: value };

@@ -16,9 +16,9 @@ const ORDERS = new Map<string, Sort>([
 const LOW = ['low', 'lowest', 'lower', 'very low'];
 const DISTANCES = ['km', 'kms', 'klms', 'ks', 'kilometres', 'kilometers', 'mileage', 'milage', 'miles', 'odometer'];
 
-/** Phrases for which there is no filter and no order. As words to search for they would match no car. */
+/** Phrases that no filter and no order supports; as search words they would match no car. */
 const UNSUPPORTED = new Set([
-  // A stock without sold cars does not name the value; names of places can begin with the word.
+  // The values of a stock without sold cars do not include the word, and names of towns can start with it.
   'sold',
   ...LOW.flatMap((low) => DISTANCES.map((distance) => squeeze(`${low} ${distance}`))),
 ]);
@@ -38,10 +38,10 @@ const longestMatch = <Meaning>(
   return undefined;
 };
 
-/** The order that a phrase at a word asks for: "cheapest". */
+/** Returns the order that a phrase at a word asks for: "cheapest". */
 export const orderAt = (tokens: readonly Token[], at: number): Match<Sort> | undefined =>
   longestMatch(tokens, at, (phrase) => ORDERS.get(phrase));
 
-/** A phrase at a word that no filter supports, to be left out: "low kms", "5 door". */
+/** Returns a match for a phrase at a word that no filter supports, so that it is left out: "low kms", "5 door". */
 export const unsupportedAt = (tokens: readonly Token[], at: number): Match<true> | undefined =>
   longestMatch(tokens, at, (phrase) => UNSUPPORTED.has(phrase) || DOORS.test(phrase) || undefined);

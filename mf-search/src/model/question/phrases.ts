@@ -2,14 +2,14 @@ import { STOP_WORDS, SYNONYMS } from './synonyms';
 import { squeeze } from './tokens';
 import { valuesOf, withValues, type NamedValues, type Vocabulary, type Phrases } from './vocabulary';
 
-/** Models that are sold with the name of their family and without it: "LandCruiser Prado" and "Prado". */
+/** Models that are sold under their name with and without the family's: "LandCruiser Prado" and "Prado". */
 const FAMILIES = new Map([
   ['landcruiser', ['prado']],
   ['rangerover', ['evoque', 'velar']],
   ['cooper', ['countryman', 'clubman']],
 ]);
 
-/** Models whose name is an ordinary word of a question: without their make they name nothing. */
+/** Models whose name is an ordinary word of a question; they count only with their make. */
 const ORDINARY_WORDS = new Set([
   'up',
   'other',
@@ -26,7 +26,7 @@ const ORDINARY_WORDS = new Set([
   'mini',
 ]);
 
-/** The two names of one model, squeezed. */
+/** The two names of one model, squeezed, without and with the family. */
 interface FamilyMember {
   withFamily: string;
   alone: string;
@@ -40,7 +40,7 @@ interface StockModel {
   value: string;
 }
 
-/** Members of the listed families, and of families in stock: "Landcruiser" and "Prado" beside "Landcruiser Prado". */
+/** Returns the members of the listed families, and of families in stock: "Landcruiser" and "Prado" beside "Landcruiser Prado". */
 const familyMembers = (models: readonly string[]): FamilyMember[] => {
   const names = new Set(models.map(squeeze));
   const inStock = models.flatMap((model) => {
@@ -56,7 +56,7 @@ const familyMembers = (models: readonly string[]): FamilyMember[] => {
 };
 
 const modelsInStock = (vocabulary: Vocabulary): StockModel[] => {
-  // The longest make first: "Land Rover" before "Land".
+  // The longest make comes first: "Land Rover" before "Land".
   const makes = valuesOf(vocabulary, 'make').toSorted((a, b) => b.length - a.length);
   return valuesOf(vocabulary, 'make_model').flatMap((value) => {
     const make = makes.find((each) => value.startsWith(`${each} `));
@@ -64,7 +64,7 @@ const modelsInStock = (vocabulary: Vocabulary): StockModel[] => {
   });
 };
 
-/** "3" alone is no wish for a Mazda 3, and "up" is none for a Volkswagen Up. */
+/** Returns true for a name that means the model without its make: not "3" for a Mazda 3, and not "up" for a Volkswagen Up. */
 const namesModelAlone = (name: string): boolean =>
   name.length >= 2 && !/^\d+$/.test(name) && !STOP_WORDS.has(name) && !ORDINARY_WORDS.has(name);
 
@@ -104,14 +104,17 @@ const addModels = (phrases: Map<string, NamedValues>, vocabulary: Vocabulary): v
 /** Filters whose values are phrases as they are written. */
 const VERBATIM = ['make', 'body', 'simple_colour', 'fuel', 'city', 'filtered_features'] as const;
 
-/** A name is taken by the first filter that has it; other spellings of the same filter's value are added. */
+/**
+ * Adds a name for values of a filter. The first filter with a name keeps it; other spellings of the same filter's value
+ * are added.
+ */
 const addName = (phrases: Map<string, NamedValues>, name: string, named: NamedValues): void => {
   const earlier = phrases.get(name);
   const isSameFilter = earlier !== undefined && Object.keys(earlier).join(' ') === Object.keys(named).join(' ');
   if (name.length > 1 && !STOP_WORDS.has(name) && (!earlier || isSameFilter)) phrases.set(name, withValues(earlier, named));
 };
 
-/** All names of what is in stock. Synonyms come before makes, makes before bodies, and bodies before models. */
+/** Returns the phrases for everything in stock. Synonyms come before makes, makes before bodies, and bodies before models. */
 export const phrasesOf = (vocabulary: Vocabulary): Phrases => {
   const phrases = new Map<string, NamedValues>();
   for (const { attribute, words, values, otherwise } of SYNONYMS) {

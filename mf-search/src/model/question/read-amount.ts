@@ -2,18 +2,18 @@ import type { Token } from './tokens';
 
 type Unit = 'money' | 'km' | 'weekly' | 'seats';
 
-/** A number as it was written. */
+/** A number as the shopper wrote it. */
 export interface Amount {
   value: number;
-  /** Undefined for a number without a unit. */
+  /** Unit of the number; undefined without one. */
   unit?: Unit;
-  /** Written in thousands: "40k". */
+  /** True for a number in thousands: "40k". */
   thousands: boolean;
-  /** Written with a comma, as money is: "40,000". */
+  /** True for a number with a comma, as in money: "40,000". */
   grouped: boolean;
-  /** Written with a plus: "2022+", "7+". */
+  /** True for a number with a plus: "2022+", "7+". */
   orMore: boolean;
-  /** Number of tokens. */
+  /** Number of tokens of the amount. */
   length: number;
 }
 
@@ -34,12 +34,12 @@ const UNITS: [Unit | 'mile' | 'thousand', RegExp][] = [
 const unitOf = (word: string | undefined) => UNITS.find(([, pattern]) => word !== undefined && pattern.test(word))?.[0];
 
 const PERIOD = /^(?:week|wk)$/;
-/** "a week", "per week", "each week". */
+/** Returns true for "a week", "per week", "each week" at a token. */
 const isPerWeek = (tokens: readonly Token[], at: number): boolean =>
   /^(?:a|per|each|\/)$/.test(tokens[at]?.word ?? '') && PERIOD.test(tokens[at + 1]?.word ?? '');
 
 interface Reading extends Amount {
-  /** The value is in miles. */
+  /** True when the value is in miles. */
   mile: boolean;
 }
 
@@ -49,7 +49,7 @@ const withUnit = (amount: Reading, unit: ReturnType<typeof unitOf>, length: numb
   return { ...amount, ...(unit === undefined ? {} : { unit }), length };
 };
 
-/** The amount with the units that follow it: "40 thousand km", "120 a week". */
+/** Returns the amount with the units that follow it: "40 thousand km", "120 a week". */
 const withUnitsAfter = (amount: Reading, tokens: readonly Token[], at: number): Reading => {
   const next = at + amount.length;
   if (amount.unit === undefined || amount.unit === 'money') {
@@ -61,7 +61,7 @@ const withUnitsAfter = (amount: Reading, tokens: readonly Token[], at: number): 
   return amount;
 };
 
-/** The number that begins at a token, with its unit; undefined when there is none. */
+/** Returns the number that starts at a token, with its unit; undefined without one. */
 export const amountAt = (tokens: readonly Token[], at: number): Amount | undefined => {
   const word = tokens[at]?.word ?? '';
   const written = NUMBER_WORDS[word];
@@ -79,7 +79,7 @@ export const amountAt = (tokens: readonly Token[], at: number): Amount | undefin
   const attached = rest === undefined ? undefined : unitOf(rest);
   if (rest !== undefined && attached === undefined) return undefined;
   const whole = withUnitsAfter(attached === undefined ? start : withUnit(start, attached, 1), tokens, at);
-  // Number words count only before "seats": "two owners" is no amount.
+  // Number words count only before "seats": "two owners" is not an amount.
   if (written !== undefined && whole.unit !== 'seats') return undefined;
   const { mile, ...amount } = whole;
   return { ...amount, value: Math.round(mile ? amount.value * KM_PER_MILE : amount.value) };

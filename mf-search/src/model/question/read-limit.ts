@@ -3,7 +3,7 @@ import { AFTER_NUMBER, BEFORE_NUMBER, type LimitPhrase } from './limit-phrases';
 import { amountAt, type Amount } from './read-amount';
 import type { Token } from './tokens';
 
-/** The meaning of words, and how many words they are. */
+/** Meaning of consecutive words, and their number. */
 export interface Match<Meaning> {
   meaning: Meaning;
   length: number;
@@ -15,7 +15,7 @@ const AND = /^(?:and|to|-|–|—|&)$/;
 const startsWith = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, index) => tokens[at + index]?.word === word);
 
-/** Separates what is typed without spaces: "<40k" and "pre-2018" are two words, "20k-30k" is three. */
+/** Splits a first word that is typed without spaces: "<40k" and "pre-2018" become two words, "20k-30k" three. */
 const splitFirst = (tokens: readonly Token[]): Token[] => {
   const [first, ...rest] = tokens;
   const [, sign, number] = /^([<>≤≥~]=?|(?:pre|post)(?=-?\d{4}$))-?(.+)$/.exec(first?.word ?? '') ?? [];
@@ -25,14 +25,14 @@ const splitFirst = (tokens: readonly Token[]): Token[] => {
   return [...tokens];
 };
 
-/** "20 to 30k": unit and thousands of the second number count for the first number too. */
+/** Returns the first number of a range with unit and thousands of the second: "20 to 30k". */
 const withUnitOf = (first: Amount, second: Amount): Amount => ({
   ...first,
   ...(first.unit === undefined && second.unit !== undefined ? { unit: second.unit } : {}),
   ...(second.thousands && !first.thousands && first.value < 1000 ? { thousands: true, value: first.value * 1000 } : {}),
 });
 
-/** The range between two amounts; undefined where they are not limits of the same number. */
+/** Returns the range between two amounts; undefined when they limit different numbers. */
 const rangeBetween = (from: Amount, to: Amount, context: { thisYear: number; priced: boolean }): Limit | undefined => {
   const [low, high] = [limitOf(from, 'min', context), limitOf(to, 'max', context)];
   if (!low || !high || low.kind !== high.kind || low.kind === 'weekly' || high.kind === 'weekly') return undefined;
@@ -41,7 +41,7 @@ const rangeBetween = (from: Amount, to: Amount, context: { thisYear: number; pri
   return { ...low, range: { min, max } };
 };
 
-/** "between 20k and 30k", "20k-30k", at the first token. */
+/** Returns the range at the first token: "between 20k and 30k", "20k-30k". */
 const betweenLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> | undefined => {
   const begin = BETWEEN.test(tokens[0]?.word ?? '') ? 1 : 0;
   const first = amountAt(tokens, begin);
@@ -56,7 +56,7 @@ const betweenLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> 
   return meaning && { length, meaning };
 };
 
-/** Leaves the number itself out. Only years need it: one dollar or kilometre more or less does not matter. */
+/** Excludes the number itself. Only years need it, because one dollar or kilometre more or less does not matter. */
 const excludeNumber = (limit: Limit, side: Side): Limit => {
   if (limit.kind !== 'range' || limit.attribute !== 'year') return limit;
   const { min, max } = limit.range;
@@ -66,14 +66,17 @@ const excludeNumber = (limit: Limit, side: Side): Limit => {
 const phraseAt = (phraseList: readonly LimitPhrase[], tokens: readonly Token[], at: number): LimitPhrase | undefined =>
   phraseList.find(({ words }) => startsWith(tokens, at, words));
 
-/** A number with a phrase before or after it, or alone, at the first token: "under 40k", "2022 or newer", "7 seater". */
+/**
+ * Returns the limit at the first token: a number with a phrase before or after it, or alone: "under 40k", "2022 or
+ * newer", "7 seater".
+ */
 const singleLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> | undefined => {
   const before = phraseAt(BEFORE_NUMBER, tokens, 0);
   const start = before?.words.length ?? 0;
   const amount = amountAt(tokens, start);
   if (!amount) return undefined;
   const after = phraseAt(AFTER_NUMBER, tokens, start + amount.length);
-  // Of two phrases, "under 40k max", the first one counts.
+  // Of two phrases, as in "under 40k max", the first counts.
   const { side, yearly, excludes } = before ?? after ?? ({ side: 'exact', words: [] } satisfies LimitPhrase);
   const isAlone = !before && !after;
   // "from 2019" and "2000" alone are years; only after words like "under" a round number is money.
@@ -88,12 +91,12 @@ const singleLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> |
   return meaning && { meaning, length: start + amount.length + (after?.words.length ?? 0) };
 };
 
-/** The limit that begins at a word: "under 40k", "2022 or newer", "between 20k and 30k", "7 seater". */
+/** Returns the limit that starts at a word: "under 40k", "2022 or newer", "between 20k and 30k", "7 seater". */
 export const limitAt = (tokens: readonly Token[], at: number, thisYear: number): Match<Limit> | undefined => {
   const rest = tokens.slice(at);
   const split = splitFirst(rest);
   const limit = betweenLimit(split, thisYear) ?? singleLimit(split, thisYear);
-  // The length counts the words as they were typed.
+  // The length counts the words as the shopper typed them.
   const added = split.length - rest.length;
   if (!limit || added === 0) return limit;
   return limit.length > added ? { ...limit, length: limit.length - added } : undefined;

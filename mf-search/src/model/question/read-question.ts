@@ -18,34 +18,34 @@ export type Part =
 export interface QuestionSettings {
   vocabulary: Vocabulary;
   phrases: Phrases;
-  /** Tells years from prices. */
+  /** The present year, which tells years from prices. */
   thisYear: number;
-  /** Whether the dealer offers a search by weekly budget. */
+  /** True when the dealer offers a search by weekly budget. */
   weekly: boolean;
 }
 
-/** The values of the filter `seats` in stock that lie within a range. */
+/** Returns the values of the filter `seats` in stock within a range. */
 export const seatsIn = (vocabulary: Vocabulary, { min = 0, max = Infinity }: Range): string[] =>
   Object.keys(vocabulary['seats'] ?? {}).filter((seats) => Number(seats) >= min && Number(seats) <= max);
 
-/** Only a limit that this stock and this dealer have a filter for. */
+/** Returns a limit only when this dealer and this stock have a filter for it. */
 const supportedLimit = (limit: Match<Limit> | undefined, settings: QuestionSettings): Match<Limit> | undefined => {
   if (limit?.meaning.kind === 'weekly') return settings.weekly ? limit : undefined;
   if (limit?.meaning.kind !== 'seats') return limit;
   return seatsIn(settings.vocabulary, limit.meaning.range).length > 0 ? limit : undefined;
 };
 
-/** Words before a number that only identifies something: "stock 40000". */
+/** Matches words before a number that only identifies something: "stock 40000". */
 const IDENTIFIER = /^(?:stock|id|vin|rego|registration|plate|number|no|nr|ref|#)$/;
 const isIdentifier = (tokens: readonly Token[], at: number): boolean =>
   IDENTIFIER.test(tokens[at - 1]?.word ?? '') && /^\d+$/.test(tokens[at]?.word ?? '');
 
-/** The longest name in stock that begins at a word. */
+/** Returns the longest name in stock that starts at a word. */
 const namedAt = (tokens: readonly Token[], at: number, phrases: Phrases): Match<NamedValues> | undefined => {
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length);
     const meaning = phrases.get(squeeze(words.map(({ word }) => word).join('')));
-    // Each word has letters or digits: "- brisbane" is no name.
+    // Each word must have letters or digits, because "- brisbane" is not a name.
     if (meaning && words.every(({ word }) => squeeze(word) !== '')) return { meaning, length };
   }
   return undefined;
@@ -68,7 +68,7 @@ const readAt = (tokens: readonly Token[], at: number, settings: QuestionSettings
   return { length: 1, part: (text) => ({ kind, text }) };
 };
 
-/** Reads a question from left to right. The texts of the parts together are the question: no word is lost. */
+/** Reads a question from left to right into parts, whose texts together are the whole question. */
 export const readQuestion = (question: string, settings: QuestionSettings): Part[] => {
   const tokens = tokensOf(question);
   const parts: Part[] = [];

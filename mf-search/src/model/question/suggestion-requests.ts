@@ -1,10 +1,10 @@
 import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
 import type { Range, SearchState } from '../state/search-state';
 
-/** Attributes of which a suggested make or model replaces the chosen values. */
+/** Attributes whose chosen values a suggested make or model replaces. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 
-/** Cars that match in any attribute. */
+/** Search parameters for cars that match in any attribute. */
 const CARS = {
   hitsPerPage: 3,
   attributesToRetrieve: [
@@ -22,14 +22,17 @@ const CARS = {
   attributesToHighlight: [],
 };
 
-/** Values of cars whose names match: "land" must not suggest every car that has lane assist. */
+/** Search parameters for values of cars whose names match; "land" must not suggest every car that has lane assist. */
 const VALUES = {
   hitsPerPage: 0,
   maxValuesPerFacet: 100,
   restrictSearchableAttributes: ['name', 'make', 'model', 'badge', 'series', 'body'],
 };
 
-/** "Any Kia, or a Toyota HiLux": a make with chosen models stands for those models. */
+/**
+ * Returns chosen makes and models as alternatives: "any Kia, or a Toyota HiLux". A make with chosen models stands for
+ * those models.
+ */
 const makesOrModels = (makes: readonly string[], models: readonly string[]): string => {
   const whole = makes.filter((make) => !models.some((model) => model.startsWith(`${make} `)));
   return [anyOf('make', whole), anyOf('make_model', models)].filter((part) => part !== '').join(' OR ');
@@ -38,7 +41,10 @@ const makesOrModels = (makes: readonly string[], models: readonly string[]): str
 const withinRange = (attribute: string, { min, max }: Range): string =>
   allOf(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
 
-/** Chosen filters as one filter text, without the attributes of `except`. `price`: bounds of price and budget together. */
+/**
+ * Returns the chosen filters as one filter text, without the attributes of `except`. `price`: bounds of price and budget
+ * together.
+ */
 export const stateFilter = (state: SearchState, price: Range | undefined, except: readonly string[] = []): string => {
   const { make = [], make_model: models = [], ...others } = state.facets;
   const facets = Object.entries(others).flatMap(([attribute, values]) =>
@@ -51,8 +57,8 @@ export const stateFilter = (state: SearchState, price: Range | undefined, except
 };
 
 /**
- * Queries for suggestions: cars, makes with models, body types. A value counts the cars that the page shows once the value
- * is chosen: sold cars and the other chosen filters included. `scope`: filters of the stock that the page is about.
+ * Returns the queries for suggestions: cars, makes with models, body types. The count of a value is the number of cars
+ * after the value is chosen, with sold cars and the other chosen filters. `scope`: filter text of the page's stock.
  */
 export const suggestionRequests = (
   words: string,

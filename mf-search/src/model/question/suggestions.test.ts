@@ -13,7 +13,7 @@ const ANSWER: SuggestAnswer = {
 const labels = (typed: string, group: string) =>
   suggestionsFor(ANSWER, typed).flatMap((option) => (option.group === group ? [option.label] : []));
 
-it('S-14 suggestions begin with the typed letters; for a misspelt word they are the values that the search answers with', () => {
+it('S-14 suggestions start with the typed letters; a misspelt word gets the values of the cars that the search answers with', () => {
   expect(labels('hil', 'models')).toEqual(['Toyota HiLux']);
   expect(labels('land', 'models')).toEqual(['Land Rover', 'Land Rover Discovery']);
   expect(labels('corola', 'models')[0]).toBe('Toyota Corolla');
@@ -22,7 +22,7 @@ it('S-14 suggestions begin with the typed letters; for a misspelt word they are 
   expect(labels('hil', 'cars')).toEqual(['Car 1', 'Car 2', 'Car 3']);
 });
 
-it('S-14 a picked model replaces another make and keeps the other filters', () => {
+it('S-14 a suggested model replaces another make and keeps the other filters', () => {
   const hilux = suggestionsFor(ANSWER, 'hilux').find(({ label }) => label === 'Toyota HiLux');
   expect(hilux?.state?.(EMPTY)).toEqual({
     query: '',

@@ -4,19 +4,19 @@ import { toggleModel } from '../filters/make-tree';
 import { toggleValue, withQuery, type SearchState } from '../state/search-state';
 import { squeeze } from './tokens';
 
-/** One suggestion: it changes the choices of the page (`state`), or leads to another page (`href`). */
+/** One suggestion: it changes the state of the page (`state`), or leads to another page (`href`). */
 export type Option = { group: 'recent' | 'models' | 'bodies' | 'cars'; key: string; label: string; count?: number } & (
   | { href: string; state?: undefined; hit?: SuggestedHit }
   | { href?: undefined; state: (state: SearchState) => SearchState; hit?: undefined }
 );
 
-/** A car as a suggestion shows it. */
+/** Fields of a car in a suggestion. */
 export type SuggestedHit = Pick<
   Hit,
   'id' | 'slug' | 'name' | 'price' | 'price_type' | 'images' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
 >;
 
-/** Answers to the queries for suggestions: hits of the first, counted values of the others. */
+/** Answers to the queries for suggestions: hits of the first query, counted values of the others. */
 export interface SuggestAnswer {
   hits: SuggestedHit[];
   facets?: Record<string, Record<string, number>>;
@@ -30,8 +30,8 @@ const MOST_BODIES = 2;
 const MOST_CARS = 3;
 
 /**
- * Values with a word that begins with the typed letters, most cars first. Where there is none: all values, because the
- * search tolerates typing errors; with `onlyNamed` none.
+ * Returns the values with a word that starts with the typed letters, most cars first. Without such a value it returns
+ * all values, because the search tolerates typing errors, or none with `onlyNamed`.
  */
 const ranked = (counts: Record<string, number> = {}, typed: string, onlyNamed = false): ValueCount[] => {
   const letters = squeeze(typed);
@@ -83,11 +83,11 @@ const bodyTypes = ({ facets = {} }: SuggestAnswer, typed: string): Option[] =>
       state: (state) => toggleValue({ ...withQuery(state, ''), facets: { ...state.facets, body: [] } }, 'body', value),
     }));
 
-/** Suggestions for the typed letters in the order of the list: makes and models, body types, cars. */
+/** Returns suggestions for the typed letters in the order of the list: makes and models, body types, cars. */
 export const suggestionsFor = (answer: SuggestAnswer, typed: string): Option[] => {
   const bodies = bodyTypes(answer, typed);
   return [
-    // "suv" means the body type, not every model with that body.
+    // "suv" means the body type, and not every model with that body.
     ...makesAndModels(answer, typed, bodies.length > 0),
     ...bodies,
     ...answer.hits
@@ -96,6 +96,6 @@ export const suggestionsFor = (answer: SuggestAnswer, typed: string): Option[] =
   ];
 };
 
-/** Searches of this browser, offered while nothing is typed. */
+/** Returns the recent searches as suggestions for an empty field. */
 export const recentOptions = (recent: readonly { label: string; href: string }[]): Option[] =>
   recent.map(({ label, href }) => ({ group: 'recent', key: `recent ${label}`, label, href }));

@@ -1,11 +1,11 @@
-/** Words of shoppers for values that feeds write in many ways. */
+/** A shopper's word for values that feeds write in many ways. */
 interface Synonym {
-  /** The filter. */
+  /** Name of the filter. */
   attribute: string;
   words: string[];
-  /** Which values of the filter are meant. */
+  /** Matches the values of the filter that the word means. */
   values: RegExp;
-  /** Which values are meant when no value in stock matches `values`. */
+  /** Matches the values when no value in stock matches `values`. */
   otherwise?: RegExp;
 }
 
@@ -81,7 +81,7 @@ export const SYNONYMS: readonly Synonym[] = [
   synonym('state', 'victoria|vic', /^(?:vic|victoria)$/i),
 ];
 
-/** Words that say nothing about a car: the search leaves them out. */
+/** Words without meaning for a car, which the search leaves out. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and any are at budget buy by car cars for good have i im in is looking me my near need of on or please price priced sale search ' +

@@ -1,19 +1,19 @@
 /** A word of a question. */
 export interface Token {
-  /** As the shopper typed it. */
+  /** The word as the shopper typed it. */
   text: string;
-  /** Lower case, without accents and without punctuation around it. */
+  /** The word in lower case, without accents and without punctuation around it. */
   word: string;
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Lower-case letters and digits only: "CX-5", "cx 5" and "cx5" give the same text. */
+/** Returns lower-case letters and digits only: "CX-5", "cx 5" and "cx5" give the same text. */
 export const squeeze = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Words of a text; full-width letters become plain ones. A dash between spaces is a word of its own, because it can stand
- * between two numbers.
+ * Returns the words of a text; full-width letters become plain ones. A dash between spaces is a word of its own, because
+ * it can stand between two numbers.
  */
 export const tokensOf = (text: string): Token[] =>
   text

@@ -7,13 +7,13 @@ export type NamedValues = Readonly<Record<string, readonly string[]>>;
 /** Named values by phrase; phrases are squeezed (`squeeze`). */
 export type Phrases = ReadonlyMap<string, NamedValues>;
 
-/** Words of the longest name that is looked up. */
+/** Most words of a name that is looked up. */
 export const LONGEST_NAME = 5;
 
 export const valuesOf = (vocabulary: Vocabulary, attribute: string): string[] =>
   Object.keys(vocabulary[attribute] ?? {}).filter((value) => value !== '');
 
-/** The second names with the values of the first added: feeds write one name in several ways, "HiLux" and "Hilux". */
+/** Returns the values of both names, because feeds write one name in several ways: "HiLux" and "Hilux". */
 export const withValues = (first: NamedValues | undefined, second: NamedValues): NamedValues =>
   Object.fromEntries(
     Object.entries(second).map(([attribute, values]) => [attribute, [...new Set([...(first?.[attribute] ?? []), ...values])]]),

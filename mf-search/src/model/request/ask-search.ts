@@ -25,7 +25,7 @@ export const askSearch = async (
     filters: allOf(query.filters, site.search.host ? 'listable:true' : undefined),
   }));
   const response = await postSearch(site, siteFetch, requests, signal);
-  if (!response.ok) throw new Error(`The search answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`The search endpoint answered with status ${response.status} instead of 200`);
   const { results } = (await response.json()) as Answer;
   return results;
 };

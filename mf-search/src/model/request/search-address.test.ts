@@ -1,6 +1,6 @@
 import { multiSearchPath, searchAddress, withIndexName } from './search-address';
 
-it('I-01 searches under the dealer’s own name here, and under the application id on a hosted engine', () => {
+it('I-01 a search uses the dealer’s own index name on this site, and the application id on a hosted engine', () => {
   const search = { key: 'a&b', appId: 'APP', host: '', index: 'bay_cars' } as Parameters<typeof searchAddress>[0]['search'];
   const own = searchAddress({ slug: 'bay', search });
   expect(own).toEqual({ origin: '', appId: 'bay', key: 'a&b' });

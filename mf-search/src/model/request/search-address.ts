@@ -4,7 +4,7 @@ import type { SiteFetch } from '@forecourt/store';
 
 type SearchSite = Pick<PublicSite, 'slug' | 'search'>;
 
-/** Where searches are sent: this site's own endpoint, or the hosted engine that the dealer configures (I-02). */
+/** Address of the search: this site's own endpoint, or the hosted engine that the dealer configures (I-02). */
 interface SearchAddress {
   /** Origin of the hosted engine; '' for this site. */
   origin: string;
@@ -18,11 +18,11 @@ export const searchAddress = ({ slug, search }: SearchSite): SearchAddress => ({
   key: search.key,
 });
 
-/** The body of a search with the engine's name of the index; on a hosted engine the dealer configures it. */
+/** Returns the body of a search with the engine's name of the index; for a hosted engine the dealer configures it. */
 export const withIndexName = ({ search }: Pick<PublicSite, 'search'>, body: string): string =>
   search.host ? body.replaceAll('"indexName":"cars', `"indexName":"${search.index}`) : body;
 
-/** Path of a multi-search. Its credentials are query parameters because headers would cost a preflight request. */
+/** Returns the path of a multi-search. Its credentials are query parameters, because headers would cost a preflight request. */
 export const multiSearchPath = ({ appId, key }: SearchAddress): string => {
   const credentials = new URLSearchParams({ 'x-algolia-application-id': appId, 'x-algolia-api-key': key });
   return `/1/indexes/*/queries?${credentials.toString()}`;

@@ -30,7 +30,7 @@ const STATE: SearchState = {
   ranges: { price: { min: 5000, max: 9000 }, km: { max: 10 } },
 };
 
-it('S-18 choices become search parameters: page from 0, the index of the order, refinements and bounds', () => {
+it('S-18 the state becomes search parameters: page from 0, the index of the order, refinements and bounds', () => {
   expect(parametersOf(STATE, 'car_type:"used"')).toMatchObject({
     index: 'cars_price_asc',
     query: 'suv',
@@ -42,16 +42,16 @@ it('S-18 choices become search parameters: page from 0, the index of the order, 
   });
 });
 
-it('S-06 the dealer’s filters and those of the address are counted, each once', () => {
+it('S-06 the dealer’s filters and the filters in the address are counted, each once', () => {
   expect(parametersOf(STATE, '').disjunctiveFacets).toEqual(['car_type', 'make', 'price', 'price_band', 'year', 'badge', 'km']);
 });
 
-it('S-02 every parameter is always present, so that a removed choice leaves nothing behind', () => {
+it('S-02 every parameter is always present, so that a removed refinement does not stay in effect', () => {
   const empty = parametersOf({ ...STATE, query: '', facets: {}, ranges: {} }, '');
   expect(Object.keys(empty)).toEqual(Object.keys(parametersOf(STATE, 'a:b')));
 });
 
-it('S-08 a hosted engine gets the filters that the embedded engine adds itself', () => {
+it('S-08 a hosted engine receives the filters that the embedded engine adds itself', () => {
   expect(parametersOf(STATE, '', { ...SEARCH, host: 'x.example' }).filters).toBe('(listable:true) AND (price > 0)');
   expect(parametersOf({ ...STATE, sort: 'latest' }, '', { ...SEARCH, host: 'x.example' }).filters).toBe('listable:true');
 });

@@ -9,10 +9,10 @@ import type { Range, SearchState } from '../state/search-state';
 
 const SECONDS_A_DAY = 86_400;
 
-/** Number of values that are counted for each filter. */
+/** Most values that are counted for a filter. */
 const MOST_VALUES = 100;
 
-/** Escapes a leading minus, which would mean "not". */
+/** Escapes a leading minus, which means "not". */
 const escapeMinus = (value: string): string => value.replace(/^-/, '\\-');
 
 const refinement = ({ min, max }: { min?: number; max?: number }): Record<string, number[]> => ({
@@ -25,10 +25,10 @@ const mapValues = <From, To>(record: Record<string, From>, change: (value: From)
 
 type SearchSite = Pick<PublicSite, 'search' | 'finance'>;
 
-/** Cars without a price have the price 0; a highest price alone must not match them. */
+/** Returns a price range that excludes cars without a price, which have the price 0: a highest price alone would match them. */
 const withoutUnpriced = ({ min, max }: Range): Range => (max === undefined ? { min } : { min: Math.max(min ?? 1, 1), max });
 
-/** Bounds of all numbers: the chosen ranges, the price of a weekly budget, and the days since listing. */
+/** Returns the bounds of all numbers: the chosen ranges, the price of a weekly budget, and the days since listing. */
 const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<string, Range> => {
   const price = pricesOf(state, budgetTerms(site));
   return {
@@ -41,14 +41,15 @@ const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<str
 };
 
 /**
- * Parameters of the whole search. They are the same on the server and in the browser, so that the browser does not search again
- * (S-18). Every key is always present, because InstantSearch keeps the value of a missing key. `now`: Unix seconds of the loader.
+ * Returns the parameters of the whole search. They are the same on the server and in the browser, so that the browser
+ * does not search again (S-18). Every key is always present, because InstantSearch keeps the value of a missing key.
+ * `now`: Unix seconds of the loader.
  */
 export const searchParametersOf = (state: SearchState, scopeFilter: string, site: SearchSite, now: number) => {
   const { search } = site;
   const bounds = boundsOf(state, site, now);
   const chosen = [...Object.keys(state.facets), ...Object.keys(bounds)];
-  // The site's own engine adds these filters itself; a hosted engine does not.
+  // The site's own engine adds these filters itself, but a hosted engine does not.
   const hostedFilters = search.host ? ['listable:true', sortFilter(state.sort, search.hideZeroPriceWhenAscending)] : [];
   return {
     index: indexNameOf(state.sort),

@@ -17,7 +17,7 @@ it.each([
   [`${STOCK}?make=Toyota&make_model=Toyota HiLux`, '/search/toyota/hilux'],
   [`${STOCK}?body=SUV`, '/search/suv'],
   [`${STOCK}?car_type=used`, '/search/used-cars'],
-])('S-01 the page %s is indexed as %s', (address, canonical) => {
+])('S-01 the page %s has the indexed address %s', (address, canonical) => {
   expect(of(address)).toEqual({ canonical });
 });
 
@@ -30,11 +30,11 @@ it.each([
   '?created_at=7',
   '?fuel=Diesel',
   '?make=Kia&page=2',
-])('S-01 a page with the choices %s is not indexed', (search) => {
+])('S-01 a page with the refinements %s is noindex', (search) => {
   expect(of(`${STOCK}${search}`)).toEqual({ robots: 'noindex' });
 });
 
-it('S-01 cars of one type have one indexed address; an empty page is not indexed', () => {
+it('S-01 cars of one type have one indexed address, and an empty page is noindex', () => {
   const used: Scope = { kind: 'type', carType: 'used', filter: '' };
   expect(of('/used-car', used)).toEqual({ canonical: '/search/used-cars' });
   expect(of('/search/used?page=2', used)).toEqual({ canonical: '/search/used-cars?page=2' });

@@ -1,11 +1,11 @@
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { slugify } from '@forecourt/rules/text/slug';
 import type { Scope } from './scope';
-import { choicesOf, type SearchState } from '../state/search-state';
+import { refinementsOf, type SearchState } from '../state/search-state';
 import { searchFromState, stateFromUrl, type UrlSettings } from '../state/url-state';
 
 interface Indexing {
-  /** Path on this site; absent where the page is not indexed. */
+  /** Path on this site; undefined for a page that is not indexed. */
   canonical?: string;
   robots?: 'noindex';
 }
@@ -18,7 +18,7 @@ interface Options {
   settings: UrlSettings;
 }
 
-/** The address of a single chosen value of the whole stock, where the value has an address. */
+/** Returns the address of a single chosen value of the whole stock, if the value has an address. */
 const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): string | undefined => {
   if (query || weekly !== undefined || since !== undefined || Object.keys(ranges).length > 0) return undefined;
   const { make = [], make_model: models = [], body = [], car_type: types = [], ...others } = facets;
@@ -34,16 +34,17 @@ const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): stri
 };
 
 /**
- * The address under which search engines index a page.
- * - A scope without choices, and each of its pages: the address of the scope, whatever the order.
- * - The whole stock with one chosen make, model, body or condition: the address of that value.
- * - Any other choice, or no cars: not indexed, because there are more combinations than cars.
+ * Returns the address under which search engines index a page:
+ * - for a scope without refinements, and each of its pages: the address of the scope, whatever the order;
+ * - for the whole stock with one chosen make, model, body or condition: the address of that value;
+ * - for any other refinement, or without cars: none, because there are more combinations than cars.
  */
 export const indexing = ({ scope, path, state, total, settings }: Options): Indexing => {
   if (total === 0) return { robots: 'noindex' };
   const plain = stateFromUrl('', settings);
   const stock = scope.kind === 'type' ? CAR_TYPE_PAGES[scope.carType].href : path;
-  if (choicesOf(state).length === 0) return { canonical: `${stock}${searchFromState({ ...plain, page: state.page }, settings)}` };
+  if (refinementsOf(state).length === 0)
+    return { canonical: `${stock}${searchFromState({ ...plain, page: state.page }, settings)}` };
   const own = path === STOCK_PATH && state.page === 1 ? ownAddress(state) : undefined;
   return own ? { canonical: own } : { robots: 'noindex' };
 };

@@ -61,7 +61,7 @@ it.each<string[]>([['nowhere'], ['toyota', 'octavia'], ['land', 'rover-range-rov
   },
 );
 
-it('S-01 the parts of an address are read with or without a slash at its end', () => {
+it('S-01 a slash at the end of an address makes no difference', () => {
   expect(addressPartsOf('/search/Toyota/')).toEqual({ parts: ['toyota'] });
   expect(addressPartsOf('/sites/bay/search/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'] });
   expect(addressPartsOf('/search/')).toBeUndefined();

@@ -5,7 +5,7 @@ import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
 import type { Scope } from './scope';
 
-/** The parts of an address: one slug, or the slugs of make and model; and the type where it names cars of one type. */
+/** Slugs in an address: one slug, or make and model; and the type in an address for cars of one type. */
 export interface AddressParts {
   parts: readonly string[];
   carType?: CarType;
@@ -43,7 +43,7 @@ const typeOf = (slug: string): CarType | undefined => {
   return fixed?.kind === 'type' ? fixed.carType : undefined;
 };
 
-/** Parts of a results address; undefined for any other address. */
+/** Returns the slugs of a results address; undefined for any other address. */
 export const addressPartsOf = (pathname: string): AddressParts | undefined => {
   const [, type, rest = ''] = /\/(?:search|(new|demo|used)-cars?)(?:\/(.+?))?\/?$/.exec(pathname) ?? [];
   const parts = rest.split('/').flatMap((part) => (part === '' ? [] : part.toLowerCase()));
@@ -55,7 +55,7 @@ export const addressPartsOf = (pathname: string): AddressParts | undefined => {
   return carType ? { parts: [second!], carType } : { parts };
 };
 
-/** Facets whose values in stock `scopeOf` needs. */
+/** Returns the facets whose values in stock `scopeOf` needs. */
 export const facetsForAddress = ({ parts }: AddressParts): string[] => {
   if (parts.length === 2) return ['make_model', 'make'];
   return FIXED_SCOPES.has(parts[0] ?? '') ? [] : ['make', 'body', 'item_type'];
@@ -97,14 +97,14 @@ const ofModel = (
   return undefined;
 };
 
-/** Addresses of one type of cars exist for makes, bodies and models only. */
+/** Returns the scope limited to one type of cars; undefined unless the scope is a make, body or model. */
 const withCarType = (scope: Scope | undefined, carType: CarType | undefined): Scope | undefined => {
   if (!scope || !carType) return scope;
   if (scope.kind !== 'make' && scope.kind !== 'body' && scope.kind !== 'model') return undefined;
   return { ...scope, carType, filter: allOf(anyOf('car_type', [carType]), scope.filter) };
 };
 
-/** A make or body of which the slug is the name; several spellings of one name count together. */
+/** Returns the scope of a make or body with this slug; several spellings of one name are one scope. */
 const ofValue = (kind: 'make' | 'body', slug: string, facets: Record<string, Record<string, number>>): Scope | undefined => {
   const values = valuesWithSlug(facets[kind], slug);
   const [name] = values;
@@ -117,8 +117,8 @@ const ofItemType = (slug: string): Scope | undefined => {
 };
 
 /**
- * The scope of an address: a fixed page, a location, a dealership, an item type, a make or a body type, in this order;
- * undefined for a name that this dealer does not have. `facets`: values in stock of `facetsForAddress`.
+ * Returns the scope of an address: a fixed page, a location, a dealership, an item type, a make or a body type, in this
+ * order. Returns undefined for a name that this dealer does not have. `facets`: values in stock of `facetsForAddress`.
  */
 export const scopeOf = (
   { parts, carType }: AddressParts,

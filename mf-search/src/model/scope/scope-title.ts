@@ -13,11 +13,11 @@ const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
   motorcycle: 'Motorcycles',
 });
 
-/** "Used Toyota" where the scope is used cars only. */
+/** Returns the name with the car type of the scope: "Used Toyota". */
 const withCarType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>
   carType ? `${filterValue('car_type', carType, text)} ${name}` : name;
 
-/** Heading of the page. */
+/** Returns the heading of the page. */
 export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
   switch (scope.kind) {
     case 'stock':
@@ -43,7 +43,7 @@ export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
   }
 };
 
-/** Breadcrumb of the page (N-01). */
+/** Returns the breadcrumb of the page (N-01). */
 export const scopeBreadcrumb = (scope: Scope, title: string, text: Text<'search'>): Crumb[] => {
   const narrowed = {
     ...('carType' in scope && scope.carType && scope.kind !== 'type' ? { carType: scope.carType } : {}),

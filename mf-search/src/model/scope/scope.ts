@@ -1,6 +1,6 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 
-/** The stock that an address names, before any filter is chosen (S-01). `filter`: filter text, '' for the whole stock. */
+/** The stock that an address names, before any refinement (S-01). `filter`: filter text, '' for the whole stock. */
 export type Scope = { filter: string } & (
   | { kind: 'stock' | 'new-and-demo' }
   | { kind: 'type'; carType: CarType }
@@ -22,7 +22,7 @@ const SETTLED_FILTERS: Record<Scope['kind'], string[]> = {
   model: ['make', 'model', 'make_model'],
 };
 
-/** Filters that have the same value for every car of the scope, so that the panel does not offer them. */
+/** Returns the filters that have the same value for every car of the scope, so that the panel leaves them out. */
 export const settledFilters = (scope: Scope): string[] => {
   const ofType = 'carType' in scope && scope.carType ? ['car_type'] : [];
   return [...new Set([...SETTLED_FILTERS[scope.kind], ...ofType])];

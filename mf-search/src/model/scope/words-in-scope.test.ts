@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each([
-  ['"mazda" among Mazdas is no choice', MAZDA, { make: ['Mazda'] }, {}],
+  ['"mazda" among Mazdas is no refinement', MAZDA, { make: ['Mazda'] }, {}],
   ['"cx-5" among Mazdas', MAZDA, { make: ['Mazda'], make_model: ['Mazda CX-5'] }, { make_model: ['Mazda CX-5'] }],
   ['"diesel" on a model', CX5, { fuel: ['Diesel'] }, { fuel: ['Diesel'] }],
   ['"used" among Mazdas', MAZDA, { car_type: ['used'] }, { car_type: ['used'] }],

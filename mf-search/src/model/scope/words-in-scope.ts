@@ -5,11 +5,11 @@ import type { Scope } from './scope';
 /** A filter that the address settles. */
 interface SettledFilter {
   attribute: string;
-  /** Whether a value means the same as the address. */
+  /** Returns true for a value that means the same as the address. */
   fits: (value: string) => boolean;
-  /** The scope has several values of the filter, and one of them still narrows it. */
+  /** True when the scope has several values of the filter, so that one of them still narrows it. */
   narrows?: boolean;
-  /** The scope as values of this filter in the whole stock. */
+  /** Values of this filter in the whole stock that mean the scope. */
   values?: string[];
 }
 
@@ -40,16 +40,16 @@ const settledFiltersOf = (scope: Scope): SettledFilter[] => {
   }
 };
 
-/** Whether the words name something that the scope excludes. */
+/** Returns true when the words name something that the scope excludes. */
 const contradicts = ({ facets }: SearchState, { attribute, fits }: SettledFilter): boolean => {
   const values = facets[attribute] ?? [];
-  // "suv" names several body types; one that fits is enough.
+  // "suv" names several body types; one matching type is enough.
   return attribute === 'body' ? !values.some(fits) : !values.every(fits);
 };
 
 /**
- * Filters from words on the page of a scope. A filter that only repeats the scope is removed. Words that contradict the
- * scope, "kia" on the page of Mazda, mean the whole stock: `leavesScope`.
+ * Fits the filters from a shopper's words to the scope of the page. Removes a filter that only repeats the scope. Words
+ * that contradict the scope, "kia" on the page of Mazda, mean the whole stock: `leavesScope`.
  */
 export const settleWords = (scope: Scope, state: SearchState): { state: SearchState; leavesScope: boolean } => {
   const settled = settledFiltersOf(scope);

@@ -15,7 +15,7 @@ const state = (change: Partial<SearchState>): SearchState => ({
   ...change,
 });
 
-it('S-16 a saved search keeps the choices and the address of the first page', () => {
+it('S-16 a saved search has the refinements and the address of the first page', () => {
   const chosen = state({ query: 'sr5', page: 3, facets: { make: ['Toyota'] }, ranges: { km: { max: 90_000 } } });
   expect(savedQueryOf(chosen, 'car_type:"used"', '/search/used-cars', site)).toEqual({
     query: 'sr5',
@@ -26,7 +26,7 @@ it('S-16 a saved search keeps the choices and the address of the first page', ()
   });
 });
 
-it('S-16 a saved search keeps a weekly budget as a price, without the age of a listing', () => {
+it('S-16 a saved search has a weekly budget as a price, and no age of a listing', () => {
   const saved = savedQueryOf(state({ weekly: 150, since: 3 }), '', '/search/used-cars', site);
   expect(saved.ranges['price']!.max).toBeGreaterThan(10_000);
   expect(saved.path).toBe('/search/used-cars?weekly=150');

@@ -5,9 +5,9 @@ import type { SearchState } from './search-state';
 import { searchFromState } from './url-state';
 
 /**
- * The query that a saved search keeps (S-16): the choices without order and page. A weekly budget is saved as the price that it
- * pays for today. The age of a listing is left out, because alerts are about new cars.
- * `scopeFilter`: filter text of the page's scope.
+ * Returns the query of a saved search (S-16): the refinements without order and page. A weekly budget becomes the price
+ * that it pays for today. The age of a listing is left out, because alerts are about new cars. `scopeFilter`: filter
+ * text of the page's scope.
  */
 export const savedQueryOf = (
   state: SearchState,

@@ -1,9 +1,9 @@
 import {
-  choicesOf,
+  refinementsOf,
   filterCount,
   toggleValue,
-  withoutChoice,
-  withoutChoices,
+  withoutRefinement,
+  withoutRefinements,
   withPage,
   withQuery,
   withRange,
@@ -20,7 +20,7 @@ const CHOSEN: SearchState = {
   ranges: { price: { max: 30_000 } },
 };
 
-it('S-02 every choice leads to the first page of the results', () => {
+it('S-02 every refinement leads to the first page of the results', () => {
   expect(toggleValue(CHOSEN, 'fuel', 'Diesel').page).toBe(1);
   expect(withRange(CHOSEN, 'km', { max: 1 }).page).toBe(1);
   expect(withQuery(CHOSEN, 'x').page).toBe(1);
@@ -28,7 +28,7 @@ it('S-02 every choice leads to the first page of the results', () => {
   expect(withPage(CHOSEN, 2)).toEqual({ ...CHOSEN, page: 2 });
 });
 
-it('S-15 the same press chooses a value and removes it; an attribute without values is removed', () => {
+it('S-15 toggleValue adds and removes a value, and removes an attribute without values', () => {
   const one = toggleValue(EMPTY, 'make', 'Kia');
   expect(one.facets).toEqual({ make: ['Kia'] });
   expect(toggleValue(one, 'make', 'Ford').facets).toEqual({ make: ['Kia', 'Ford'] });
@@ -40,10 +40,10 @@ it('S-02 bounds in the wrong order are swapped, and a range without bounds is re
   expect(withRange(CHOSEN, 'price', {}).ranges).toEqual({});
 });
 
-it('S-15 each choice has a chip; removing them one by one leaves none', () => {
-  expect(choicesOf(CHOSEN)).toHaveLength(5);
+it('S-15 each refinement has a chip, and removing all chips leaves no refinement', () => {
+  expect(refinementsOf(CHOSEN)).toHaveLength(5);
   expect(filterCount(CHOSEN)).toBe(4);
-  const left = choicesOf(CHOSEN).reduce(withoutChoice, CHOSEN);
-  expect(left).toEqual(withoutChoices(CHOSEN));
+  const left = refinementsOf(CHOSEN).reduce(withoutRefinement, CHOSEN);
+  expect(left).toEqual(withoutRefinements(CHOSEN));
   expect(left).toEqual(EMPTY);
 });

@@ -6,25 +6,25 @@ export interface Range {
   max?: number;
 }
 
-/** The choices of a shopper on the results page; the address holds the same (S-02). */
+/** State of the results page: refinements, order, page and view; the address holds the same (S-02). */
 export interface SearchState {
   query: string;
-  /** The first page is 1. */
+  /** Number of the page, from 1. */
   page: number;
   sort: Sort;
-  /** Chosen values by attribute; an attribute without values is absent. */
+  /** Chosen values by attribute; an attribute without values has no key. */
   facets: Record<string, string[]>;
   ranges: Record<string, Range>;
-  /** Weekly budget, dollars (F-09). */
+  /** Weekly budget in dollars (F-09). */
   weekly?: number;
-  /** Days: only cars that were listed since then. */
+  /** Days: only cars that were listed within them. */
   since?: number;
-  /** Whether the map is shown; it does not change the search. */
+  /** `map` shows the map; it does not change the search. */
   view?: 'map';
 }
 
-/** One choice that can be removed. */
-export type Choice =
+/** One refinement that can be removed. */
+export type Refinement =
   | { kind: 'query'; value: string }
   | { kind: 'facet'; attribute: string; value: string }
   | { kind: 'range'; attribute: string; range: Range }
@@ -70,15 +70,15 @@ const withOptional = <Name extends 'weekly' | 'since'>(name: Name) => {
 /** Sets the weekly budget in dollars; undefined removes it. */
 export const withWeekly = withOptional('weekly');
 
-/** Sets the days since a car was listed; undefined removes the choice. */
+/** Sets the days since a car was listed; undefined removes the refinement. */
 export const withSince = withOptional('since');
 
-/** Whether a chosen model includes the make, so that the make needs no chip of its own. */
+/** Returns true when a chosen model includes the make, so that the make has no chip of its own. */
 const isImpliedByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string): boolean =>
   (facets['make_model'] ?? []).some((model) => model.startsWith(`${make} `));
 
-/** Every choice in the order of the chips (S-15). */
-export const choicesOf = ({ query, facets, ranges, weekly, since }: SearchState): Choice[] => [
+/** Returns every refinement in the order of the chips (S-15). */
+export const refinementsOf = ({ query, facets, ranges, weekly, since }: SearchState): Refinement[] => [
   ...(query ? [{ kind: 'query', value: query } as const] : []),
   ...Object.entries(facets).flatMap(([attribute, values]) =>
     values
@@ -90,12 +90,12 @@ export const choicesOf = ({ query, facets, ranges, weekly, since }: SearchState)
   ...(since === undefined ? [] : [{ kind: 'since', days: since } as const]),
 ];
 
-export const withoutChoice = (state: SearchState, choice: Choice): SearchState => {
-  if (choice.kind === 'query') return withQuery(state, '');
-  if (choice.kind === 'range') return withRange(state, choice.attribute, {});
-  if (choice.kind === 'weekly') return withWeekly(state, undefined);
-  if (choice.kind === 'since') return withSince(state, undefined);
-  return toggleValue(state, choice.attribute, choice.value);
+export const withoutRefinement = (state: SearchState, refinement: Refinement): SearchState => {
+  if (refinement.kind === 'query') return withQuery(state, '');
+  if (refinement.kind === 'range') return withRange(state, refinement.attribute, {});
+  if (refinement.kind === 'weekly') return withWeekly(state, undefined);
+  if (refinement.kind === 'since') return withSince(state, undefined);
+  return toggleValue(state, refinement.attribute, refinement.value);
 };
 
 export const withView = ({ view: _view, ...state }: SearchState, view: SearchState['view']): SearchState => ({
@@ -103,9 +103,9 @@ export const withView = ({ view: _view, ...state }: SearchState, view: SearchSta
   ...(view ? { view } : {}),
 });
 
-/** Removes all choices; the order of the results and the view stay. */
-export const withoutChoices = ({ sort, view }: SearchState): SearchState =>
+/** Removes all refinements; the order of the results and the view stay. */
+export const withoutRefinements = ({ sort, view }: SearchState): SearchState =>
   withView({ query: '', page: 1, sort, facets: {}, ranges: {} }, view);
 
-/** Number of chosen filters, for the button that opens them. Words are not counted. */
-export const filterCount = (state: SearchState): number => choicesOf(state).filter(({ kind }) => kind !== 'query').length;
+/** Returns the number of chosen filters for the button that opens them, without the words. */
+export const filterCount = (state: SearchState): number => refinementsOf(state).filter(({ kind }) => kind !== 'query').length;

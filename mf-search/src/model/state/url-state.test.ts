@@ -8,7 +8,7 @@ const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: 
 const read = (search: string) => stateFromUrl(search, SETTINGS);
 const write = (change: Partial<SearchState>) => searchFromState({ ...EMPTY, ...change }, SETTINGS);
 
-it('S-02 an address has query, page, sortBy, one key per attribute, and ranges', () => {
+it('S-02 the parts of an address are query, page, sortBy, one key for each attribute, and ranges', () => {
   expect(read('?query=hilux&page=2&sortBy=price_desc&make=Toyota&make=Isuzu+UTE&body=Ute&range[price]=10000:30000')).toEqual({
     query: 'hilux',
     page: 2,
@@ -24,7 +24,7 @@ it.each([
   '?refinementList[make]=Toyota&refinementList[make]=Kia',
   '?refinementList[make][0]=Toyota&refinementList[make][1]=Kia',
   '?refinementList%5Bmake%5D%5B%5D=Toyota&make=Kia&make=Toyota',
-])('S-02 the address %s chooses two makes', (search) => {
+])('S-02 the address %s means two makes', (search) => {
   expect(read(search).facets).toEqual({ make: ['Toyota', 'Kia'] });
 });
 
@@ -42,7 +42,7 @@ it.each([
   expect(read(`?${search}`).ranges).toEqual(ranges);
 });
 
-it.each(['', '0', '-1', '1.5', 'two', '1'])('S-02 the page "%s" is the first, which the address leaves out', (page) => {
+it.each(['', '0', '-1', '1.5', 'two', '1'])('S-02 the page "%s" means the first page, which the address leaves out', (page) => {
   expect(read(`?page=${page}`).page).toBe(1);
   expect(write({ page: read(`?page=${page}`).page })).toBe('');
 });
@@ -56,13 +56,13 @@ it('S-02 unknown keys, orders and empty values of an address are ignored', () =>
   expect(read('?utm_source=mail&sortBy=cheapest&objectID=1&listable=false&make=&make=%20')).toEqual(EMPTY);
 });
 
-it('S-02 an address is written with plain brackets and colons', () => {
+it('S-02 an address has plain brackets and colons', () => {
   expect(write({ facets: { make: ['Toyota'] }, ranges: { price: { min: 5000 } }, page: 3 })).toBe(
     '?make=Toyota&range[price]=5000:&page=3',
   );
 });
 
-it('S-02 the default order of the dealer is not in the address', () => {
+it("S-02 the address leaves out the dealer's default order", () => {
   const settings = { sorts: ['latest', 'price_asc'], pageSize: 21 };
   expect(searchFromState({ ...EMPTY, sort: 'latest' }, settings)).toBe('');
   expect(stateFromUrl('', settings).sort).toBe('latest');
@@ -89,11 +89,11 @@ const states: fc.Arbitrary<SearchState> = fc.record({
   since: fc.option(fc.integer({ min: 1, max: 365 }), { nil: undefined }),
 });
 
-it('S-02 choices that are written to an address are read from it', () => {
+it('S-02 a state that is written to an address is read from it', () => {
   fc.assert(fc.property(states, (state) => expect(read(searchFromState(state, SETTINGS))).toEqual(state)));
 });
 
-it('S-02 any text is read as an address without an error, and its choices have one address', () => {
+it('S-02 any text can be read as an address, and a second reading gives the same address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const once = searchFromState(read(text), SETTINGS);
@@ -102,7 +102,7 @@ it('S-02 any text is read as an address without an error, and its choices have o
   );
 });
 
-it('S-02 the address says whether the map is shown', () => {
+it('S-02 the address states whether the map is shown', () => {
   const settings = { sorts: ['most_relevant'], pageSize: 21 };
   const state = stateFromUrl('?make=Kia&view=map', settings);
   expect(state.view).toBe('map');

@@ -3,13 +3,13 @@ import { sortFrom } from '@forecourt/rules/stock/sort-options';
 import { withRange, type Range, type SearchState } from './search-state';
 
 export interface UrlSettings {
-  /** `search.sorts` of the dealer. The first is the default, which addresses leave out. */
+  /** The dealer's setting `search.sorts`. The first is the default, which addresses leave out. */
   sorts: readonly string[];
-  /** `search.pageSize`. */
+  /** The dealer's setting `search.pageSize`. */
   pageSize: number;
 }
 
-/** Hits that pages can show: a limit of the search protocol. */
+/** Most hits that pages can show, a limit of the search protocol. */
 const MOST_HITS = 1000;
 const LONGEST_QUERY = 200;
 const LONGEST_VALUE = 120;
@@ -18,7 +18,7 @@ const MOST_VALUES = 40;
 const facetNames = new Set<string>(FACETS);
 const rangeNames = new Set<string>(NUMERIC_FACETS);
 
-/** The last page that the search can answer. */
+/** Returns the last page that the search can answer. */
 export const lastPage = (pageSize: number): number => Math.max(1, Math.ceil(MOST_HITS / pageSize));
 
 const textOf = (value: string | null): string => (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim();
@@ -33,13 +33,16 @@ const numberOf = (value: string | undefined): number | undefined => {
   return number !== undefined && Number.isFinite(number) ? number : undefined;
 };
 
-/** `make`, `make[]`, `refinementList[make]`, `refinementList[make][0]` all name the facet `make`. */
+/** Returns the facet of a key: `make`, `make[]`, `refinementList[make]` and `refinementList[make][0]` all mean `make`. */
 const facetOf = (key: string): Facet | undefined => {
   const name = /^refinementList\[(\w+)\](?:\[\d*\])?$/.exec(key)?.[1] ?? key.replace(/\[\d*\]$/, '');
   return facetNames.has(name) ? (name as Facet) : undefined;
 };
 
-/** `range[price]=min:max`, or the two fields `price_min` and `price_max` of a form without JavaScript. */
+/**
+ * Returns the bounds of a key: `range[price]=min:max`, or the two fields `price_min` and `price_max` of a form without
+ * JavaScript.
+ */
 const boundsOf = (key: string, value: string): { attribute: string; range: Range } | undefined => {
   const whole = /^range\[(\w+)\]$/.exec(key)?.[1];
   if (whole && rangeNames.has(whole)) {
@@ -79,7 +82,7 @@ const rangesOf = (entries: [string, string][]): Record<string, Range> => {
   return state.ranges;
 };
 
-/** A whole number from 1 to `most`. */
+/** Returns a whole number from 1 to `most`; undefined for other texts. */
 const wholeOf = (value: string | null, most: number): number | undefined => {
   const number = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 0;
   return number > 0 && number <= most ? number : undefined;
@@ -88,7 +91,7 @@ const wholeOf = (value: string | null, most: number): number | undefined => {
 const MOST_WEEKLY = 10_000;
 const MOST_DAYS = 365;
 
-/** Choices of an address. Invalid parts are left out, so that every link opens (S-02). */
+/** Reads the state from an address. Ignores invalid parts, so that every link opens (S-02). */
 export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): SearchState => {
   const parameters = new URLSearchParams(search);
   const entries = [...parameters];
@@ -109,7 +112,10 @@ export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): 
 const decodePunctuation = (query: URLSearchParams): string =>
   query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
 
-/** Query part of an address with its `?`; '' without choices. The same choices give the same address. */
+/**
+ * Returns the query part of an address with its `?`; '' for a state without refinements. The same state always gives the
+ * same address.
+ */
 export const searchFromState = (
   { query, page, sort, facets, ranges, weekly, since, view }: SearchState,
   { sorts }: UrlSettings,

@@ -1,7 +1,7 @@
 import { inputFrame, token } from '@forecourt/ui';
 import { css } from 'styled-components';
 
-/** A field for a number that is typed. */
+/** Styles of a number field. */
 export const amountInput = css`
   width: 100%;
   min-height: ${token.target};
@@ -10,7 +10,7 @@ export const amountInput = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Thumbs of a slider whose line takes no pointer: they alone show where the focus is. */
+/** Styles of a slider's focused thumb; the line itself shows no focus, because it takes no pointer. */
 export const focusedThumbs = css`
   &:focus-visible::-webkit-slider-thumb {
     outline: 3px solid ${token.colour.focus};

@@ -13,7 +13,7 @@ export const TagPlace = styled.div`
   pointer-events: none;
 `;
 
-/** The dealer's own picture, readable on any photo. */
+/** The dealer's own logo on a photo, without the grey background of pictures. */
 export const CertifiedLogo = styled(Picture)`
   width: 8.25rem;
   max-width: 100%;
@@ -61,7 +61,7 @@ export const Name = styled.h3`
   }
 `;
 
-/** How far the car has been driven, and where it is. */
+/** Odometer and location of the car. */
 export const Odometer = styled.p`
   display: flex;
   justify-content: space-between;

@@ -64,7 +64,7 @@ it.each([
   ['online purchase', { buyOnline: true }, ['View Details', 'Enquire', 'Get Finance', 'Buy Online', 'Book a Test Drive']],
   ['no finance', { finance: false }, ['View Details', 'Enquire', 'Reserve Now', 'Book a Test Drive']],
   ['nothing more', { finance: false, reserve: false, testDrive: false }, ['View Details', 'Enquire']],
-])('C-02 a card of a dealer with %s (%j) has these links', (_what, features, expected) => {
+])('C-02 the card of a dealer with %s (%j) has these links', (_what, features, expected) => {
   show([{}], { features } as Partial<PublicSite>);
   expect(links()).toEqual(['2022 Kia Sorento', ...expected]);
 });
@@ -84,7 +84,7 @@ it('C-02 R-09 a card has no link to finance where the dealer does not use that r
   expect(screen.queryByRole('link', { name: /^Get Finance/ })).toBeNull();
 });
 
-it('C-02 V-24 the link to reserve leads to the dealer’s checkout, or to the enquiry where there is none', () => {
+it('C-02 V-24 the link to reserve leads to the dealer’s checkout, or to the enquiry without a checkout', () => {
   show([{ slug: 'kia-sorento' }]);
   expect(screen.getByRole('link', { name: /^Reserve Now/ }).getAttribute('href')).toBe('/cars/kia-sorento/checkout');
   cleanup();
@@ -105,7 +105,7 @@ it.each([
   expect(screen.getAllByText(tag).some((each) => each.closest('dl') === null)).toBe(true);
 });
 
-it('C-04 a car that cannot be bought offers a similar one, and nothing to buy', () => {
+it('C-04 a car that cannot be bought has a link to similar cars, and no button to buy', () => {
   show([{ status: 'sold' }]);
   expect(screen.getByText('Like this and want something similar?')).toBeTruthy();
   expect(links()).toEqual(['2022 Kia Sorento', 'Find Me Something Similar', 'View Details']);
@@ -113,7 +113,7 @@ it('C-04 a car that cannot be bought offers a similar one, and nothing to buy', 
   expect(screen.queryByText('$190/wk', { exact: false })).toBeNull();
 });
 
-it('C-05 a press saves the car in this browser with a message, and a second press removes it', async () => {
+it('C-05 a press saves the car in this browser and shows a message, and a second press removes it', async () => {
   show([{}]);
   const save = screen.getByRole('button', { name: 'Save 2022 Kia Sorento' });
   await userEvent.click(save);
@@ -135,7 +135,7 @@ it.each([
   ['only used cars have them and it is one', { save: 'used' }, {}, 2],
   ['the dealer compares no cars', { compareCars: false }, {}, 1],
   ['the car is coming', {}, { status: 'coming_soon' }, 2],
-])('C-05 when %s a card has this many controls', (_when, display, change, expected) => {
+])('C-05 when %s a card has this number of controls', (_when, display, change, expected) => {
   show([change as Partial<Hit>], { display } as never);
   expect(screen.queryAllByRole('button')).toHaveLength(expected);
 });
@@ -166,7 +166,7 @@ it('C-01 the used-car card has the odometer first, and body type and drive among
   expect(within(fresh!).queryByText('SUV')).toBeNull();
 });
 
-it('C-03 a certified used car has the dealer’s logo, or the tag in words where there is none', () => {
+it('C-03 a certified used car has the dealer’s logo, or a tag in words for a dealer without logo', () => {
   show([{ certified: true }], { cards: { certifiedLogo: 'media:certified.svg' } as never });
   expect(screen.getByRole('img', { name: 'Certified' }).getAttribute('src')).toContain('certified.svg');
   cleanup();

@@ -27,13 +27,13 @@ interface CarCardProps {
   car: Hit;
   /** Unix seconds. */
   now: number;
-  /** Whether the picture is on the first screen. */
+  /** True when the picture is on the first screen. */
   priority?: boolean;
-  /** `sizes` of `<img>`. */
+  /** Displayed width of the picture, in the format of `sizes` of `<img>`. */
   sizes: string;
 }
 
-/** A car among results (C-01 to C-04). */
+/** Renders a car among results (C-01 to C-04). */
 export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -7,7 +7,10 @@ import { Foot, Main, More } from './car-card.styles';
 
 const FIRST: CardButton[] = ['details', 'enquire'];
 
-/** Actions of a card (C-02): two buttons, the others as links. A sold car offers a similar one instead (C-04). */
+/**
+ * Renders the actions of a card (C-02): two buttons, and the others as links. A sold car has a link to similar cars
+ * instead (C-04).
+ */
 export const CardButtons = ({ car }: { car: Hit }) => {
   const text = useText<'search'>();
   const hasSlot = useSlotNames();

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled, css } from 'styled-components';
 
-/** Above the link of the card, on any picture. Without JavaScript they could do nothing. */
+/** Button above the link of the card, visible on any picture; hidden without JavaScript. */
 const control = css`
   position: absolute;
   z-index: ${token.layer.raised};

@@ -7,7 +7,7 @@ import type { Hit } from '../../model/card/hit';
 import { useKept } from '../kept-cars/use-kept';
 import { CompareButton, SaveButton } from './card-controls.styles';
 
-/** Adds the car to the saved cars of this browser, or removes it (C-05). */
+/** Renders the button that saves the car in this browser, or removes it (C-05). */
 const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
@@ -41,7 +41,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
   );
 };
 
-/** Adds the car to the comparison, or removes it; a message refuses a fifth car. */
+/** Renders the button that adds the car to the comparison, or removes it; a message refuses a fifth car. */
 const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
@@ -64,7 +64,7 @@ const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string })
   );
 };
 
-/** The buttons to save and to compare, each with its own visibility (C-05). `picture`: image-service source. */
+/** Renders the buttons to save and to compare, each with its own setting (C-05). `picture`: image-service source. */
 export const CardControls = ({ car, picture }: { car: Hit; picture?: string }) => {
   const { display } = useSite();
   const [favourites] = useKept('favourites');

@@ -1,7 +1,7 @@
 import { HIGHLIGHT } from '../../model/card/hit';
 import { stretches } from './highlighted';
 
-it('S-14 divides a name into what matched and what did not', () => {
+it('S-14 a highlighted name is divided into matched and other stretches', () => {
   const { open, close } = HIGHLIGHT;
   expect(stretches(`2020 Toyota ${open}HiLux${close} SR5`)).toEqual([
     { text: '2020 Toyota ', matched: false },

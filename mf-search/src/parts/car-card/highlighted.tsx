@@ -6,7 +6,7 @@ interface Stretch {
   matched: boolean;
 }
 
-/** The parts of a highlighted text (S-14). Marks without a counterpart are dropped. */
+/** Returns the stretches of a highlighted text (S-14). Drops marks without a counterpart. */
 export const stretches = (highlighted: string): Stretch[] =>
   highlighted
     .split(HIGHLIGHT.open)
@@ -20,7 +20,7 @@ export const stretches = (highlighted: string): Stretch[] =>
     })
     .filter(({ text }) => text !== '');
 
-/** A text in which the words that were searched for are marked (S-14). */
+/** Renders a text and marks the words that were searched for (S-14). */
 export const Highlighted = ({ text }: { text: string }) => (
   <>
     {stretches(text).map(({ text: part, matched }, index) =>

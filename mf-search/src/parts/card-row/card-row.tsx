@@ -25,13 +25,13 @@ interface TitledCarRowProps {
   title: string;
   /** Text and address of the link beside the title. */
   link: { text: string; href: string };
-  /** Undefined while the search runs. `now`: Unix seconds. */
+  /** The result of the search; undefined while it runs. `now`: Unix seconds. */
   answer: { hits: Hit[]; now: number } | undefined;
   /** Number of placeholders while the search runs. */
   placeholders: number;
 }
 
-/** A row of car cards under a title with a link. */
+/** Renders a row of car cards below a title with a link. */
 export const TitledCarRow = ({ title, link, answer, placeholders }: TitledCarRowProps) => (
   <>
     <Head>

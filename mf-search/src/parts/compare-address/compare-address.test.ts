@@ -15,7 +15,7 @@ it.each([
   expect(readCompareAddress(search).ids).toEqual(ids);
 });
 
-it('S-17 the path of a comparison has its cars and whether only differences show', () => {
+it('S-17 the path of a comparison has the ids of its cars and whether only differences show', () => {
   expect(comparePath(['a', 'b'])).toBe('/compare-cars?ids=a,b');
   expect(comparePath(['a'], { differences: true })).toBe('/compare-cars?ids=a&show=differences');
   expect(comparePath([])).toBe('/compare-cars');
@@ -30,7 +30,7 @@ it('S-17 ids that are written to an address are read from it', () => {
   );
 });
 
-it('S-17 the number of cars beyond the four that are compared is counted', () => {
+it('S-17 `excess` is the number of cars beyond four', () => {
   expect(readCompareAddress('?ids=a,b,c,d,e,f,a')).toMatchObject({ ids: ['a', 'b', 'c', 'd'], excess: 2 });
   expect(readCompareAddress('?ids=a,b').excess).toBe(0);
 });

@@ -8,11 +8,11 @@ interface CompareAddress {
   ids: string[];
   /** Number of cars beyond the four that are compared. */
   excess: number;
-  /** Show only the lines in which the cars differ. */
+  /** True: only lines in which the cars differ are shown. */
   differences: boolean;
 }
 
-/** Cars of a query part: each once, at most four. Invalid ids are left out, so that every link opens. */
+/** Reads the cars of a query part: each once, at most four. Ignores invalid ids, so that every link opens. */
 export const readCompareAddress = (search: string): CompareAddress => {
   const query = new URLSearchParams(search);
   const ids = (query.get('ids') ?? '').split(',').map((id) => id.trim());
@@ -22,7 +22,7 @@ export const readCompareAddress = (search: string): CompareAddress => {
   return { ids: named.slice(0, COMPARED_LIMIT), excess, differences: query.get('show') === 'differences' };
 };
 
-/** Path with query of a comparison; the same cars in the same order give the same text. */
+/** Returns the path and query of a comparison; the same cars in the same order give the same text. */
 export const comparePath = (ids: readonly string[], { differences = false }: { differences?: boolean } = {}): string => {
   const query = new URLSearchParams(ids.length > 0 ? { ids: ids.join(',') } : {});
   if (differences) query.set('show', 'differences');

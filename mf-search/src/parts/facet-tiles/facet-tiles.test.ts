@@ -21,7 +21,7 @@ it('S-13 the number of tiles has a limit', () => {
   expect(facetTiles('make', counts, { limit: 3 })).toHaveLength(3);
 });
 
-it('S-13 a tile has the dealer’s picture; a body type without one is drawn, other values have none', () => {
+it('S-13 a tile has the dealer’s picture; without one a body type has a drawing, and other values have no picture', () => {
   expect(facetTiles('make', { Kia: 1 }, { images: { Kia: 'media:kia.svg' } })[0]?.picture).toBe('media:kia.svg');
   expect(facetTiles('body', { Ute: 1 })[0]?.picture).toBe('drawing:ute/grey/side');
   expect(facetTiles('make', { Kia: 1 })[0]).not.toHaveProperty('picture');
@@ -31,7 +31,7 @@ it.each([
   ['make', true],
   ['price', false],
   ['vin', false],
-])('S-13 values of %s can be tiles: %s', (facet, expected) => {
+])('S-13 the values of %s can be tiles: %s', (facet, expected) => {
   expect(isCounted(facet)).toBe(expected);
 });
 

@@ -7,11 +7,11 @@ interface FacetTile {
   value: string;
   count: number;
   href: string;
-  /** Image-service source; absent: an icon or the first letter. */
+  /** Image-service source; undefined shows an icon or the first letter. */
   picture?: string;
 }
 
-/** Number of tiles without a limit. */
+/** Default number of tiles. */
 export const TILES = 8;
 
 /** Shapes that the image service draws, by words of body types in feeds. The first match counts. */
@@ -31,18 +31,18 @@ const SHAPES: [words: RegExp, shape: string][] = [
   [/bike|motorcycle|scooter|cruiser|naked|adventure|tourer/i, 'motorcycle'],
 ];
 
-/** The shape for a body type; a sedan for unknown words. "Caravan" must not match "van". */
+/** Returns the shape for a body type; a sedan for unknown words. "Caravan" must not match "van". */
 const shapeOf = (body: string): string =>
   /caravan|camper trailer/i.test(body) ? 'caravan' : (SHAPES.find(([words]) => words.test(body))?.[1] ?? 'sedan');
 
-/** The address of a value where it has one of its own, else a filter of the whole stock. */
+/** Returns the address of a value if it has one, else a filter of the whole stock. */
 const hrefOf = (facet: string, value: string): string => {
   if (facet === 'make' || facet === 'body') return `/search/${slugify(value)}`;
   if (facet === 'location_name') return `/search/${slugify(groupName(value))}`;
   return `${STOCK_PATH}?${new URLSearchParams({ [facet]: value }).toString()}`;
 };
 
-/** The values of a facet with most cars, as tiles (S-13). `images`: pictures by value. */
+/** Returns the values of a facet with most cars as tiles (S-13). `images`: pictures by value. */
 export const facetTiles = (
   facet: string,
   counts: Record<string, number>,
@@ -57,5 +57,5 @@ export const facetTiles = (
       return { value, count, href: hrefOf(facet, value), ...(picture ? { picture } : {}) };
     });
 
-/** Whether the search counts the values of an attribute, so that tiles can show them. */
+/** Returns true when the search counts the values of an attribute, so that tiles can show them. */
 export const isCounted = (facet: string): boolean => (FACETS as readonly string[]).includes(facet);

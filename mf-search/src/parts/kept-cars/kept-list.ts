@@ -4,7 +4,7 @@ interface Identified {
   id: string;
 }
 
-/** Changes of a list in this page; other pages of the site send the `storage` event. */
+/** Announces changes of a list in this page; for other pages of the site the browser sends the `storage` event. */
 const changes = new EventTarget();
 /** Lists of a browser whose storage is full or forbidden; they last as long as the page. */
 const memory = new Map<string, string>();
@@ -17,10 +17,10 @@ const readText = (key: string): string | null => {
   }
 };
 
-/** The stored text of a list: `useSyncExternalStore` needs a value that is equal while nothing changes. */
+/** Returns the stored text of a list, because `useSyncExternalStore` needs a value that stays equal without a change. */
 export const keptText = (dealer: string, list: KeptList): string => readText(keptKey(dealer, list)) ?? '[]';
 
-/** The items of a stored text; `needed` are fields without which an item is invalid. */
+/** Returns the items of a stored text; an item without the fields `needed` is dropped. */
 export const parseItems = <Item extends Identified>(text: string, list: KeptList, needed: (keyof Item)[]): Item[] =>
   parseKept<Item>(text, KEPT_LISTS[list], needed);
 
@@ -32,7 +32,7 @@ export const storeKept = (dealer: string, list: KeptList, items: readonly Identi
   try {
     localStorage.setItem(key, text);
   } catch {
-    // A private window can forbid it: then the list lasts as long as the page.
+    // A private window can forbid storage; the list then lasts as long as the page.
   }
   changes.dispatchEvent(new Event('change'));
 };

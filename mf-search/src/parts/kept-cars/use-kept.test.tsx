@@ -25,7 +25,7 @@ const add = (name: string) => act(() => screen.getByRole('button', { name: `add 
 
 beforeEach(() => localStorage.clear());
 
-it('S-17 all components show a change of a list, and it stays after the page is closed', () => {
+it('S-17 all components show a change of a list, and the list outlasts the page', () => {
   const view = render(
     <Shop slug="bay">
       <Viewed adds="a" />
@@ -44,7 +44,7 @@ it('S-17 all components show a change of a list, and it stays after the page is 
   expect(shown()).toEqual(['b,a']);
 });
 
-it('S-17 another page of the site changes a list, another dealer’s page does not', () => {
+it('S-17 a change on another page of the site shows, and a change of another dealer does not', () => {
   render(
     <Shop slug="bay">
       <Viewed adds="a" />
@@ -58,7 +58,7 @@ it('S-17 another page of the site changes a list, another dealer’s page does n
   expect(shown()).toEqual(['z']);
 });
 
-it('S-17 a browser without storage keeps a list as long as the page', () => {
+it('S-17 without storage a list lasts as long as the page', () => {
   const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -16,8 +16,8 @@ const NEEDED: { [List in KeptList]: (keyof Items[List])[] } = {
 const emptyText = (): string => '[]';
 
 /**
- * A list that the browser keeps for this dealer, and a function that changes it: `change` gets the current items and the most that
- * the list may have. The list is empty on the server and during hydration (S-17).
+ * Returns a list that the browser stores for this dealer, and a function that changes it: `change` receives the current
+ * items and the most items of the list. The list is empty on the server and during hydration (S-17).
  */
 export const useKept = <List extends KeptList>(list: List) => {
   const { slug } = useSite();

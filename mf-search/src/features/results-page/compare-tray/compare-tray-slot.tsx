@@ -7,10 +7,10 @@ const CompareTray = optionalPart(() => import(/* webpackChunkName: "compare-tray
 
 type Listener = (isFirst: boolean) => void;
 
-/** One entry for each place that would show the tray, in the order in which they were mounted. */
+/** Listeners of all components that could render the tray, in the order of their mounting. */
 const places: Listener[] = [];
 
-/** True for the first of all mounted places: a page may have several rows of cars but shows one tray. */
+/** Returns true for the first mounted component: a page may have several rows of cars, but shows one tray. */
 const useIsFirstPlace = (): boolean => {
   const [isFirst, setIsFirst] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ const useIsFirstPlace = (): boolean => {
   return isFirst;
 };
 
-/** The tray of cars to compare; its code is loaded when the first car is chosen (S-17). */
+/** Renders the tray of cars to compare; its code is loaded when the first car is chosen (S-17). */
 export const CompareTraySlot = () => {
   const { display } = useSite();
   const [compared] = useKept('compared');

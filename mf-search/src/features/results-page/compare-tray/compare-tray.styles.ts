@@ -1,7 +1,7 @@
 import { media, Picture, token } from '@forecourt/ui';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** Room below the page, so that the tray never covers its end, a toast or what has the focus. */
+/** Adds space below the page, so that the tray never covers its end, a toast or the focused element. */
 export const Room = createGlobalStyle`
   :root { --fc-tray: 4.75rem; }
   body { padding-block-end: 4.75rem; }

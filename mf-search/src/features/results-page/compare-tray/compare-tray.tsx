@@ -6,7 +6,7 @@ import { comparePath } from '../../../parts/compare-address/compare-address';
 import { useKept } from '../../../parts/kept-cars/use-kept';
 import { Bar, Cars, Clear, Inside, Item, Room, Thumb, Title, Ways } from './compare-tray.styles';
 
-/** Cars chosen to be compared, at the bottom of the screen, and the way to see them side by side (S-17). */
+/** Renders the cars to compare at the bottom of the screen, with a link to the comparison (S-17). */
 const CompareTray = () => {
   const text = useText<'search'>();
   const [compared, change] = useKept('compared');

@@ -10,7 +10,7 @@ const STOCK = [
 const PATH = '/search/new-used-and-demo-cars';
 const drops = () => screen.getAllByRole('link', { name: /^Without/ }).map(({ textContent }) => textContent);
 
-it('S-11 without results the page says how many cars there are with one filter less, and shows the nearest cars', async () => {
+it('S-11 a page without results names the number of cars with one refinement less, and shows the nearest cars', async () => {
   const { user, router } = await openResultsPage(`${PATH}?make=Ford&fuel=Petrol`, { stock: STOCK });
   expect(screen.getByRole('heading', { name: 'No Results Available' })).toBeTruthy();
   expect(drops()).toEqual(['Without Petrol1 vehicle', 'Without Ford1 vehicle']);
@@ -20,7 +20,7 @@ it('S-11 without results the page says how many cars there are with one filter l
   await waitFor(() => expect(cardNames()).toEqual(['2022 Ford c']));
 });
 
-it('S-11 choices on the page get help too, by one more search', async () => {
+it('S-11 refinements on the page get help too, by one more search', async () => {
   const { user, server } = await openResultsPage(`${PATH}?fuel=Petrol`, { stock: STOCK });
   await user.click(screen.getByRole('link', { name: 'Remove Petrol' }));
   await waitFor(() => expect(cardNames()).toHaveLength(3));
@@ -32,7 +32,7 @@ it('S-11 choices on the page get help too, by one more search', async () => {
   expect(server.calls).toBe(calls);
 });
 
-it('S-11 the page shows cars of the stock where no single filter less gives results', async () => {
+it('S-11 the page shows other cars of the stock when no single removed refinement gives results', async () => {
   await openResultsPage(`${PATH}?make=Ford&fuel=Petrol&range[price]=:5000`, { stock: STOCK });
   expect(screen.queryAllByRole('link', { name: /^Without/ })).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Close to what you asked for' })).toBeTruthy();

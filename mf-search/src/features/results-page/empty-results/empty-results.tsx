@@ -2,9 +2,9 @@ import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, EmptyState, Heading, Stack, useText } from '@forecourt/ui';
 import { budgetTerms } from '../../../model/filters/budget';
-import { choiceName } from '../../../model/filters/choice-name';
+import { refinementName } from '../../../model/filters/refinement-name';
 import type { Scope } from '../../../model/scope/scope';
-import { withoutChoice } from '../../../model/state/search-state';
+import { withoutRefinement } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
 import { CarCard } from '../../../parts/car-card/car-card';
 import type { ResultsData } from '../results-data';
@@ -15,7 +15,7 @@ import type { Help } from './find-help';
 import { useHelp } from './use-help';
 
 export interface EmptyResultsProps {
-  /** Address of the first page, where the page number is past the last one. */
+  /** Address of the first page, when the page number is past the last one. */
   firstPage?: string;
   data: ResultsData;
   scope: Scope;
@@ -27,7 +27,7 @@ const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em
 interface WayProps {
   help: Help;
   control: SearchControl;
-  /** "3 vehicles". */
+  /** Returns a count in words, such as "3 vehicles". */
   countText: (total: number) => string;
 }
 
@@ -57,11 +57,11 @@ const FiltersToDrop = ({ help: { drops }, control, countText }: WayProps) => {
         {text('search.empty.drops', 'One filter less finds')}
       </Heading>
       <Drops>
-        {drops.map(({ choice, total }) => {
-          const name = choiceName(choice, text, { ...site, terms: budgetTerms(site) });
+        {drops.map(({ refinement, total }) => {
+          const name = refinementName(refinement, text, { ...site, terms: budgetTerms(site) });
           return (
-            <li key={`${choice.kind} ${name}`}>
-              <Anchor href={control.hrefOf(withoutChoice(control.state, choice))} keepScroll>
+            <li key={`${refinement.kind} ${name}`}>
+              <Anchor href={control.hrefOf(withoutRefinement(control.state, refinement))} keepScroll>
                 <span>{text('search.empty.without', 'Without {{name}}', { name })}</span>
                 <strong>{countText(total)}</strong>
               </Anchor>
@@ -97,7 +97,7 @@ const NearestCars = ({ help: { nearest }, now }: Pick<WayProps, 'help'> & { now:
   );
 };
 
-/** Ways out: the whole stock, one filter less, and the nearest cars (S-11). */
+/** Renders links to the whole stock and to the results with one refinement less, and the nearest cars (S-11). */
 const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) => {
   const text = useText<'search'>();
   const { locale } = useSite();
@@ -113,7 +113,7 @@ const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>)
   );
 };
 
-/** The results where no car matches, or where the page number is past the last page (S-11). */
+/** Renders the results page when no car matches, or when the page number is past the last page (S-11). */
 export const EmptyResults = ({ firstPage, ...rest }: EmptyResultsProps) => {
   const text = useText<'search'>();
   if (firstPage)

@@ -20,7 +20,7 @@ const numberOf = (text: string): number | undefined => {
   return digits === '' ? undefined : Number(digits);
 };
 
-/** Two numbers to type. They apply when a field is left or Enter is pressed; without JavaScript the form sends them. */
+/** Renders two number fields. They apply on leaving a field or on Enter; without JavaScript the form sends them. */
 export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) => {
   const text = useText<'search'>();
   const { currency, locale } = useSite();

@@ -15,7 +15,7 @@ interface Props {
 
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
 
-/** The lowest and the highest value of a number. Two select lists, because these work by keyboard, by thumb and without JavaScript. */
+/** Renders lowest and highest value of a number as two selects, which work by keyboard, by thumb and without JavaScript. */
 export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
   const { locale, currency } = useSite();

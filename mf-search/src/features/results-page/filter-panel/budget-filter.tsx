@@ -17,10 +17,10 @@ interface Props {
   form: string;
 }
 
-/** Dollars a week. */
+/** Largest budget, dollars a week. */
 const MOST = 10_000;
 
-/** The price that an amount a week pays for, with the comparison rate (F-09). */
+/** Renders the price that a weekly amount pays for, with the comparison rate (F-09). */
 const BudgetExample = ({ weekly }: { weekly: number }) => {
   const text = useText<'search'>();
   const site = useSite();
@@ -44,7 +44,7 @@ const BudgetExample = ({ weekly }: { weekly: number }) => {
   );
 };
 
-/** The most that a car may cost a week: a field and steps, with an example (F-09). */
+/** Renders the filter by weekly budget: a field and preset amounts, with an example (F-09). */
 export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkTo }, form }: Props) => {
   const text = useText<'search'>();
   const site = useSite();

@@ -5,7 +5,7 @@ import type { FilterDrawerProps } from './filter-drawer';
 import type { PanelProps } from './filter-panel';
 import { DrawerPlace } from '../results-page.styles';
 
-/** The button that opens the filters on a phone, with the number of chosen ones (S-15). */
+/** Renders the button that opens the filters on a phone, with the number of refinements (S-15). */
 export const FilterDrawerButton = ({ total, ...panel }: PanelProps & { total: number }) => {
   const text = useText<'search'>();
   const [open, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export const FilterDrawerButton = ({ total, ...panel }: PanelProps & { total: nu
     if (Drawer) return;
     import(/* webpackChunkName: "filter-drawer" */ './filter-drawer').then(
       ({ FilterDrawer }) => setDrawer(() => FilterDrawer),
-      // The next press loads the code again.
+      // A failed load closes the drawer, so that the next press loads the code again.
       () => setOpen(false),
     );
   };

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, useText } from '@forecourt/ui';
 import { DialogClose, Drawer } from '@forecourt/ui/dialog';
-import { filterCount, withoutChoices } from '../../../model/state/search-state';
+import { filterCount, withoutRefinements } from '../../../model/state/search-state';
 import { FilterPanel, type PanelProps } from './filter-panel';
 
 export interface FilterDrawerProps extends PanelProps {
@@ -10,7 +10,7 @@ export interface FilterDrawerProps extends PanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The filters in a drawer; the results behind it follow each choice at once. */
+/** Renders the filters in a drawer; the results behind it follow each refinement at once. */
 export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDrawerProps) => {
   const text = useText<'search'>();
   const { locale } = useSite();
@@ -23,7 +23,7 @@ export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDraw
       footer={
         <>
           {filterCount(state) > 0 ? (
-            <ButtonLink tone="quiet" href={hrefOf(withoutChoices(state))} keepScroll>
+            <ButtonLink tone="quiet" href={hrefOf(withoutRefinements(state))} keepScroll>
               {text('search.clear', 'Clear all')}
             </ButtonLink>
           ) : null}

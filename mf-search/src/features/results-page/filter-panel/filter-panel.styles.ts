@@ -49,14 +49,14 @@ export const Count = styled.span`
   text-align: center;
 `;
 
-/** Room under an open filter. */
+/** Space below an open filter. */
 export const Inside = styled.div`
   padding-block-end: ${token.space[5]};
 `;
 
 export const Group = styled.div``;
 
-/** Models under their make. */
+/** Models indented below their make. */
 export const Branch = styled.div`
   margin-inline-start: 0.5rem;
   padding-inline-start: ${token.space[4]};
@@ -64,7 +64,7 @@ export const Branch = styled.div`
   margin-block: ${token.space[1]} ${token.space[2]};
 `;
 
-/** Field that finds a value in a list. */
+/** Search field of a long list of values. */
 export const Narrow = styled.input`
   width: 100%;
   min-height: 2.5rem;
@@ -88,7 +88,7 @@ export const Part = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
-/** Folded values of a list, where there is no JavaScript. */
+/** Fold around the further values of a list for browsers without JavaScript. */
 export const Plain = styled.details`
   > summary {
     min-height: 2.125rem;
@@ -170,7 +170,7 @@ export const BoundField = styled.div`
   }
 `;
 
-/** Only where JavaScript can follow. */
+/** Hidden without JavaScript. */
 export const Scripted = styled.div`
   ${media.touch} {
     button {
@@ -182,7 +182,7 @@ export const Scripted = styled.div`
   }
 `;
 
-/** Only where there is no JavaScript to follow each choice. */
+/** Shown only without JavaScript, where results do not follow each refinement. */
 export const PlainApply = styled.div`
   display: none;
   padding-block: ${token.space[4]};

@@ -9,7 +9,7 @@ const iconOf = (filter: string): string | undefined => {
   return name?.querySelector('svg')?.innerHTML;
 };
 
-it('S-06 the icon that a dealer configures for a filter stands before its name; other filters have none', async () => {
+it('S-06 a filter has the icon that the dealer configures, and otherwise none', async () => {
   await openResultsPage('/search/new-used-and-demo-cars', { stock: STOCK, search: { filterIcons: { certified: 'check' } } });
   const { container } = render(<Icon name="check" />);
   expect(iconOf('Certified pre-owned')).toBe(container.querySelector('svg')?.innerHTML);

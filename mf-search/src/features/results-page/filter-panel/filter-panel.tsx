@@ -18,7 +18,7 @@ import { TreeFilter } from './tree-filter';
 export interface PanelProps {
   filters: PanelFilter[];
   control: SearchControl;
-  /** Id of the form that sends the choices without JavaScript. */
+  /** Id of the form that sends the refinements without JavaScript. */
   form: string;
 }
 
@@ -48,13 +48,13 @@ const OneFilter = ({ filter, ...rest }: OneProps) => {
   }
 };
 
-/** Only the shopper opens and closes a filter: it stays open when its last value is removed. */
+/** Renders a fold that only the shopper opens and closes: it stays open when its last value is removed. */
 const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) => {
   const [initiallyOpen] = useState(open);
   return <Fold open={initiallyOpen}>{children}</Fold>;
 };
 
-/** Every filter of the dealer with its counts (S-06), with an icon where the dealer configures one. */
+/** Renders every filter of the dealer with its counts (S-06), and its icon where the dealer configures one. */
 export const FilterPanel = ({ filters, control, form }: PanelProps) => {
   const text = useText<'search'>();
   // A shell of an earlier version states no icons.

@@ -13,7 +13,7 @@ interface Props {
   form: string;
 }
 
-/** One box to tick: only the cars with the value `true`. */
+/** Renders one checkbox that leaves only the cars with the value `true`. */
 export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
   const label = text('search.only', '{{name}} only', { name: filterValue(attribute, value, text) });

@@ -29,7 +29,7 @@ const thumb = css`
   pointer-events: auto;
 `;
 
-/** Two sliders over one line: only their thumbs take the pointer. */
+/** Two sliders on one line; only their thumbs react to the pointer. */
 export const Sliders = styled.div`
   position: relative;
   height: 1.75rem;

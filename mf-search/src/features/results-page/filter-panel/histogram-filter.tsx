@@ -15,7 +15,10 @@ type Thumbs = [low: number, high: number];
 const PAUSE = 300;
 const HEIGHT = 40;
 
-/** The positions of the thumbs, ahead of the search while they move. `onSettle` gets the range after a pause. */
+/**
+ * Returns the positions of the thumbs, which change before the search while they move. Calls `onSettle` with the range
+ * after a pause.
+ */
 const useThumbs = (bars: Bar[], range: Range, onSettle: (range: Range) => void) => {
   const [draft, setDraft] = useState<Thumbs>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -68,7 +71,7 @@ interface Props {
   form: string;
 }
 
-/** Distribution of the stock with two thumbs, and two numbers to type (S-06). */
+/** Renders the distribution of the stock with two thumbs and two number fields (S-06). */
 export const HistogramFilter = ({ filter: { attribute, bars, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
   const format = useSite();

@@ -64,12 +64,12 @@ it('S-07 the panel lists car types new, demo, used, and price labels by number, 
   expect(valuesOf(panel(), 'price_range')).toEqual(['Under $10,000', '$20,000 - $30,000', '$100,000 - $150,000']);
 });
 
-it('S-06 a filter with one value is left out, but stays once something is chosen', () => {
+it('S-06 a filter with one value is left out, but stays after the first refinement', () => {
   expect(kinds(panel())).not.toContain('fuel list');
   expect(kinds(panel({ state: { facets: { car_type: ['used'] } } }))).toContain('fuel list');
 });
 
-it('S-06 the page of a make offers its models, the page of a model its badges', () => {
+it('S-06 the page of a make has its models as a filter, the page of a model its badges', () => {
   const make = panel({ scope: { kind: 'make', name: 'Toyota', filter: '' } });
   expect(kinds(make)).toContain('make_model list');
   expect(valuesOf(make, 'make_model')).toEqual(['Toyota HiLux', 'Toyota Corolla']);
@@ -89,7 +89,7 @@ it('S-06 each filter has the number of its chosen values', () => {
   expect(chosen).toMatchObject({ make: 2, certified: 1, price: 1, weekly: 1, created_at_timestamp: 1, car_type: 0 });
 });
 
-it('S-06 a price filter is offered even where the search engine counts no bands', () => {
+it('S-06 a price filter shows also when the search engine counts no bands', () => {
   const [price] = panelFilters({
     names: ['price'],
     scope: STOCK,

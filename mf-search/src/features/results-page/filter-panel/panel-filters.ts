@@ -5,11 +5,11 @@ import { barsOf, type Bar } from '../../../model/filters/histogram';
 import { makeTree, modelsOf, type MakeTree } from '../../../model/filters/make-tree';
 import { rangeOptions, type RangeOptions } from '../../../model/filters/range-options';
 import { settledFilters, type Scope } from '../../../model/scope/scope';
-import { choicesOf, type Range, type SearchState } from '../../../model/state/search-state';
+import { refinementsOf, type Range, type SearchState } from '../../../model/state/search-state';
 
-/** A filter with the values or bounds that it offers now. `chosen`: number of its chosen values. */
+/** A filter with its present values or bounds. `chosen`: number of its chosen values. */
 export type PanelFilter = { attribute: string; chosen: number } & (
-  | { kind: 'list'; list: FacetList; /** Beginning of every value that is not shown: the make of a model. */ prefix?: string }
+  | { kind: 'list'; list: FacetList; /** Start of every value that is not displayed: the make of a model. */ prefix?: string }
   | { kind: 'swatches'; list: FacetList }
   | { kind: 'tree'; tree: MakeTree }
   | { kind: 'histogram'; bars: Bar[]; range: Range }
@@ -25,17 +25,17 @@ export interface FacetResult {
   stats?: { min?: number; max?: number };
 }
 
-/** The facets with their counts in a result of InstantSearch. */
+/** Returns the facets with their counts in a result of InstantSearch. */
 export const facetResults = (results: { disjunctiveFacets: readonly unknown[] }): readonly FacetResult[] =>
   results.disjunctiveFacets as readonly FacetResult[];
 
 interface Options {
-  /** `search.filters` of the dealer. */
+  /** The dealer's setting `search.filters`. */
   names: readonly string[];
   scope: Scope;
   state: SearchState;
   facets: readonly FacetResult[];
-  /** Whether a search by weekly budget follows the price. */
+  /** True when the price filter is followed by the weekly budget. */
   budget: boolean;
 }
 
@@ -43,7 +43,10 @@ type FacetsByName = ReadonlyMap<string, FacetResult>;
 
 const isSet = ({ min, max }: Range): boolean => min !== undefined || max !== undefined;
 
-/** Models and badges are offered once a make is chosen: those of all makes would be too many to read. */
+/**
+ * Returns true when models and badges can be listed: after a make is chosen, because the models of all makes are too
+ * many to read.
+ */
 const hasItsMake = (attribute: string, scope: Scope, { facets }: SearchState): boolean =>
   !['model', 'badge'].includes(attribute) ||
   scope.kind === 'make' ||
@@ -51,7 +54,7 @@ const hasItsMake = (attribute: string, scope: Scope, { facets }: SearchState): b
   (facets['make']?.length ?? 0) > 0 ||
   (facets[attribute]?.length ?? 0) > 0;
 
-/** Values to tick or swatches. */
+/** Returns a filter of checkboxes or swatches; undefined without values. */
 const listFilter = (
   attribute: string,
   state: SearchState,
@@ -60,14 +63,17 @@ const listFilter = (
 ): PanelFilter[] => {
   const chosen = state.facets[attribute] ?? [];
   const values = facetValues(facets.get(attribute)?.data ?? {}, chosen);
-  // Once something is chosen, a filter with a single value stays: a panel whose filters disappear is hard to use.
-  const isKept = values.length > 0 && choicesOf(state).length > 0;
+  // After the first refinement, a filter with a single value stays, because a panel whose filters disappear is hard to use.
+  const isKept = values.length > 0 && refinementsOf(state).length > 0;
   return values.length > 1 || chosen.length > 0 || isKept
     ? [{ kind, attribute, list: facetList(attribute, values), chosen: chosen.length }]
     : [];
 };
 
-/** The whole tree; on the page of a make its models, on the page of a model its badges. */
+/**
+ * Returns the filter of makes with models and badges; on the page of a make only its models, on the page of a model only
+ * its badges.
+ */
 const treeFilter = (scope: Scope, state: SearchState, facets: FacetsByName): PanelFilter[] => {
   if (scope.kind === 'model') return facets.has('badge') ? listFilter('badge', state, facets) : [];
   const chosen = state.facets['make_model'] ?? [];
@@ -88,7 +94,7 @@ const treeFilter = (scope: Scope, state: SearchState, facets: FacetsByName): Pan
   return makes.makes.first.length > 1 || count > 0 ? [{ kind: 'tree', attribute: 'make', tree: makes, chosen: count }] : [];
 };
 
-/** A filter with what it offers; nothing where it offers no choice. */
+/** Returns a filter with its values or bounds; undefined for a filter with nothing to choose. */
 const offeredFilter = ({ attribute, kind }: Filter, { scope, state }: Options, facets: FacetsByName): PanelFilter[] => {
   const range = state.ranges[attribute] ?? {};
   const chosen = isSet(range) ? 1 : 0;
@@ -124,7 +130,10 @@ const offeredFilter = ({ attribute, kind }: Filter, { scope, state }: Options, f
   }
 };
 
-/** Filters of the panel: the dealer's, without those that the address settles and those that offer no choice (S-06). */
+/**
+ * Returns the filters of the panel: the dealer's, without filters that the address settles and filters with nothing to choose
+ * (S-06).
+ */
 export const panelFilters = (options: Options): PanelFilter[] => {
   const { names, scope, state, facets, budget } = options;
   const settled = settledFilters(scope);

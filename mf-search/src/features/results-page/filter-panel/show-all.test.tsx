@@ -18,19 +18,19 @@ const makes = (count: number) => {
 };
 const shown = () => screen.getAllByRole('checkbox').length;
 
-it('S-07 twenty popular makes show, and "Show all" has the others', () => {
+it('S-07 twenty popular makes show, and "Show all" shows the others', () => {
   render(makes(23));
   expect(shown()).toBe(20);
   expect(screen.getByRole('button', { name: 'Show all 23' })).toBeTruthy();
 });
 
-it('S-07 a dealer with fewer makes shows them all', () => {
+it('S-07 a dealer with at most twenty makes shows all of them', () => {
   render(makes(16));
   expect(shown()).toBe(16);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('S-07 Q-03 without JavaScript every make can be ticked', () => {
+it('S-07 Q-03 without JavaScript every make has a checkbox', () => {
   const html = renderToStaticMarkup(makes(23));
   expect(html.match(/name="make"/g)).toHaveLength(23);
   expect(html).toMatch(/<noscript><details class="[^"]*"><summary>Show all 23<\/summary>/);

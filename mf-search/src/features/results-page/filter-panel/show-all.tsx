@@ -5,15 +5,15 @@ import { Options, Plain, Scripted } from './filter-panel.styles';
 
 interface Props {
   all: boolean;
-  /** Number of values of the whole list. */
+  /** Number of values in the whole list. */
   total: number;
   onChange: (all: boolean) => void;
-  /** Values that are not in view. */
+  /** Values that are hidden at first. */
   rest: readonly FacetValue[];
   option: (value: FacetValue) => ReactNode;
 }
 
-/** A button that shows the rest of a list. Without JavaScript the rest is a folded part of the page. */
+/** Renders the button that shows the hidden values of a list. Without JavaScript they are in a fold. */
 export const ShowAll = ({ all, total, onChange, rest, option }: Props) => {
   const text = useText<'search'>();
   if (rest.length === 0 && !all) return null;

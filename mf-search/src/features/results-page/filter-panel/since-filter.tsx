@@ -1,5 +1,5 @@
 import { Anchor, useText } from '@forecourt/ui';
-import { sinceName } from '../../../model/filters/choice-name';
+import { sinceName } from '../../../model/filters/refinement-name';
 import { withSince } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
@@ -13,7 +13,7 @@ interface Props {
 
 const DAYS = [1, 7, 30];
 
-/** The days since a car was listed (`created_at` of S-06). Links, so that they work without JavaScript. */
+/** Renders the numbers of days since a car was listed (`created_at` of S-06) as links, which work without JavaScript. */
 export const SinceFilter = ({ filter: { days: chosen }, name, control: { linkTo } }: Props) => {
   const text = useText<'search'>();
   return (

@@ -18,7 +18,7 @@ interface Props {
 const NAMES = Object.keys(COLOURS);
 const paintOf = (value: string): string => COLOURS[value as keyof typeof COLOURS] ?? 'none';
 
-/** Colours to tick, each with its name and count. */
+/** Renders colours as checkboxes with a swatch, name and count. */
 export const SwatchFilter = ({ filter: { attribute, list }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();

@@ -11,11 +11,11 @@ interface Props {
   checked: boolean;
   form: string;
   onChange: () => void;
-  /** Options below it, such as the models of a make. */
+  /** Options below the value, such as the models of a make. */
   children?: ReactNode;
 }
 
-/** A value to tick with its number of cars. A field of the form, for a browser without JavaScript. */
+/** Renders a value with its checkbox and its number of cars. It is a field of the form, for browsers without JavaScript. */
 export const TickOption = ({ attribute, value, label, count, checked, form, onChange, children }: Props) => {
   const { locale } = useSite();
   return (

@@ -4,12 +4,12 @@ interface Props {
   attribute: string;
   value: string;
   checked: boolean;
-  /** Id of the form that sends it, for a browser without JavaScript. */
+  /** Id of the form that sends the checkbox without JavaScript. */
   form: string;
   onChange: () => void;
 }
 
-/** The box of a value. It shows a press at once, before the rest of the page has followed. */
+/** Renders the checkbox of a value. It shows a press at once, before the results follow. */
 export const Tick = ({ attribute, value, checked, form, onChange }: Props) => {
   const [isTicked, setTicked] = useOptimistic(checked);
   const press = () =>

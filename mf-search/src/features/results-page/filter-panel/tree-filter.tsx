@@ -16,7 +16,7 @@ interface LevelProps {
   option: (value: FacetValue) => ReactNode;
 }
 
-/** Models of a make, or badges of a model: the first of them, then all. */
+/** Renders the models of a make or the badges of a model: the first ones, then all on demand. */
 const Level = ({ list, label, option }: LevelProps) => {
   const [all, setAll] = useState(false);
   if (list.first.length === 0) return null;
@@ -37,7 +37,7 @@ interface BranchProps {
   choose: SearchControl['choose'];
 }
 
-/** Badges of a model. */
+/** Renders the badges of a model. */
 const Badges = ({ tree, form, choose, model }: BranchProps & { model: string }) => {
   const text = useText<'search'>();
   const option = ({ value, count, chosen }: FacetValue) => (
@@ -52,7 +52,7 @@ const Badges = ({ tree, form, choose, model }: BranchProps & { model: string }) 
   return list ? <Level list={list} option={option} label={label} /> : null;
 };
 
-/** Models of a make, each with its badges. */
+/** Renders the models of a make, each with its badges. */
 const Models = ({ make, ...branch }: BranchProps & { make: string }) => {
   const text = useText<'search'>();
   const { tree, form, choose } = branch;
@@ -77,7 +77,7 @@ interface Props {
   form: string;
 }
 
-/** Makes; under a chosen make its models, under a chosen model its badges (S-06, S-07). */
+/** Renders the makes; a chosen make with its models, a chosen model with its badges (S-06, S-07). */
 export const TreeFilter = ({ filter: { tree }, name, control: { choose }, form }: Props) => {
   const option = ({ value, count, chosen }: FacetValue) => (
     <TickOption

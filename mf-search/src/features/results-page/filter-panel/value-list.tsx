@@ -10,16 +10,16 @@ interface Props {
   name: string;
   list: FacetList;
   option: (value: FacetValue) => ReactNode;
-  /** A value as shoppers read and search it. */
+  /** Returns a value as shoppers read and search it. */
   nameOf: (value: string) => string;
-  /** Shown where no value matches the searched words. */
+  /** Content when no value matches the searched words. */
   noMatch?: ReactNode;
 }
 
-/** Lists from this length on have a search field. */
+/** Number of values from which a list has a search field. */
 const LONG = 15;
 
-/** Values of a filter: the first ones, then all on demand; makes are the popular ones, then all others (S-07). */
+/** Renders the values of a filter: the first ones, then all on demand; of makes first the popular ones (S-07). */
 export const ValueList = ({ name, list, option, nameOf, noMatch }: Props) => {
   const text = useText<'search'>();
   const [all, setAll] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A field that narrows a long list of values. It has no name, so the form does not send it. */
+/** Renders the search field of a long list of values. The field has no name, so the form does not send it. */
 export const ValueSearch = ({ name, value, onChange }: Props) => {
   const text = useText<'search'>();
   const id = useId();

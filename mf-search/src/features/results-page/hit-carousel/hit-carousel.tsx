@@ -8,7 +8,7 @@ const Head = styled.div`
   justify-content: flex-end;
 `;
 
-/** Results side by side, where the dealer shows them so (S-13). */
+/** Renders results in a carousel, for a dealer with that layout (S-13). */
 const HitCarousel = ({ children }: { children: ReactNode }) => {
   const text = useText<'search'>();
   return (

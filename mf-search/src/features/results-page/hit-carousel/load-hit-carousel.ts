@@ -1,2 +1,5 @@
-/** Loads the carousel. The loader calls it with the search, because a carousel that replaces a grid later would lose the focus. */
+/**
+ * Loads the carousel. The loader calls it together with the search, because a carousel that replaces a grid later would
+ * lose the focus.
+ */
 export const loadHitCarousel = () => import(/* webpackChunkName: "hit-carousel" */ './hit-carousel');

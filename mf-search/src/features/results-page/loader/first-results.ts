@@ -10,8 +10,8 @@ interface RawResult {
 }
 
 /**
- * A result without what the page does not read: the echoed parameters, and the counts of every single price, of which only
- * the lowest and the highest matter. They would double the HTML.
+ * Returns a result without data that the page does not read: the echoed parameters, and the counts of every price, of
+ * which the page reads only the lowest and the highest. They would double the size of the HTML.
  */
 const slimResult = ({ params: _params, ...result }: RawResult): RawResult => {
   if (!result.facets) return result;
@@ -19,7 +19,7 @@ const slimResult = ({ params: _params, ...result }: RawResult): RawResult => {
   return { ...result, facets: Object.fromEntries(facets) };
 };
 
-/** Searches once. `initialResults` is what InstantSearch starts with, as JSON for the HTML. */
+/** Searches once. Returns `initialResults`, from which InstantSearch starts, as JSON for the HTML. */
 export const searchFirstResults = async (
   client: SearchClient,
   parameters: ReturnType<typeof searchParametersOf>,

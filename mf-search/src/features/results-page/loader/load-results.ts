@@ -7,7 +7,7 @@ import { searchParametersOf } from '../../../model/request/search-parameters';
 import type { Scope } from '../../../model/scope/scope';
 import { addressPartsOf, facetsForAddress, scopeOf, type AddressParts } from '../../../model/scope/scope-of-address';
 import { settleWords } from '../../../model/scope/words-in-scope';
-import { choicesOf, type SearchState } from '../../../model/state/search-state';
+import { refinementsOf, type SearchState } from '../../../model/state/search-state';
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
 import { findHelp } from '../empty-results/find-help';
 import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
@@ -21,8 +21,8 @@ type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 const fold = (value: string): string => value.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
- * The choices with values as the stock spells them: `make=mazda` means Mazda (S-02). Returns the same object where nothing
- * differs. `counts`: values in stock by attribute.
+ * Returns the state with values spelled as in stock: `make=mazda` means Mazda (S-02). Returns the same object when
+ * nothing differs. `counts`: values in stock by attribute.
  */
 export const withStockSpelling = (state: SearchState, counts: Counts): SearchState => {
   let differs = false;
@@ -39,7 +39,7 @@ export const withStockSpelling = (state: SearchState, counts: Counts): SearchSta
   return differs ? { ...state, facets: Object.fromEntries(facets) } : state;
 };
 
-/** Facts about the address that need no search. */
+/** Loader data that need no search. */
 type AddressFacts = Pick<ResultsData, 'path' | 'addressWords' | 'now'>;
 
 interface Visit {
@@ -50,7 +50,10 @@ interface Visit {
 
 const partsOf = ({ path }: AddressFacts): AddressParts => addressPartsOf(path) ?? { parts: [''] };
 
-/** The choices with the words of the search turned into filters (S-14). Its code is loaded for an address with words only. */
+/**
+ * Returns the state with the words of the search turned into filters (S-14). Loads the code for it only for an address
+ * with words.
+ */
 const withQuestionAnswered = async (state: SearchState, { client, site }: Visit): Promise<SearchState> => {
   if (!site.search.questions || state.query === '') return state;
   const [{ answerQuestion }, vocabulary] = await Promise.all([
@@ -60,10 +63,13 @@ const withQuestionAnswered = async (state: SearchState, { client, site }: Visit)
   return answerQuestion(state, { vocabulary, thisYear: new Date().getFullYear(), weekly: offersBudget(site) });
 };
 
-/** Results of the choices; with help where there are none, and with the page number where it is past the last page. */
+/**
+ * Returns the results of a scope; with help when there are none, and with `pastEnd` when the page number is past the
+ * last page.
+ */
 const searchScope = async (state: SearchState, scope: Scope, { client, site, facts }: Visit) => {
   const results = await searchFirstResults(client, searchParametersOf(state, scope.filter, site, facts.now));
-  const isEmpty = results.total === 0 && choicesOf(state).length > 0;
+  const isEmpty = results.total === 0 && refinementsOf(state).length > 0;
   const isPastEnd = results.total > 0 && (state.page - 1) * site.search.pageSize >= results.total;
   return {
     ...results,
@@ -73,8 +79,8 @@ const searchScope = async (state: SearchState, scope: Scope, { client, site, fac
 };
 
 /**
- * Loader data of an address. An address whose words stand for filters, or whose values the stock spells differently, gives
- * `redirectTo`: the address with those filters.
+ * Returns the loader data of an address. Returns `redirectTo` for an address whose words stand for filters, or whose
+ * values the stock spells differently: the address with those filters.
  */
 const load = async (search: string, visit: Visit): Promise<ResultsData | { redirectTo: string }> => {
   const { client, site, facts } = visit;
@@ -95,7 +101,10 @@ const load = async (search: string, visit: Visit): Promise<ResultsData | { redir
   return { ...facts, ...stockFacts(counts), scope, ...(await searchScope(state, scope, visit)), failed: false };
 };
 
-/** After a failure the page still opens and says so, and the browser tries again (S-03). */
+/**
+ * Returns loader data with `failed` when the search fails, so that the page opens and says so, and the browser tries
+ * again (S-03).
+ */
 const loadOrFail = async (search: string, visit: Visit): Promise<ResultsData | { redirectTo: string }> => {
   try {
     return await load(search, visit);
@@ -109,21 +118,21 @@ const pathOnSite = ({ pathname }: URL, { basePath }: PublicSite): string =>
   (pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname).replace(/\/$/, '');
 
 /**
- * Loader of the results page: searches for the choices of the address, on the server for the first page and in the browser
- * on navigation (S-18).
+ * Loader of the results page: searches by the address, on the server for the first page and in the browser on navigation
+ * (S-18).
  */
 export const loadResults = async ({ request, context }: LoaderFunctionArgs): Promise<ResultsData> => {
   const site = selectSite(context.get(storeContext).getState());
   const url = new URL(request.url);
   const path = pathOnSite(url, site);
-  // Each page has one address, in lower case.
+  // Each page has one address in lower case.
   if (path !== path.toLowerCase()) throw redirect(`${path.toLowerCase()}${url.search}`, 301);
   const addressWords = (addressPartsOf(path)?.parts ?? []).join(' ').replaceAll('-', ' ');
   const facts = { path, addressWords, now: Math.floor(Date.now() / 1000) };
   const client = searchClient(site, context.get(fetchContext));
   const [answer] = await Promise.all([
     loadOrFail(url.search, { client, site, facts }),
-    // Without the carousel's code the page shows a grid.
+    // Without the carousel's code the page shows a grid, so a failure is ignored.
     site.display.layout === 'carousel' ? loadHitCarousel().catch(() => undefined) : undefined,
   ]);
   if ('redirectTo' in answer) throw redirect(answer.redirectTo);

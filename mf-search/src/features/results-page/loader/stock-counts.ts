@@ -15,7 +15,7 @@ const NAMED_FACETS = [
   'seats', 'city', 'state', 'status', 'filtered_features',
 ] as const; // prettier-ignore
 
-/** Values of facets in the stock that `filters` leaves. */
+/** Returns the values of facets with their counts in the stock that matches `filters`. */
 export const countFacets = async (client: SearchClient, facets: readonly string[], filters: string): Promise<FacetCounts> => {
   const params = { query: '', hitsPerPage: 0, facets: [...facets], maxValuesPerFacet: MOST_VALUES, filters };
   const { results } = await client.search<never>([{ indexName: INDEX_NAME, params }]);
@@ -23,14 +23,14 @@ export const countFacets = async (client: SearchClient, facets: readonly string[
   return first && 'facets' in first ? ((first.facets ?? {}) as FacetCounts) : {};
 };
 
-/** All values in stock that a question can name. */
+/** Returns all values in stock that a question can name. */
 export const loadVocabulary = (client: SearchClient, filters: string): Promise<Vocabulary> =>
   countFacets(client, NAMED_FACETS, filters);
 
-/** Filter of the cars that this site may list; a hosted engine holds others too. */
+/** Returns the filter of cars that this site may list; a hosted engine has other cars too. */
 export const listedFilter = ({ search }: PublicSite): string => (search.host ? 'listable:true' : '');
 
-/** Loader data about the stock as a whole. */
+/** Returns the loader data about the stock as a whole. */
 export const stockFacts = (counts: FacetCounts): Pick<ResultsData, 'types' | 'makes'> => {
   const byCount = Object.entries(counts['make'] ?? {}).toSorted(([, a], [, b]) => b - a);
   return { types: counts['car_type'] ?? {}, makes: byCount.slice(0, SUGGESTED_MAKES).map(([make]) => make) };

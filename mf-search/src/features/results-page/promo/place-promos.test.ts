@@ -35,7 +35,7 @@ const positionsOf = (configured: Promos, change?: Partial<PromoContext>) =>
   placePromos(configured, context(change)).map(({ kind, position }) => `${kind} ${position}`);
 
 it.each([
-  // display, strict, what the results show, shown
+  // Columns: display, strict, conditions of the results, whether the card shows.
   [[], false, ['used'], true],
   [[], true, ['used'], true],
   [['new'], false, ALL, true],
@@ -47,7 +47,7 @@ it.each([
   [['new', 'demo'], true, ['demo', 'new'], true],
   [ALL, true, ALL, true],
 ] as [CarType[], boolean, CarType[], boolean][])(
-  'P-03 a card for %j (strict: %s) among %j: %s',
+  'P-03 for the display %j (strict: %s) a card among the conditions %j shows: %s',
   (display, strictDisplay, conditions, shown) => {
     expect(isForConditions({ display, strictDisplay }, conditions)).toBe(shown);
   },
@@ -65,19 +65,19 @@ it.each([
   expect(positionsOf(promos([card(window)]))).toHaveLength(times);
 });
 
-it('S-12 dates of a card are read in the dealer’s time zone: Perth ends 30 June two hours later', () => {
+it('S-12 dates of a card count in the dealer’s time zone: in Perth 30 June ends two hours later', () => {
   const sale = promos([card({ expiry: '2025-06-30' })]);
   expect(positionsOf(sale, { now: LAST_SECOND + 3600 })).toEqual([]);
   expect(positionsOf(sale, { now: LAST_SECOND + 3600, timezone: 'Australia/Perth' })).toEqual(['promo 8']);
 });
 
-it('S-12 cards have positions 8 and 17; a card with its own position leaves these to the others', () => {
+it('S-12 cards have positions 8 and 17, and a card with its own position takes neither', () => {
   expect(positionsOf(promos([card(), card(), card()]))).toEqual(['promo 8', 'promo 17']);
   expect(positionsOf(promos([card({ position: 8 }), card(), card({ position: 3 })]))).toEqual(['promo 3', 'promo 8', 'promo 17']);
   expect(positionsOf(promos([card({ expiry: '2020-01-01' }), card()]))).toEqual(['promo 8']);
 });
 
-it('S-12 "We Want Your Car!" only where the results show used cars alone', () => {
+it('S-12 "We Want Your Car!" shows only where all results are used cars', () => {
   const configured = promos([], { shown: true });
   expect(positionsOf(configured, { conditions: ['used'] })).toEqual(['want 5']);
   expect(positionsOf(configured)).toEqual([]);
@@ -110,7 +110,7 @@ it('S-12 the random number of a text is from 0 to below 1 and always the same', 
   );
 });
 
-it('S-12 every advertisement has its position and no car is lost', () => {
+it('S-12 every advertisement has its position, and every car stays in the results', () => {
   const extras = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 6 });
   fc.assert(
     fc.property(fc.nat(25), extras, (count, positions) => {

@@ -7,7 +7,7 @@ import type { SearchState } from '../../../model/state/search-state';
 
 const TYPES: CarType[] = ['new', 'demo', 'used'];
 
-/** Conditions of the cars among the results: those of the scope, else the chosen ones, else those in stock (S-12). */
+/** Returns the conditions of the cars among the results: of the scope, else the chosen ones, else of the stock (S-12). */
 export const conditionsOf = (
   scope: Scope,
   { facets }: Pick<SearchState, 'facets'>,
@@ -24,11 +24,11 @@ export const conditionsOf = (
 export interface PromoContext {
   /** Conditions of the cars among the results. */
   conditions: readonly CarType[];
-  /** Unix seconds, of the loader: the same on the server and in the browser. */
+  /** Unix seconds of the loader, the same on the server and in the browser. */
   now: number;
-  /** IANA zone of the dealer. */
+  /** IANA time zone of the dealer. */
   timezone: string;
-  /** Path of the page. Path and the dealer's date seed the random positions. */
+  /** Path of the page. The path and the date in the dealer's time zone decide random positions. */
   path: string;
 }
 
@@ -40,7 +40,7 @@ const hasSame = (some: readonly CarType[], others: readonly CarType[]): boolean 
   return set.size === new Set(others).size && others.every((other) => set.has(other));
 };
 
-/** Whether a card matches the conditions of the results (P-03): any of them, with strictDisplay exactly them. */
+/** Returns true when a card matches the conditions of the results (P-03): any of them, or with strictDisplay exactly them. */
 export const isForConditions = (
   { display, strictDisplay }: Pick<PromoCard, 'display' | 'strictDisplay'>,
   conditions: readonly CarType[],
@@ -49,11 +49,11 @@ export const isForConditions = (
   return strictDisplay ? hasSame(display, conditions) : display.some((condition) => conditions.includes(condition));
 };
 
-/** A pseudo-random number from 0 to below 1 that depends on the text only (FNV-1a). */
+/** Returns a pseudo-random number from 0 to below 1 that depends on the text only (FNV-1a). */
 export const randomOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
-  // FNV-1a leaves similar texts close together; two more steps spread them.
+  // FNV-1a gives similar texts similar numbers; two more steps spread them.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 };
@@ -79,8 +79,8 @@ const cardPromos = ({ cards, positions }: Promos, { conditions, now, timezone }:
 };
 
 /**
- * Advertisements for a page of results, by position (S-12, P-03). A card has its own position or the next free one of
- * `positions`. Where a position is taken, "We Want Your Car!" moves to the next free one.
+ * Returns the advertisements of a page of results by position (S-12, P-03). A card has its own position or the next free
+ * one of `positions`. "We Want Your Car!" takes the next free position when its own is taken.
  */
 export const placePromos = (promos: Promos, context: PromoContext): PlacedPromo[] => {
   const byPosition = new Map<number, PlacedPromo>();
@@ -92,7 +92,7 @@ export const placePromos = (promos: Promos, context: PromoContext): PlacedPromo[
   return [...byPosition.values()].toSorted((a, b) => a.position - b.position);
 };
 
-/** Items with the advertisements at their positions. An advertisement beyond the last item is left out. */
+/** Returns the items with the advertisements at their positions. Leaves out an advertisement beyond the last item. */
 export const withPromos = <Item, Extra extends { position: number }>(
   items: readonly Item[],
   extras: readonly Extra[],

@@ -7,6 +7,6 @@ it.each([
   ['#0b5cad', '#ffffff'],
   ['#ffd400', '#000000'],
   ['#8fd3c8', '#000000'],
-])('Q-01 the text on the background %s is %s', (background, ink) => {
+])('Q-01 on the background %s the text is %s', (background, ink) => {
   expect(readableOn(background)).toBe(ink);
 });

@@ -3,11 +3,14 @@ import { contrast } from '@forecourt/rules/picture/contrast';
 import { Anchor, Icon, useText } from '@forecourt/ui';
 import { Art, Frame, Whole, Words } from './promo.styles';
 
-/** The text colour with the higher contrast on a background `#rrggbb`: at least 4.5:1 on any colour (Q-01). */
+/**
+ * Returns the text colour with the higher contrast on a background `#rrggbb`; the contrast is at least 4.5:1 on any
+ * colour (Q-01).
+ */
 export const readableOn = (background: string): '#000000' | '#ffffff' =>
   contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
 
-/** An advertisement of the dealer among the results (S-12, P-03). */
+/** Renders an advertisement of the dealer among the results (S-12, P-03). */
 export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
   const { imageSrc, imageAlt, linkHref, title, text, button, background } = card;
   // Without a title the picture is the only name of the link.
@@ -36,7 +39,7 @@ export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
   );
 };
 
-/** "We Want Your Car!" among used cars (S-12; wording of vehicle-area §2). */
+/** Renders "We Want Your Car!" among used cars (S-12; wording of vehicle-area §2). */
 export const WantYourCar = ({ want: { href, image }, sizes }: { want: Want; sizes: string }) => {
   const text = useText<'search'>();
   const title = text('search.want.title', 'We Want Your Car!');

@@ -20,7 +20,7 @@ export const Frame = styled.aside<{ $background?: string; $ink?: string }>`
   }
 `;
 
-/** Fills what the words leave, so that a promotion is as tall as the cars beside it. */
+/** Fills the height that the text leaves, so that an advertisement is as high as the cars beside it. */
 export const Art = styled(Picture)`
   flex: 1 1 9rem;
   min-height: 9rem;
@@ -60,7 +60,7 @@ export const Words = styled.div`
   }
 `;
 
-/** A card that is its picture only. */
+/** A card that consists of its picture only. */
 export const Whole = styled.div`
   display: grid;
   flex: 1;

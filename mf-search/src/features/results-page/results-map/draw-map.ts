@@ -5,15 +5,15 @@ import type { MapLocation } from './map-locations';
 import { spreadPins } from './spread-pins';
 
 interface MapSettings {
-  /** URL template of map tiles; '' for the outline of the states. */
+  /** URL template of map tiles; '' draws the outline of the states. */
   tiles: string;
   attribution: string;
-  /** Label of a pin: location and number of cars. */
+  /** Returns the label of a pin: location and number of cars. */
   labelOf: (location: MapLocation) => string;
   onChoose: (location: MapLocation) => void;
 }
 
-/** Deepest zoom: the outline is accurate to a kilometre, tiles to streets. */
+/** Deepest zoom level: the outline is accurate to a kilometre, tiles to streets. */
 const MAX_ZOOM = { outline: 9, tiles: 17 };
 /** Space around the locations, px. */
 const PADDING = 44;
@@ -43,7 +43,7 @@ const createPin = (location: MapLocation, { labelOf, onChoose }: MapSettings): M
 const createEmptyMap = (element: HTMLElement, { tiles }: MapSettings): LeafletMap => {
   const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
-    // A finger that scrolls the page must not be caught by the map.
+    // A finger that scrolls the page must not drag the map.
     dragging: !matchMedia('(pointer: coarse)').matches,
     scrollWheelZoom: false,
     maxZoom: tiles ? MAX_ZOOM.tiles : MAX_ZOOM.outline,
@@ -78,7 +78,7 @@ const showAll = (map: LeafletMap, locations: readonly MapLocation[], { tiles }: 
   else map.setView([-27, 134], 4, { animate: false });
 };
 
-/** Pins of a map. `show` replaces all of them. */
+/** Returns the pins of a map. `show` replaces all of them. */
 const createPins = (map: LeafletMap, settings: MapSettings) => {
   let pins: Marker[] = [];
   let current: readonly MapLocation[] = [];
@@ -90,7 +90,7 @@ const createPins = (map: LeafletMap, settings: MapSettings) => {
   map.on('zoomend', spread);
   return {
     show: (locations: readonly MapLocation[]): void => {
-      // A focused pin is replaced too: the focus goes to the new pin of its location.
+      // A focused pin is replaced too, so the focus goes to the new pin of its location.
       const focused = current[pins.findIndex((pin) => pin.getElement() === document.activeElement)]?.name;
       for (const pin of pins) pin.remove();
       current = locations;

@@ -11,7 +11,7 @@ const LOCATIONS = [at('Bay North - Sales'), at('Bay North - Service'), at('Bay S
 const brief = (counts: Record<string, number>, chosen: string[] = []) =>
   mapLocations(LOCATIONS, counts, chosen).map(({ name, count, chosen: is }) => `${name} ${count}${is ? ' chosen' : ''}`);
 
-it('S-17 the cars of a location’s departments count together, and most cars come first', () => {
+it('S-17 the departments of a location have one count, and the location with most cars comes first', () => {
   expect(brief({ 'Bay North - Sales': 2, 'Bay North - Parts': 1, 'Bay South - Sales': 5, Elsewhere: 9 })).toEqual([
     'Bay South 5',
     'Bay North 3',
@@ -23,7 +23,7 @@ it('S-17 a location without cars shows only while it is chosen', () => {
   expect(brief({}, ['Bay South - Sales'])).toEqual(['Bay South 0 chosen']);
 });
 
-it('S-17 hidden locations and those without coordinates are left out', () => {
+it('S-17 hidden locations and locations without coordinates are left out', () => {
   const locations = mapLocations([at('Hidden', -27, 153, false), at('Nowhere', 0, 0)], { Hidden: 1, Nowhere: 1 }, []);
   expect(locations).toEqual([]);
 });
@@ -49,7 +49,7 @@ it('S-17 the outline of the map has every state within Australia, in less than 6
   expect(points.every(([lng = 0, lat = 0]) => lng > 110 && lng < 160 && lat > -56 && lat < -9)).toBe(true);
 });
 
-it('S-06 a location that is chosen on the map is a filter, and the results begin at the first page', () => {
+it('S-06 a location that is chosen on the map is a filter, and the results start at the first page', () => {
   const state = { query: 'ute', page: 3, sort: 'latest' as const, facets: { make: ['Kia'], location_name: ['a'] }, ranges: {} };
   expect(atLocations(state, ['b', 'c'])).toEqual({
     ...state,

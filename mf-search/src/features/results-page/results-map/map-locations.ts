@@ -9,7 +9,7 @@ export interface MapLocation {
   lng: number;
   /** Number of matching cars. */
   count: number;
-  /** Values of `location_name` that belong to it: one for each department. */
+  /** Values of `location_name` of the location, one for each department. */
   values: string[];
   chosen: boolean;
 }
@@ -19,8 +19,9 @@ type SiteLocation = Pick<Location, 'name' | 'visible' | 'address'>;
 const hasCoordinates = ({ address: { lat, lng } }: SiteLocation): boolean => lat !== 0 || lng !== 0;
 
 /**
- * Locations of a dealer with their matching cars, most cars first. `counts`: matching cars by `location_name`; departments of one
- * location count together. A location without cars is shown only while it is chosen.
+ * Returns the locations of a dealer with their matching cars, most cars first. `counts`: matching cars by
+ * `location_name`; the departments of a location have one count. A location without cars is included only while it is
+ * chosen.
  */
 export const mapLocations = (
   locations: readonly SiteLocation[],
@@ -46,13 +47,13 @@ export const mapLocations = (
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
 };
 
-/** Chosen values after a press on a location: all values of the location are added, or removed. */
+/** Returns the chosen values after a press on a location: adds all values of the location, or removes them. */
 export const toggleLocation = (chosen: readonly string[], location: Pick<MapLocation, 'values' | 'chosen'>): string[] => {
   const others = chosen.filter((value) => !location.values.includes(value));
   return location.chosen ? others : [...others, ...location.values];
 };
 
-/** The choices with other values of `location_name`, at the first page. */
+/** Returns the state with other values of `location_name`, at the first page. */
 export const atLocations = (state: SearchState, values: string[]): SearchState => {
   const { location_name: _location, ...facets } = state.facets;
   return { ...state, page: 1, facets: values.length > 0 ? { ...facets, location_name: values } : facets };

@@ -13,7 +13,7 @@ interface Props {
   /** Chosen values of `location_name`. */
   chosen?: readonly string[];
   onChoose: (values: string[]) => void;
-  /** Whether the map is shown. The address holds it, so that links and going back restore it. */
+  /** True: the map is shown. The address holds it, so that links and Back restore it. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -21,8 +21,8 @@ interface Props {
 const NONE: readonly string[] = [];
 
 /**
- * Switches between cards and a map above them that filters by location. Not for a dealer with one location. The code of the map
- * is loaded when it is shown.
+ * Renders the switch between cards and a map above them that filters by location. Renders nothing for a dealer with one
+ * location. The code of the map is loaded when the map is shown.
  */
 export const MapPanel = ({ counts, chosen = NONE, onChoose, open, onOpenChange }: Props) => {
   const text = useText<'search'>();

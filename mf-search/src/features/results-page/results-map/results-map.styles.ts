@@ -12,7 +12,7 @@ export const Board = styled.div`
   }
 `;
 
-/** What Leaflet needs of its style sheet: pages allow no style sheet but their own. */
+/** The part of Leaflet's style sheet that the map needs, because pages allow no style sheet of others. */
 export const Canvas = styled.div`
   position: relative;
   z-index: 0;

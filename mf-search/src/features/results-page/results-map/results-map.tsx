@@ -10,7 +10,7 @@ interface Props {
   onChoose: (location: MapLocation) => void;
 }
 
-/** Locations with their cars on a map and as a list. A press on a location filters by it. */
+/** Renders the locations with their numbers of cars on a map and as a list. A press on a location filters by it. */
 const ResultsMap = ({ locations, onChoose }: Props) => {
   const text = useText<'search'>();
   const { display } = useSite();
@@ -37,7 +37,7 @@ const ResultsMap = ({ locations, onChoose }: Props) => {
       drawn.current?.remove();
       drawn.current = undefined;
     };
-    // The map is drawn once; the next effect shows later locations on it.
+    // The map is drawn once; the next effect updates its locations.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [display.mapTiles, display.mapAttribution]);
   useEffect(() => drawn.current?.show(locations), [locations]);

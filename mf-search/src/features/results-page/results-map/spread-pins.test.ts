@@ -7,7 +7,7 @@ const closest = (pins: PinPosition[]): number =>
     ...pins.flatMap((one, index) => pins.slice(index + 1).map((other) => Math.hypot(other.x - one.x, other.y - one.y))),
   );
 
-it('Q-01 pins that would cover each other move apart, the others stay', () => {
+it('Q-01 pins that would cover each other move apart, and all others stay', () => {
   const far = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },
@@ -39,7 +39,7 @@ it('Q-01 pins that would cover each other move apart, the others stay', () => {
   ).toBeGreaterThan(36);
 });
 
-it('Q-01 every pin keeps its order and moves a little, and the result is always the same', () => {
+it('Q-01 pins keep their order, move only a little, and always end in the same positions', () => {
   const pin = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) });
   fc.assert(
     fc.property(fc.array(pin, { maxLength: 8 }), (pins) => {

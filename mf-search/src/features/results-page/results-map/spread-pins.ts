@@ -7,8 +7,9 @@ export interface PinPosition {
 const ROUNDS = 40;
 
 /**
- * Moves pins apart until none is closer than `distance` px to another, within a number of rounds: pins of neighbouring towns
- * would cover each other. Pins on the same point move in different directions. The same pins always end in the same positions.
+ * Moves pins apart until none is closer than `distance` px to another, within a number of rounds, because pins of
+ * neighbouring towns would cover each other. Pins on the same point move in different directions. The same pins always
+ * end in the same positions.
  */
 export const spreadPins = (pins: readonly PinPosition[], distance: number): PinPosition[] => {
   const moved = pins.map(({ x, y }) => ({ x, y }));

@@ -4,13 +4,13 @@ import { liteClient, type LiteClient } from 'algoliasearch/lite';
 import { searchAddress, withIndexName } from '../../../model/request/search-address';
 import type { AnswerCache } from './answer-cache';
 
-/** Milliseconds. A search takes a few; after this long a shopper is better served by a message. */
+/** Milliseconds. A search takes a few; after these times a message serves a shopper better than waiting. */
 const TIMEOUTS = { connect: 2000, read: 8000, write: 8000 };
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 type Requester = NonNullable<Options['requester']>;
 
-/** Sends the requests of algoliasearch through the site's own `fetch`: on the server that needs no network (S-18). */
+/** Sends the requests of algoliasearch through the site's own `fetch`, which needs no network on the server (S-18). */
 const requesterWith = (send: (url: URL, init: RequestInit) => Promise<Response>): Requester => ({
   async send({ url, method, headers, data, connectTimeout, responseTimeout }) {
     const signal = AbortSignal.timeout(connectTimeout + responseTimeout);
@@ -23,7 +23,7 @@ const requesterWith = (send: (url: URL, init: RequestInit) => Promise<Response>)
   },
 });
 
-/** A cache that keeps nothing. There is one host: a remembered failure would only block the next search. */
+/** A cache of failed hosts that stores nothing. There is one host, so a remembered failure would only block the next search. */
 const NO_HOSTS_CACHE = {
   get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
   set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
@@ -31,10 +31,10 @@ const NO_HOSTS_CACHE = {
   clear: (): Promise<void> => Promise.resolve(),
 };
 
-/** Algolia's client for the search of a site, or for the hosted engine that the dealer configures. */
+/** Creates Algolia's client for the search of a site, or for the hosted engine that the dealer configures. */
 export const createAlgoliaClient = (site: PublicSite, siteFetch: SiteFetch, answers: AnswerCache): LiteClient => {
   const { origin, appId, key } = searchAddress(site);
-  // Algolia's client needs a host; `siteFetch` gets the path only.
+  // Algolia's client needs a host; `siteFetch` receives only the path.
   const [protocol, host] = (origin || 'https://this.site').split('://') as ['http' | 'https', string];
   return liteClient(appId, key, {
     hosts: [{ url: host, accept: 'readWrite', protocol }],

@@ -8,7 +8,7 @@ it('S-04 a repeated search is answered from memory', async () => {
   await expect(cache.get({ q: 1 }, unanswered)).resolves.toBe('one');
 });
 
-it('S-04 a cache keeps 50 answers and drops the oldest when it is full', async () => {
+it('S-04 a cache holds 50 answers and drops the oldest when it is full', async () => {
   const cache = createAnswerCache();
   for (let at = 0; at <= CACHE_SIZE; at += 1) await cache.set(at, at);
   await expect(cache.get(0, unanswered)).rejects.toThrow('the cache asked for an answer');
@@ -16,7 +16,7 @@ it('S-04 a cache keeps 50 answers and drops the oldest when it is full', async (
   await expect(cache.get(CACHE_SIZE, unanswered)).resolves.toBe(CACHE_SIZE);
 });
 
-it('S-04 a reader that changes an answer does not change the cached one', async () => {
+it('S-04 a change of a returned answer does not change the cached one', async () => {
   const cache = createAnswerCache();
   await cache.set('a', { hits: [1] });
   const first = await cache.get<{ hits: number[] }>('a', unanswered);

@@ -1,16 +1,16 @@
-/** Answers that a visit keeps in memory (S-04). */
+/** Most answers that a visit caches (S-04). */
 export const CACHE_SIZE = 50;
 
 interface Events<Value> {
   miss: (value: Value) => Promise<unknown>;
 }
 
-/** A cache as algoliasearch uses it. */
+/** A cache with the interface of algoliasearch. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** Cache that keeps the newest `size` answers: a full cache drops the oldest (S-04). */
+/** Creates a cache of the newest `size` answers; a full cache drops the oldest (S-04). */
 export const createAnswerCache = (size = CACHE_SIZE) => {
-  // As text, because InstantSearch changes the answers that it gets.
+  // Answers are stored as text, because InstantSearch changes the objects that it receives.
   const entries = new Map<string, string>();
 
   return {

@@ -9,7 +9,7 @@ it('S-06 the bands of a narrowed number are counted without its own bounds', () 
   expect(plan({ facets: ['price', 'make'] })).toEqual({ facets: ['price', 'make'] });
 });
 
-it('S-06 a chosen make and a chosen model of another make match either', () => {
+it('S-06 a chosen make and a chosen model of another make match cars of either', () => {
   const facetFilters = [['make:Kia', 'make:Toyota'], ['make_model:Toyota HiLux'], ['fuel:Diesel'], 'certified:true'];
   expect(plan({ facets: ['fuel'], facetFilters })).toEqual({
     facets: ['fuel'],
@@ -17,16 +17,16 @@ it('S-06 a chosen make and a chosen model of another make match either', () => {
   });
 });
 
-it('S-06 a make whose name begins the name of another make is a make of its own', () => {
+it("S-06 the model of a make whose name starts with another make's name belongs to the longer make", () => {
   const facetFilters = [['make:Land', 'make:Land Rover'], ['make_model:Land Rover Defender']];
-  // "Land" owns no model that is chosen unless it is written before it: the longer make and the shorter both begin it.
+  // "Land" and "Land Rover" both start the model's name; the model belongs to the longer make.
   expect(plan({ facetFilters })?.facetFilters).toEqual([['make_model:Land Rover Defender']]);
   expect(plan({ facetFilters: [['make:Mini'], ['make_model:Minivan X']] })?.facetFilters).toEqual([
     ['make:Mini', 'make_model:Minivan X'],
   ]);
 });
 
-it('S-06 each level of the tree is counted without the choices below it', () => {
+it('S-06 each level of the tree is counted without the refinements below it', () => {
   const models = ['make_model:Toyota HiLux'];
   const fuel = ['fuel:Diesel'];
   expect(plan({ facets: 'make', facetFilters: [models, ['badge:SR5'], fuel] })?.facetFilters).toEqual([fuel]);
@@ -35,7 +35,7 @@ it('S-06 each level of the tree is counted without the choices below it', () => 
   expect(plan({ facets: 'make', facetFilters: [models] })).toEqual({ facets: 'make' });
 });
 
-it('S-06 a search without choices stays as it is', () => {
+it('S-06 a search without refinements stays unchanged', () => {
   const requests = [{ indexName: 'cars', params: { page: 2, facets: ['make'] } }];
   expect(planRequests(requests)).toEqual(requests);
 });

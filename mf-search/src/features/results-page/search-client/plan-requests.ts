@@ -1,6 +1,6 @@
 import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 
-/** A query of a multi-search, as algoliasearch-helper makes it. */
+/** A query of a multi-search as algoliasearch-helper creates it. */
 export interface PlannedRequest {
   indexName: string;
   params?: { facets?: string | readonly string[]; facetFilters?: readonly (string | readonly string[])[] };
@@ -20,8 +20,8 @@ const withoutGroups = (filters: Filters, attributes: readonly string[]): Filters
   filters.filter((group) => !attributes.some((attribute) => isGroupOf(attribute)(group)));
 
 /**
- * Makes and models that are chosen together mean either: "any Kia, or a Toyota HiLux". A make with chosen models stands for
- * those models.
+ * Returns the filters with chosen makes and models as alternatives: "any Kia, or a Toyota HiLux". A make with chosen
+ * models stands for those models.
  */
 const makesOrModels = (filters: Filters): Filters => {
   const [makes, models] = [valuesIn(filters, 'make'), valuesIn(filters, 'make_model')];
@@ -31,7 +31,7 @@ const makesOrModels = (filters: Filters): Filters => {
   return [...withoutGroups(filters, ['make', 'make_model']), either];
 };
 
-/** Levels below a level of the tree. A level is counted without the choices below it. */
+/** Levels below a level of the tree. A level is counted without the refinements below it. */
 const BELOW: Record<string, readonly string[]> = { make: ['make_model', 'badge'], make_model: ['badge'] };
 
 const plannedFilters = (filters: Filters, counted: string | undefined): Filters => {
@@ -40,8 +40,8 @@ const plannedFilters = (filters: Filters, counted: string | undefined): Filters 
 };
 
 /**
- * Completes the queries of one search, for any engine. The bands of a narrowed number are counted without its bounds, so that the
- * histogram shows the whole stock. Makes and models that are chosen together mean either.
+ * Completes the queries of one search for any engine. Counts the bands of a narrowed number without its bounds, so that
+ * the histogram shows the whole stock, and makes chosen makes and models alternatives.
  */
 export const planRequests = <Request extends PlannedRequest>(requests: readonly Request[]): Request[] =>
   requests.map((request) => {

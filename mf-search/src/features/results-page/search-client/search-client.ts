@@ -4,21 +4,24 @@ import type { LiteClient } from 'algoliasearch/lite';
 import { createAnswerCache, type AnswerCache } from './answer-cache';
 import { planRequests, type PlannedRequest } from './plan-requests';
 
-/** Index by which InstantSearch knows the page, whatever the order of its results. */
+/** Name of the index for InstantSearch, whatever the order of its results. */
 export const INDEX_NAME = 'cars';
 
-/** The client that loader, InstantSearch and help share. `transporter`: where InstantSearch adds the first results. */
+/**
+ * The client that loader, InstantSearch and help share. `transporter`: object into which InstantSearch puts the first
+ * results.
+ */
 export interface SearchClient extends Pick<LiteClient, 'search'> {
   transporter: { responsesCache: AnswerCache };
 }
 
-/** Loads the script of Algolia's client. */
+/** Loads the code of Algolia's client. */
 export const loadAlgoliaClient = () => import(/* webpackChunkName: "search-client" */ './algolia-client');
 
 /**
- * A search takes these steps, in this order:
+ * Creates the client. A search takes these steps:
  * 1. `plan-requests.ts` completes its queries.
- * 2. `algolia-client.ts` is loaded with the first search: results that came with the page need no client.
+ * 2. `algolia-client.ts` is loaded with the first search, because results in the page need no client.
  * 3. `answer-cache.ts` answers a repeated search.
  * 4. The site's own `fetch`, or the hosted engine, answers every other search.
  */
@@ -30,7 +33,7 @@ const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClien
     transporter: { responsesCache: answers },
     async search(requests, options) {
       const planned = Array.isArray(requests) ? planRequests(requests as PlannedRequest[]) : requests;
-      // A script that failed to load is loaded again with the next search.
+      // The next search tries again to load the code.
       algoliaClient ??= create().catch((error: unknown) => {
         algoliaClient = undefined;
         throw error;
@@ -43,8 +46,8 @@ const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClien
 const clients = new WeakMap<SiteFetch, SearchClient>();
 
 /**
- * The search client of a visit. A browser has one `fetch` for all pages, so that they share one cache; on the server each
- * request has its own.
+ * Returns the search client of a visit. A browser has one `fetch` for all pages, so that they share one cache; on the
+ * server each request has its own.
  */
 export const searchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
   const client = clients.get(siteFetch) ?? createSearchClient(site, siteFetch);

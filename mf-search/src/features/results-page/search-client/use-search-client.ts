@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useSiteFetch } from '../use-site-fetch';
 import { loadAlgoliaClient, searchClient, type SearchClient } from './search-client';
 
-/** Signs that a shopper is about to choose something. */
+/** Events before a shopper uses a control. */
 const SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const;
 
-/** The search client of this visit. */
+/** Returns the search client of this visit. */
 export const useSearchClient = (): SearchClient => searchClient(useSite(), useSiteFetch());
 
-/** Loads the script of the search client when a shopper first reaches for the page, so that a choice does not wait for it. */
+/** Loads the code of the search client at the first pointer move or key, so that a refinement does not wait for it. */
 export const usePreloadedClient = (): void => {
   useEffect(() => {
     const stop = (): void => {
@@ -17,7 +17,7 @@ export const usePreloadedClient = (): void => {
     };
     const preload = (): void => {
       stop();
-      // The next search loads the script again and reports the failure.
+      // The next search loads the code again and reports the failure, so this one is ignored.
       loadAlgoliaClient().catch(() => undefined);
     };
     for (const sign of SIGNS) addEventListener(sign, preload, { passive: true });

@@ -11,7 +11,7 @@ const STOCK = [
 const PATH = '/search/new-used-and-demo-cars';
 const chips = () => screen.queryAllByRole('link', { name: /^Remove / }).map((link) => link.textContent);
 
-it('S-14 S-15 words become chips when the form is sent, and removed chips do not come back', async () => {
+it('S-14 S-15 words become chips when the form is sent, and removed chips do not return', async () => {
   const { router, user } = await openResultsPage(PATH, { stock: STOCK });
   await user.type(screen.getByRole('combobox', { name: 'Search this stock' }), 'hilux sr5 under 40k{Enter}');
   await waitFor(() => expect(chips()).toEqual(['“sr5”', 'Toyota HiLux', 'Price up to $40,000']));
@@ -26,7 +26,7 @@ it('S-14 S-15 words become chips when the form is sent, and removed chips do not
   await waitFor(() => expect(chips()).toEqual(['Toyota HiLux', 'Price up to $40,000']));
 });
 
-it('S-14 an address with words gives the same choices as the form', async () => {
+it('S-14 an address with words gives the same refinements as the form', async () => {
   const { router } = await openResultsPage(`${PATH}?query=diesel+under+40k&sortBy=price_asc`, { stock: STOCK });
   expect(router.state.location.search).toBe('?fuel=Diesel&range[price]=:40000&sortBy=price_asc');
   expect(resultCount()).toBe('1 vehicle');
@@ -39,7 +39,7 @@ it('S-14 words that name nothing stay words', async () => {
   expect(router.state.location.search).toBe('?query=rogue');
 });
 
-it('F-09 a weekly budget is a price filter with its chip and the comparison rate beside it', async () => {
+it('F-09 a weekly budget is a price filter with a chip, and the comparison rate beside it', async () => {
   const { router, user } = await openResultsPage(`${PATH}?query=under+%24150+a+week`, { stock: STOCK });
   expect(router.state.location.search).toBe('?weekly=150');
   expect(chips()).toEqual(['Up to $150 a week (about $39,000)']);

@@ -18,7 +18,7 @@ it('S-14 each dealer has its own recent searches', () => {
 });
 
 it.each(['nonsense', '{}', '[1, null, {"label": "x"}, {"label": "y", "href": "//elsewhere.example"}]'])(
-  'S-14 a stored list that is broken shows no recent searches: %s',
+  'S-14 a stored list that is broken counts as empty: %s',
   (stored) => {
     localStorage.setItem(keptKey('bay', 'searches'), stored);
     expect(recentSearches('bay')).toEqual([]);

@@ -2,7 +2,7 @@ import { keptKey } from '@forecourt/rules/card/kept-cars';
 
 /** A search that this browser sent. */
 interface RecentSearch {
-  /** As it was typed. */
+  /** The words as they were typed. */
   label: string;
   /** Path of the results on this site. */
   href: string;
@@ -15,7 +15,7 @@ const isRecentSearch = (value: unknown): value is RecentSearch => {
   return typeof label === 'string' && label !== '' && typeof href === 'string' && /^\/(?!\/)/.test(href);
 };
 
-/** The latest searches at a dealer, newest first; none where the browser stores nothing. `dealer`: slug. */
+/** Returns the latest searches at a dealer, newest first; none when the browser stores nothing. `dealer`: slug. */
 export const recentSearches = (dealer: string): RecentSearch[] => {
   try {
     const stored = JSON.parse(localStorage.getItem(keptKey(dealer, 'searches')) ?? '[]') as unknown;
@@ -31,6 +31,6 @@ export const rememberSearch = (dealer: string, search: RecentSearch): void => {
   try {
     localStorage.setItem(keptKey(dealer, 'searches'), JSON.stringify([search, ...others].slice(0, LIMIT)));
   } catch {
-    // Storage can be full or forbidden; the search itself still works.
+    // Storage can be full or forbidden; the search itself works without it.
   }
 };

@@ -19,7 +19,7 @@ interface Props {
   scope: Scope;
 }
 
-/** Sends words to the search, and remembers them among the recent searches. */
+/** Returns the function that searches for words, and stores them as a recent search. */
 const useSendWords = ({ control: { state, apply }, path }: Pick<Props, 'control' | 'path'>) => {
   const { slug } = useSite();
   return (words: string) => {
@@ -33,8 +33,8 @@ const useSendWords = ({ control: { state, apply }, path }: Pick<Props, 'control'
 };
 
 /**
- * Words to search for (S-14): a combobox with suggestions, and a GET form that also sends the filters of the panel where
- * there is no JavaScript. Words are searched for when the form is sent; the loader turns them into filters where it can.
+ * Renders the search field (S-14): a combobox with suggestions in a GET form, which also sends the filters of the panel
+ * without JavaScript. Words are searched for when the form is sent; the loader turns them into filters where it can.
  */
 export const SearchForm = ({ id, control, path, scope }: Props) => {
   const text = useText<'search'>();

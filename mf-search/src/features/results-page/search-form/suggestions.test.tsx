@@ -29,7 +29,7 @@ it('S-14 Escape closes the list, and an arrow key opens it at the first suggesti
   await screen.findByRole('link', { name: 'Remove Toyota Corolla' });
 });
 
-it('S-14 a search that was just sent is a recent search when the field is entered again', async () => {
+it('S-14 a search that was just sent is a recent search at the next focus of the field', async () => {
   const { user } = await openResultsPage(PATH, { stock: STOCK });
   await user.type(field(), 'rio{Enter}');
   await screen.findByRole('link', { name: 'Remove Kia Rio' });
@@ -38,7 +38,7 @@ it('S-14 a search that was just sent is a recent search when the field is entere
   await waitFor(() => expect(options()).toEqual(['rio']));
 });
 
-it('S-14 a suggestion has the same count as its results, with sold cars and the other choices', async () => {
+it('S-14 a suggestion has the same count as its results, which include sold cars and the other refinements', async () => {
   const sold = stockCar('rio2', 'Kia', { name: '2020 Kia Rio', make_model: 'Kia Rio', status: 'sold', body: 'Hatch' });
   const hatch = stockCar('rio3', 'Kia', { name: '2021 Kia Rio', make_model: 'Kia Rio', body: 'Hatch' });
   const { user } = await openResultsPage(`${PATH}?body=Hatch`, { stock: [...STOCK, sold, hatch] });
@@ -49,7 +49,7 @@ it('S-14 a suggestion has the same count as its results, with sold cars and the 
   await waitFor(() => expect(resultCount()).toBe('2 vehicles'));
 });
 
-it('S-14 recent searches of one dealer are not offered by another dealer on the same origin', async () => {
+it("S-14 recent searches of one dealer do not show on another dealer's site of the same origin", async () => {
   const first = await openResultsPage(PATH, { stock: STOCK, dealer: 'bay' });
   await first.user.type(field(), 'rio{Enter}');
   await screen.findByRole('link', { name: 'Remove Kia Rio' });

@@ -12,7 +12,7 @@ interface Props {
   listId: string;
   optionId: (index: number) => string;
   words: string;
-  /** A closed list keeps its suggestions, so that a key opens it again at once. */
+  /** False: the list is closed but keeps its suggestions, so that a key opens it again at once. */
   open: boolean;
   scope: Scope;
   state: SearchState;
@@ -37,7 +37,10 @@ const CarOption = ({ hit }: { hit: SuggestedHit }) => {
   );
 };
 
-/** List of the combobox (ARIA 1.2): the focus stays in the field. Its code is loaded when the field is entered. */
+/**
+ * Renders the list of the combobox (ARIA 1.2); the focus stays in the field. Its code is loaded at the first focus of
+ * the field.
+ */
 const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOptions, onPick }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();

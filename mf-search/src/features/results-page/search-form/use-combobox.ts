@@ -1,8 +1,8 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * The option that an arrow key leads to in a combobox (ARIA 1.2). Down and up go round through `undefined`, the field
- * itself. False: the key has no meaning for the list, so that Home and End move in the text.
+ * Returns the option to which a key leads in a combobox (ARIA 1.2). Down and Up loop through `undefined`, the field
+ * itself. Returns false for a key that the list does not use, so that Home and End move in the text.
  */
 export const nextOption = (key: string, active: number | undefined, count: number): number | undefined | false => {
   if (count === 0) return false;
@@ -12,8 +12,9 @@ export const nextOption = (key: string, active: number | undefined, count: numbe
 };
 
 /**
- * List and keys of a combobox (ARIA 1.2): the focus stays in the field, `aria-activedescendant` names the active option.
- * `onPick` gets the option that is pressed, by pointer or by Enter; the list is closed then.
+ * Returns list state and key handlers of a combobox (ARIA 1.2): the focus stays in the field, and
+ * `aria-activedescendant` names the active option. Calls `onPick` with an option that is pressed by pointer or by Enter,
+ * and closes the list.
  */
 export const useCombobox = <Option>(onPick: (option: Option) => void) => {
   const id = useId();
@@ -29,7 +30,7 @@ export const useCombobox = <Option>(onPick: (option: Option) => void) => {
     setIsOpen(false);
     setActive(undefined);
   };
-  /** Opens the list without an active option: the words have changed. */
+  /** Opens the list without an active option after the words have changed. */
   const restart = () => {
     setIsOpen(true);
     setActive(undefined);

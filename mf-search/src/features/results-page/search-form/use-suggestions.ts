@@ -9,7 +9,7 @@ import type { SearchState } from '../../../model/state/search-state';
 import { useSiteFetch } from '../use-site-fetch';
 import { recentSearches } from './recent-searches';
 
-/** Milliseconds between the last letter and the question to the search. */
+/** Milliseconds between the last letter and the request for suggestions. */
 const PAUSE = 120;
 const LEAST_LETTERS = 2;
 const NONE: readonly Option[] = [];
@@ -21,7 +21,7 @@ interface Context {
   siteFetch: SiteFetch;
 }
 
-/** Suggestions for the typed letters; undefined when the search does not answer. */
+/** Returns the suggestions for the typed letters; undefined when the search does not answer. */
 const askSuggestions = async (
   typed: string,
   { scopeFilter, state, site, siteFetch }: Context,
@@ -36,7 +36,7 @@ const askSuggestions = async (
   return cars?.hits && suggestionsFor({ hits: cars.hits, facets: { ...models?.facets, ...bodies?.facets } }, typed);
 };
 
-/** Recent searches of this dealer, read again each time the list opens. */
+/** Returns the recent searches of this dealer, read again each time the list opens. */
 const useRecentOptions = (isOpen: boolean): readonly Option[] => {
   const { slug } = useSite();
   const [recent, setRecent] = useState<readonly Option[]>(NONE);
@@ -49,8 +49,8 @@ const useRecentOptions = (isOpen: boolean): readonly Option[] => {
 };
 
 /**
- * Suggestions for the typed words, or the recent searches while the field is empty. Each further letter aborts the
- * question before it; the list keeps the last answer until the next one.
+ * Returns suggestions for the typed words, or the recent searches while the field is empty. Each letter aborts the
+ * earlier request; the list keeps the last answer until the next one.
  */
 export const useSuggestions = (words: string, scopeFilter: string, state: SearchState, isOpen: boolean): readonly Option[] => {
   const site = useSite();
@@ -66,7 +66,7 @@ export const useSuggestions = (words: string, scopeFilter: string, state: Search
       const options = await askSuggestions(typed, { scopeFilter, state, site, siteFetch }, abort.signal);
       if (options && !abort.signal.aborted) setSuggested(options);
     };
-    // A failure shows nothing: the form still sends the words.
+    // After a failure there are no suggestions, and the form still sends the words.
     const timer = setTimeout(() => void ask().catch(() => {}), PAUSE);
     return () => {
       clearTimeout(timer);

@@ -47,9 +47,9 @@ interface Options {
   stock?: StockCar[];
   /** Slug of the dealer. */
   dealer?: string;
-  /** Changes of `search` in the dealer's configuration. */
+  /** Changed keys of `search` in the dealer's configuration. */
   search?: Partial<PublicSite['search']>;
-  /** Whether the search endpoint fails from the beginning. */
+  /** State of the search endpoint from the start. */
   down?: EndpointState['down'];
 }
 
@@ -64,7 +64,7 @@ const createVisit = ({ stock = STOCK, dealer = SITE.slug, search, down = false }
   return { endpoint, store, context };
 };
 
-/** Data that the server's loader sends with a page: as JSON, because that is how the browser gets it. */
+/** Returns the data that the server's loader sends with a page, as JSON, because the browser receives JSON. */
 export const loadOnServer = async (url: string, options: Options = {}): Promise<ResultsData> => {
   const request = new Request(`${SITE.origin}${url}`);
   const { context } = createVisit(options);
@@ -72,7 +72,7 @@ export const loadOnServer = async (url: string, options: Options = {}): Promise<
   return JSON.parse(JSON.stringify(data)) as ResultsData;
 };
 
-/** Opens the page at an address. `serverData`: loader data that came with the HTML; without it the browser loads. */
+/** Opens the page at an address. `serverData`: loader data in the HTML; without it the browser loads the data. */
 export const openResultsPage = async (url: string, { serverData, ...options }: Options & { serverData?: ResultsData } = {}) => {
   const { endpoint, store, context } = createVisit(options);
   const router = createMemoryRouter(
@@ -95,8 +95,11 @@ export const openResultsPage = async (url: string, { serverData, ...options }: O
   return { ...view, router, server: endpoint.state, user: userEvent.setup() };
 };
 
-/** Names on the cards. The filter panel has level 3 headings too, but jsdom has no screen width and hides it. */
+/**
+ * Returns the names on the cards. Headings of level 3 in the filter panel are not included, because jsdom has no screen
+ * width and hides the panel.
+ */
 export const cardNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-/** Text of the count above the results: "5 vehicles". */
+/** Returns the text of the count above the results: "5 vehicles". */
 export const resultCount = () => within(screen.getAllByRole('status')[0]!).getByText(/vehicle/).textContent;

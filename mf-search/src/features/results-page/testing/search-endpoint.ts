@@ -63,7 +63,10 @@ const isWithin = (car: StockCar, filter: string): boolean => {
   return operator === '<=' ? value <= Number(bound) : value >= Number(bound);
 };
 
-/** Reads only `attribute:"value"` conditions and requires all of them: enough for the scopes of these tests. */
+/**
+ * Returns true for a car that meets all `attribute:"value"` conditions. Other conditions are not read, which is enough
+ * for the scopes of these tests.
+ */
 const isInScope = (car: StockCar, filters = ''): boolean =>
   [...filters.matchAll(/(\w+):"([^"]*)"/g)].every(([, attribute = '', value = '']) => valuesOf(car, attribute).includes(value));
 
@@ -96,14 +99,14 @@ const answer = (stock: StockCar[], query: Query) => {
   };
 };
 
-/** What a test reads and sets of the endpoint: how often it was called, and whether it fails. */
+/** State of the endpoint for tests: how often it was called, and whether it fails. */
 export interface EndpointState {
   calls: number;
-  /** `true` answers with status 503; `'lost'` rejects as a browser does without a network. */
+  /** `true` answers with status 503; `'lost'` rejects like a browser without a network. */
   down: boolean | 'lost';
 }
 
-/** The search endpoint over a stock: words of the name, facets, bounds and counts. */
+/** Returns a search endpoint over a stock: words of the name, facets, bounds and counts. */
 export const searchEndpoint = (stock: StockCar[]): { state: EndpointState; fetch: SiteFetch } => {
   const state: EndpointState = { calls: 0, down: false };
   const fetch: SiteFetch = async (path, init) => {

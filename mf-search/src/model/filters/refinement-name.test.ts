@@ -1,12 +1,12 @@
 import type { Text } from '@forecourt/contracts/wording';
-import { choiceName } from './choice-name';
+import { refinementName } from './refinement-name';
 
 const text: Text<'search'> = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-it('S-15 a choice reads on its chip by name, value and unit of its filter', () => {
-  const name = (choice: Parameters<typeof choiceName>[0]) =>
-    choiceName(choice, text, {
+it('S-15 the chip of a refinement has name, value and unit of its filter', () => {
+  const name = (refinement: Parameters<typeof refinementName>[0]) =>
+    refinementName(refinement, text, {
       locale: 'en-AU',
       currency: 'AUD',
       terms: { rate: 0, termYears: 5, deposit: 0, maxAmount: 100_000 },

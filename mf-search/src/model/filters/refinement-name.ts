@@ -1,0 +1,43 @@
+import type { Text } from '@forecourt/contracts/wording';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
+import { filterRange, filterValue } from '@forecourt/rules/search/filter-value';
+import { filterName } from '@forecourt/rules/search/filters';
+import type { Refinement } from '../state/search-state';
+
+interface RefinementSite {
+  locale: string;
+  currency: string;
+  terms: BudgetTerms;
+}
+
+/** Returns the words of a weekly budget: "Up to $120 a week (about $27,400)" (F-09). */
+const budgetName = (weekly: number, { terms, locale, currency }: RefinementSite, text: Text<'search'>): string =>
+  text('search.chip.weekly', 'Up to {{weekly}} a week (about {{price}})', {
+    weekly: formatMoney(weekly, locale, currency),
+    price: formatMoney(priceForBudget(weekly, terms), locale, currency),
+  });
+
+/** Returns the words of an age of listings: "Listed in the last 7 days". */
+export const sinceName = (days: number, text: Text<'search'>): string =>
+  days === 1
+    ? text('search.since.one', 'Listed since yesterday')
+    : text('search.since', 'Listed in the last {{days}} days', { days });
+
+/** Returns the words of a refinement for its chip and for titles (S-15). */
+export const refinementName = (refinement: Refinement, text: Text<'search'>, site: RefinementSite): string => {
+  switch (refinement.kind) {
+    case 'query':
+      return text('search.chip.query', '“{{query}}”', { query: refinement.value });
+    case 'weekly':
+      return budgetName(refinement.dollars, site, text);
+    case 'since':
+      return sinceName(refinement.days, text);
+    case 'facet':
+      return filterValue(refinement.attribute, refinement.value, text);
+    case 'range': {
+      const range = filterRange(refinement.attribute, refinement.range, site, text);
+      return text('search.chip.range', '{{name}} {{range}}', { name: filterName(refinement.attribute, text), range });
+    }
+  }
+};
