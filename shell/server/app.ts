@@ -17,6 +17,7 @@ import { wireReleases } from './wiring/releases';
 import { wireReservations } from './wiring/reservations';
 import { wireSearch } from './wiring/search';
 import { openSite, type Site } from './wiring/site';
+import { wireSiteFiles } from './wiring/site-files';
 import { wireStock } from './wiring/stock';
 
 /** Adds the routes of all rooms to the server, each to its side. Call it after every room is wired. */
@@ -63,6 +64,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
   wireDocuments(site, stock);
   wireContent(site);
   const health = await wireHealth(site, { desk, jobs, search });
+  wireSiteFiles(site, { health, releases, search, ...stock });
   wireDeskPages(site, { access, analytics, desk, leads });
   await openDoors(site, { access, desk });
   wirePages(site, { desk, health, releases, search });

@@ -18,6 +18,8 @@ interface Options {
   visitorOf?: VisitorOf;
   /** The preview of the visitor (R-11). */
   previewOf?: PreviewOf;
+  /** Value of `x-robots-tag`; undefined where search engines may list the page (I-08). */
+  robotsOf?(tenant: Tenant, address: { host: string; basePath: string }): string | undefined;
 }
 
 const wantsHtml = (request: FastifyRequest): boolean => {
@@ -47,7 +49,10 @@ const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown
 };
 
 /** Serves the dealer's pages at every address that no API answers. */
-export const installPages = (app: FastifyInstance, { render, internal, siteOf, visitorOf, previewOf }: Options): void => {
+export const installPages = (
+  app: FastifyInstance,
+  { render, internal, siteOf, visitorOf, previewOf, robotsOf }: Options,
+): void => {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || path.startsWith('/1/') || !wantsHtml(request))
@@ -75,6 +80,8 @@ export const installPages = (app: FastifyInstance, { render, internal, siteOf, v
     if ('error' in result) return failedPage(request, reply, result.error);
     const { site, answer } = result;
     reply.header('cache-control', 'private, no-cache');
+    const robots = robotsOf?.(tenant, { host: request.hostname.toLowerCase(), basePath });
+    if (robots) reply.header('x-robots-tag', robots);
     if (preview) previewHeaders(reply);
     if (answer.kind === 'response') return passOn(reply, answer.response);
     const policy = pagePolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle);

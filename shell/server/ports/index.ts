@@ -6,7 +6,7 @@ export type { Identity, Right, RouteAccess } from './access';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
 export type { Pages, PreviewAnswer, Previews, ShownPreview, SiteAnswer, SiteRequest } from './pages';
-export type { PictureSource, Stock, StockSource } from './stock';
+export type { CarPage, PictureSource, Stock, StockSource, StockValidator } from './stock';
 export type {
   Outcome,
   Payment,

@@ -13,11 +13,36 @@ export interface PictureSource {
   svgOf(name: string, frame: { width: number; height: number }): string;
 }
 
+/** Validator of a dealer's stock for HTTP: `etag` differs after every change of a car, in any process. */
+export interface StockValidator {
+  etag: string;
+  /** Unix seconds at which this process first saw the state. */
+  since: number;
+}
+
+/** The page of a car that is on sale. */
+export interface CarPage {
+  slug: string;
+  /** Unix seconds of the last change of the car. */
+  changed: number;
+  /** Image-service sources of its first pictures. */
+  images: string[];
+}
+
 /** Stored cars of a dealer. `tenant` is the dealer's slug. */
 export interface Stock {
   bySlug(tenant: string, slug: string): Promise<Car | undefined>;
   byIds(tenant: string, ids: string[]): Promise<Car[]>;
   count(tenant: string): Promise<number>;
+  /** Pages of at most `limit` cars on sale, by id, from the one behind the id `after`, in batches. */
+  pagesOnSale(tenant: string, range: { after: string; limit: number }): AsyncIterable<CarPage[]>;
+  /**
+   * Divides the cars on sale into parts of at most `size`, by id: for each part the id before its first car ('' for the
+   * first part), and the last change of its cars in Unix seconds.
+   */
+  partsOnSale(tenant: string, size: number): Promise<{ after: string; changed: number }[]>;
+  /** The validator of the present state. */
+  validator(tenant: string): Promise<StockValidator>;
   /** All cars that belong into the search index, in batches. */
   records(tenant: string): AsyncIterable<SearchRecord[]>;
   /** Slugs of dealers with at least one car of any status. */

@@ -11,7 +11,7 @@ const parts = {
   html: '<main>Cars</main>',
   styles: '<style data-styled="true">.a{color:red}</style>',
   theme: ':root{--fc-primary:#000000}',
-  colours: { primary: '#112233', onPrimary: '#ffffff' },
+  look: { icon: '', logo: 'media:logo.svg', primary: '#112233', onPrimary: '#ffffff', surface: '#ffffff', header: '#eeeeee' },
   state,
   preloads: [{ href: '/remotes/a.js', integrity: 'sha384-a' }],
   entry: [{ href: '/assets/main.js' }],
@@ -108,9 +108,14 @@ describe('the document of a page', () => {
     for (const absent of ['canonical', 'description', 'robots', 'og:image', 'ld+json']) expect(html).not.toContain(absent);
   });
 
-  it.each(['😀 Motors', '', '"><x', 'Ünal'])('X-03 a dealer of any name has an icon: %j', (name) => {
-    const html = page({ state: { ...state, site: { ...site, name } } });
-    const icon = decodeURIComponent(/<link rel="icon" href="data:image\/svg\+xml,([^"]*)">/.exec(html)?.[1] ?? '');
-    expect(icon).toMatch(/^<svg.*fill="#112233".*<\/svg>$/);
+  it('I-08 the document links to the icons and the manifest of its site, at another address for another look', () => {
+    const at = (change: Partial<Parameters<typeof documentOf>[0]> = {}) =>
+      [...page(change).matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(([, href]) => href ?? '');
+    const paths = (links: string[]) => links.map((href) => href.replace(/\?v=[0-9a-f]{8}$/, ''));
+    expect(paths(at())).toEqual(['/favicon.ico', '/icon-192.png', '/apple-touch-icon.png', '/manifest.webmanifest']);
+    expect(paths(at({ state: { ...state, site: { ...site, basePath: '/sites/acme' } } }))[0]).toBe('/sites/acme/favicon.ico');
+    expect(at()).toEqual(at());
+    expect(at({ look: { ...parts.look, primary: '#445566' } })[0]).not.toBe(at()[0]);
+    expect(page()).toContain('<meta name="theme-color" content="#eeeeee">');
   });
 });

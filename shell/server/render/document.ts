@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Head } from '@forecourt/contracts/remote';
 import type { PageState } from '@forecourt/contracts/release/page-state';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Preload } from './preloads';
@@ -24,8 +26,8 @@ interface Parts {
   html: string;
   styles: string;
   theme: string;
-  /** Colours of the icon. */
-  colours: { primary: string; onPrimary: string };
+  /** The dealer's colours and pictures. */
+  look: Pick<SiteConfig['theme'], 'icon' | 'logo' | 'primary' | 'onPrimary' | 'surface' | 'header'>;
   state: PageState;
   preloads: Preload[];
   entry: Preload[];
@@ -65,15 +67,26 @@ const headTags = (
   ];
 };
 
-/** The dealer's initial on the dealer's colour as a data URL, so that every dealer has an icon without a request. */
-const favicon = (name: string, { primary, onPrimary }: Parts['colours']): string =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${primary}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml([...name][0] ?? '')}</text></svg>`,
-  )}`;
+/** Another text for another look of the icon, so that browsers request it again. */
+const iconVersion = (name: string, { icon, logo, primary, onPrimary, surface }: Parts['look']): string =>
+  createHash('sha256').update([name, icon, logo, primary, onPrimary, surface].join('\n')).digest('hex').slice(0, 8);
+
+/** Links to the icons and the manifest of the site (I-08). The manifest needs cookies where only a cookie names the dealer. */
+const iconTags = ({ basePath, name }: PageState['site'], look: Parts['look']): string[] => {
+  const version = iconVersion(name, look);
+  const address = (path: string): string => escapeHtml(`${basePath}${path}?v=${version}`);
+  return [
+    `<link rel="icon" href="${address('/favicon.ico')}" sizes="32x32">`,
+    `<link rel="icon" href="${address('/icon-192.png')}" type="image/png" sizes="192x192">`,
+    `<link rel="apple-touch-icon" href="${address('/apple-touch-icon.png')}">`,
+    `<link rel="manifest" href="${address('/manifest.webmanifest')}" crossorigin="use-credentials">`,
+    `<meta name="theme-color" content="${look.header}">`,
+  ];
+};
 
 /** The HTML document of a page. */
 export const documentOf = (parts: Parts): string => {
-  const { head, html, styles, theme, colours, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
+  const { head, html, styles, theme, look, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
   const preloadTags = preloads.map(
     (preload) =>
       `<link rel="preload" as="script" crossorigin="anonymous" nonce="${nonce}" href="${escapeHtml(preload.href)}"${integrityOf(preload)}>`,
@@ -91,7 +104,7 @@ export const documentOf = (parts: Parts): string => {
 ${headTags(head, state.site, nonce).join('\n')}
 <meta name="forecourt:release" content="${escapeHtml(release)}">
 <meta property="csp-nonce" nonce="${nonce}">
-<link rel="icon" href="${favicon(state.site.name, colours)}">
+${iconTags(state.site, look).join('\n')}
 <style nonce="${nonce}">${theme}</style>
 ${styleTags}
 ${preloadTags.join('\n')}

@@ -130,7 +130,7 @@ const htmlOf = async (
     html: page.html,
     styles: page.styles,
     theme: themeOf(tenant),
-    colours: theme,
+    look: theme,
     state: { release: registrationsOf(set), entries, store: page.store, slots: page.slots, router: page.router, wording, site },
     preloads,
     entry: assets.entry,

@@ -4,8 +4,10 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
 import type { Database } from './database';
 import { withHold } from './hold-car';
+import { pagesOnSale, partsOnSale } from './on-sale';
 import { searchRecordOf } from './search-record';
 import { changedSince, currentMark, dealersChangedSince, dealersWithCars } from './stock-changes';
+import { createStockValidators } from './stock-validators';
 import { cars } from './tables';
 
 const BATCH = 1000;
@@ -21,10 +23,12 @@ export class StoredStock implements Stock {
   /** Unix seconds. */
   #now: () => number;
   #listeners = new Set<(tenant: string) => void>();
+  #validators: Stock['validator'];
 
   constructor(db: Database, now: () => number = () => Math.floor(Date.now() / 1000)) {
     this.#db = db;
     this.#now = now;
+    this.#validators = createStockValidators(this, now);
   }
 
   bySlug = async (tenant: string, slug: string): Promise<Car | undefined> =>
@@ -64,6 +68,10 @@ export class StoredStock implements Stock {
       after = rows.at(-1)?.id ?? after;
     }
   }
+
+  pagesOnSale: Stock['pagesOnSale'] = (tenant, range) => pagesOnSale(this.#db, tenant, range);
+  partsOnSale: Stock['partsOnSale'] = (tenant, size) => partsOnSale(this.#db, tenant, size);
+  validator: Stock['validator'] = (tenant) => this.#validators(tenant);
 
   dealers = (): Promise<string[]> => dealersWithCars(this.#db);
   mark = (): Promise<string> => currentMark(this.#db);

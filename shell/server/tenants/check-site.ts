@@ -29,6 +29,7 @@ export function checkBeyondSchema(
     ...checkContrast(config.theme),
     ...checkFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
     ...checkFinance(config.finance),
+    ...checkIndexing(config),
     ...checkLocations(config.locations),
     ...checkFormsOnce(config.forms),
     ...checkContent(config, media, filterProblem),
@@ -132,6 +133,12 @@ function checkFinance({ rate, comparisonRate, minAmount, maxAmount, minRate, max
   atLeast('maxRate', maxRate, 'rate', rate);
   return breaches;
 }
+
+/** The host for search engines is one that the site answers. */
+const checkIndexing = ({ hosts, indexing: { host } }: SiteConfig): Breach[] =>
+  host === '' || hosts.includes(host)
+    ? []
+    : [{ path: '/indexing/host', expected: `one of hosts, ${hosts.join(', ')}`, found: quoted(host) }];
 
 const checkLocations = onceGood((locations: Location[]): Breach[] => {
   const primary = locations.filter((location) => location.primary).length;

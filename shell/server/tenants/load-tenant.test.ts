@@ -243,4 +243,12 @@ vehicle:
     const read = [loaded.pages[0]?.html, loaded.offers[0]?.description, whyBuy, protect, included[0]?.html];
     expect(read).toEqual(read.map(() => clean));
   });
+
+  it('I-08 X-02 names the host for search engines only among its own hosts, and robots.txt rules only as paths', () => {
+    expect(problems({ 'site.yaml': `${SITE}indexing: { host: www.corner.example }\n` })).toEqual([
+      expect.stringMatching(/site\.yaml.*\/indexing\/host.*one of hosts, corner\.localhost.*www\.corner\.example/),
+    ]);
+    expect(problems({ 'site.yaml': `${SITE}indexing: { robots: { disallow: ['private area'] } }\n` })).toHaveLength(1);
+    expect(problems({ 'site.yaml': `${SITE}indexing: { robots: { disallow: ["/x\\nAllow: /"] } }\n` })).toHaveLength(1);
+  });
 });

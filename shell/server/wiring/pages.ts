@@ -1,5 +1,6 @@
 import { createPreviewOf, createVisitors, installPages } from '../http';
 import { openRender, readShellAssets } from '../render';
+import { robotsHeaderOf } from '../site-files';
 import { publicSite } from '../tenants';
 import type { ReleaseDesk } from './desk';
 import type { ReleaseHealth } from './health';
@@ -46,6 +47,7 @@ export const wirePages = (
     internal,
     visitorOf: createVisitors(desk.hasRollout),
     previewOf: createPreviewOf(desk.previews),
+    robotsOf: ({ config }, address) => robotsHeaderOf(config, address),
     siteOf: async ({ slug, config }, { origin, basePath }) =>
       publicSite(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath }),
   });

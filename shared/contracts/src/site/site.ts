@@ -5,6 +5,7 @@ import { Analytics, Health, Security } from './operation';
 import { Forms } from '../form/form';
 import { Certified, Vehicle, Market, Share, Reservations } from './vehicle';
 import { Display } from './display';
+import { Indexing } from './indexing';
 import { ConfiguredErrorLimit } from '../release/error-limit';
 import { LeadDelivery } from './lead-delivery';
 import { Location } from './location';
@@ -31,6 +32,10 @@ const Theme = Type.Object(
     logo: text('Image-service source (media:logo.svg), shown on the header', ''),
     footerLogo: Type.Optional(text('The logo as it is shown on the footer; empty: the same as logo', '')),
     logoAlt: text('Text in place of the logo', ''),
+    icon: text(
+      'Image-service source of a square picture for browser tabs and home screens; empty: the logo where it is about square, else the first letter of the name',
+      '',
+    ),
     primary: colour('Buttons, links', '#0b5cad'),
     onPrimary: colour('Text on primary', '#ffffff'),
     accent: colour('Prices, highlights', '#c2410c'),
@@ -253,6 +258,7 @@ export const SiteConfig = Type.Object(
     forms: Forms,
     compare: Compare,
     stock: Stock,
+    indexing: Indexing,
     releases: Releases,
     health: Health,
     security: Security,

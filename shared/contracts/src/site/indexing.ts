@@ -1,0 +1,50 @@
+import { Type, type Static } from 'typebox';
+import { closed, text } from './parts';
+
+/** Path of a robots.txt rule: `*` stands for any characters, `$` at the end for the end of the address. */
+const RobotsPath = Type.String({
+  pattern: '^/[^\\s#]*$',
+  maxLength: 500,
+  description: 'Path on this site; * stands for any characters, a final $ for the end of the address',
+});
+
+const paths = (description: string) => Type.Array(RobotsPath, { default: [], maxItems: 100, description });
+
+/** What search engines may read of a dealer's site (I-08), `indexing` of a dealer's configuration. */
+export const Indexing = Type.Object(
+  {
+    state: Type.Union([Type.Literal('public'), Type.Literal('preparation')], {
+      default: 'public',
+      description:
+        'public: search engines may list the site; preparation: robots.txt refuses every address, pages say noindex, and there is no sitemap',
+    }),
+    host: text(
+      'The one host of hosts that search engines may list; the others refuse them. Empty: every host of hosts, and the first one where an address is needed',
+      '',
+    ),
+    robots: Type.Object(
+      {
+        disallow: paths('Further paths that no crawler reads'),
+        allow: paths('Paths that crawlers read although a rule of disallow fits them'),
+        agents: Type.Array(
+          Type.Object(
+            {
+              agent: Type.String({
+                pattern: '^[A-Za-z0-9_-]+$',
+                maxLength: 100,
+                description: 'Name of the crawler, e.g. GPTBot',
+              }),
+              disallow: paths('Paths that this crawler does not read, beside those of every crawler; / refuses everything'),
+              allow: paths('Paths that this crawler reads although a rule of disallow fits them'),
+            },
+            closed,
+          ),
+          { default: [], maxItems: 50, description: 'Rules for single crawlers' },
+        ),
+      },
+      { ...closed, default: {}, description: 'Additions to robots.txt' },
+    ),
+  },
+  { ...closed, default: {}, description: 'What search engines may read (I-08)' },
+);
+export type Indexing = Static<typeof Indexing>;

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Tenant } from '../../ports';
+import { isUnchanged } from '../conditional';
+import { hostOf, type SiteFilesOptions } from '../room';
+import { iconFile, ICONS, manifestOf } from './icon-files';
+
+/** Caches keep an icon for a day, then ask whether it is still the same. */
+const DAY = 'public, max-age=86400';
+const RATE_LIMIT = { max: 600, timeWindow: '1 minute' };
+/** Icons in memory, of about ten kilobytes each. */
+const MOST_KEPT = 1000;
+/** Milliseconds for which an icon is kept: the picture may change without the configuration. */
+const LIFETIME = 10 * 60_000;
+
+const digestOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
+
+const dealerOf = (request: FastifyRequest, { tenantOf }: SiteFilesOptions): Tenant => {
+  const tenant = tenantOf(request);
+  if (!tenant) throw new ProblemError('unknown_host');
+  return tenant;
+};
+
+const send = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string, type: string): FastifyReply =>
+  isUnchanged(request, reply, { tag: digestOf(body) }, DAY) ? reply.code(304).send() : reply.type(type).send(body);
+
+/** `GET /favicon.ico`, `/apple-touch-icon.png`, `/icon-….png` and `/manifest.webmanifest` of the dealer. */
+export const iconRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, options) => {
+  const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT, ttl: LIFETIME });
+
+  const bytesOf = async (request: FastifyRequest, path: string): Promise<Buffer> => {
+    const tenant = dealerOf(request, options);
+    const key = `${tenant.slug} ${tenant.revision} ${path}`;
+    const before = kept.get(key);
+    if (before) return before;
+    const fetchSite = options.fetchOf(request);
+    const made = await iconFile(tenant.config, path, async (picture) => {
+      const answer = await fetchSite(picture, { headers: { accept: 'image/png' } });
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+    });
+    if (!made) throw new ProblemError('not_found', `There is no icon at ${path}`);
+    kept.set(key, made);
+    return made;
+  };
+
+  for (const path of ['/favicon.ico', ...Object.keys(ICONS)]) {
+    const type = path.endsWith('.ico') ? 'image/x-icon' : 'image/png';
+    app.get(path, { config: { rateLimit: RATE_LIMIT }, schema: { hide: true } }, async (request, reply) =>
+      send(request, reply, await bytesOf(request, path), type),
+    );
+  }
+
+  app.get(
+    '/manifest.webmanifest',
+    { schema: { summary: 'Web manifest of this site', tags: ['site files'] } },
+    async (request, reply) => {
+      const { slug, config } = dealerOf(request, options);
+      const basePath = options.basePathOf(request);
+      // Browsers request the icons of a manifest without cookies, so the query names a dealer that the host does not name.
+      const query = basePath === '' && !config.hosts.includes(hostOf(request)) ? `?site=${slug}` : '';
+      const text = JSON.stringify(manifestOf(config, { basePath, query }));
+      return send(request, reply, text, 'application/manifest+json; charset=utf-8');
+    },
+  );
+};

@@ -1,0 +1,17 @@
+/** Door of the room: files that crawlers and browsers request of every site (I-08). */
+import type { FastifyPluginAsync } from 'fastify';
+import { iconRoutes } from './icons/routes';
+import { robotsRoutes } from './robots/routes';
+import type { SiteFilesOptions } from './room';
+import { sitemapRoutes } from './sitemap/routes';
+
+export { robotsHeaderOf } from './visibility';
+
+/** Opens the room. Its plugin serves robots.txt, the sitemap, the icons and the web manifest of the request's dealer. */
+export const openSiteFiles = (options: SiteFilesOptions): { plugin: FastifyPluginAsync } => ({
+  plugin: async (app) => {
+    await app.register(robotsRoutes, options);
+    await app.register(sitemapRoutes, options);
+    await app.register(iconRoutes, options);
+  },
+});

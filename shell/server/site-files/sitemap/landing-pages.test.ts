@@ -1,0 +1,66 @@
+import type { Location } from '@forecourt/contracts/site/site';
+import { landingPages, type CountAnswer, type CountStock } from './landing-pages';
+
+const location = (slug: string, name: string, visible = true) =>
+  ({ id: slug, slug, name, visible, dealership_name: 'Acme Kia' }) as unknown as Location;
+const LOCATIONS = [location('bay', 'Bay - Sales'), location('bay-service', 'Bay - Service'), location('depot', 'Depot', false)];
+
+const EMPTY: CountAnswer = { total: 0, facets: {} };
+const WHOLE: CountAnswer = {
+  total: 3,
+  facets: {
+    make: { Land: 1, 'Land Rover': 1, '!!': 1 },
+    make_model: { 'Land Rover Defender 90': 1, 'Land One': 1, '!! ?': 1 },
+    body: { SUV: 3 },
+    car_type: { used: 2, demo: 1 },
+    item_type: { car: 3 },
+  },
+};
+/** A stock whose counts depend on words in the filter; the first words that fit count. */
+const stockOf =
+  (answers: [word: string, answer: CountAnswer][]): CountStock =>
+  async (requests) =>
+    requests.map(({ filters }) => answers.find(([word]) => filters.includes(word))?.[1] ?? EMPTY);
+
+describe('search pages of a sitemap', () => {
+  it('I-08 S-01 the sitemap has the pages of stock, types, bodies, makes and models with cars, and no others', async () => {
+    const used: CountAnswer = { total: 2, facets: { make: { 'Land Rover': 2 }, make_model: { 'Land Rover Defender 90': 2 } } };
+    const count = stockOf([
+      ['car_type:"used"', used],
+      ['car_type:', EMPTY],
+      ['location_id:"bay"', used],
+      ['dealership_name', EMPTY],
+      ['status:', WHOLE],
+    ]);
+    expect(await landingPages(LOCATIONS, count)).toEqual([
+      '/search/new-used-and-demo-cars',
+      '/search/demo-cars',
+      '/search/used-cars',
+      '/search/new-and-demo-cars',
+      '/search/bay',
+      '/search/bay-service',
+      '/search/suv',
+      '/search/land',
+      '/search/land-rover',
+      '/search/land-rover/defender-90',
+      '/search/land/one',
+      '/used-car/land-rover',
+      '/used-car/land-rover/defender-90',
+    ]);
+  });
+
+  it('I-08 a dealer with one type of cars has no pages of that type of each make, and kinds of vehicles only where there are several', async () => {
+    const only: CountAnswer = {
+      total: 1,
+      facets: { make: { Kia: 1 }, car_type: { used: 1 }, item_type: { caravan: 1, car: 1 } },
+    };
+    expect(await landingPages([], stockOf([['status:', only]]))).toEqual([
+      '/search/new-used-and-demo-cars',
+      '/search/used-cars',
+      '/search/caravans',
+      '/search/cars',
+      '/search/kia',
+    ]);
+    expect(await landingPages(LOCATIONS, stockOf([]))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { CarPage, Stock } from '../ports';
+import { rowsOf, type SqlRunner } from './database';
+
+/** Cars of one query, which are in memory together. */
+const BATCH = 200;
+/** Pictures of a page that are named to search engines. */
+const PICTURES = 10;
+
+const onSale = (tenant: string): SQL =>
+  sql`tenant = ${tenant} and status in ('in_stock', 'coming_soon') and (document->>'show_on_dealer_website')::boolean`;
+
+/** Reads rows in batches by id, so that memory does not grow with the stock. `read` gets the id behind which a batch begins. */
+async function* inBatches<Row extends { id: string }>(
+  read: (after: string, most: number) => Promise<Row[]>,
+  { after = '', limit = Number.POSITIVE_INFINITY } = {},
+): AsyncGenerator<Row[]> {
+  let left = limit;
+  let last = after;
+  for (;;) {
+    const most = Math.min(BATCH, left);
+    const rows = most > 0 ? await read(last, most) : [];
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    left -= rows.length;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+type PageRow = { id: string; slug: string; changed: number; images: Car['images'] };
+
+const pageOf = ({ slug, changed, images }: PageRow): CarPage => ({
+  slug,
+  changed: Number(changed),
+  images: images
+    .filter(({ isVideo }) => !isVideo)
+    .slice(0, PICTURES)
+    .map(({ url }) => url),
+});
+
+/** Pages of cars on sale. It reads neither comments nor features, which are most of a car. */
+export async function* pagesOnSale(
+  db: SqlRunner,
+  tenant: string,
+  range: { after: string; limit: number },
+): AsyncGenerator<CarPage[]> {
+  const batches = inBatches(
+    (after, most) =>
+      rowsOf<PageRow>(
+        db,
+        sql`select id, slug, updated_at as changed, document->'images' as images from cars
+            where ${onSale(tenant)} and id > ${after} order by id limit ${most}`,
+      ),
+    range,
+  );
+  for await (const batch of batches) yield batch.map(pageOf);
+}
+
+/** Parts of at most `size` cars on sale: the id before the first car of each, and its last change in Unix seconds. */
+export const partsOnSale = async (db: SqlRunner, tenant: string, size: number): ReturnType<Stock['partsOnSale']> => {
+  const rows = await rowsOf<{ last: string; changed: number }>(
+    db,
+    sql`select max(id) as last, max(updated_at) as changed from (
+          select id, updated_at, (row_number() over (order by id) - 1) / ${size} as part from cars where ${onSale(tenant)}
+        ) numbered group by part order by part`,
+  );
+  return rows.map(({ changed }, index) => ({ after: rows[index - 1]?.last ?? '', changed: Number(changed) }));
+};
