@@ -6,9 +6,9 @@ import { demoFeed } from './stock/generate-demo-stock';
 import type { DemoProfile } from './stock/profiles';
 
 /**
- * A source of stock for dealers without a supplier: cars that follow from `stock.demo` in the dealer's configuration, as an
- * NDJSON feed for the mapping `forecourt`. `now` in Unix seconds; `limit` is the most cars to make. Undefined where the
- * configuration has no `stock.demo`. Reading the feed throws `invalid_request` for a profile that does not exist.
+ * A source of stock for dealers without a supplier. It returns cars by `stock.demo` of the dealer's configuration, as
+ * an NDJSON feed for the mapping `forecourt`; undefined without `stock.demo`. `now` is in Unix seconds; `limit` is
+ * the most cars. Reading the feed throws ProblemError `invalid_request` for an unknown profile.
  */
 export const demoStock = {
   feedOf({ stock: { demo }, locations, finance }: SiteConfig, { now, limit = Infinity }: { now: number; limit?: number }) {
@@ -25,5 +25,8 @@ export const demoStock = {
   },
 };
 
-/** A source of pictures: drawings of cars and scenes by name, `suv/red/side`. Unknown names throw `invalid_image`. */
+/**
+ * A source of pictures: drawings of cars and scenes by name, such as `suv/red/side`. An unknown name throws
+ * ProblemError `invalid_image`.
+ */
 export const drawings = { check: parseDrawing, aspectOf: drawingAspect, svgOf: drawingSvg };

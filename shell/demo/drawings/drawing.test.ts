@@ -8,7 +8,7 @@ import { SCENES } from './scenes/scenes';
 const FRAME = { width: 640, height: 427 };
 const bodies = Object.keys(BODIES);
 
-/** What is wrong with the text as an XML document: tags that do not match, attributes twice, numbers that are none. */
+/** Returns the faults of a text as an XML document: tags that do not match, repeated attributes, invalid numbers. */
 const faultsOf = (svg: string): string[] => {
   const faults: string[] = [];
   const open: string[] = [];
@@ -41,17 +41,20 @@ const refusal = (name: string): ProblemError => {
 };
 
 describe('drawings of vehicles', () => {
-  it.each(bodies.flatMap((body) => ANGLES.map((angle) => [body, angle])))('I-09 a %s from %s is valid SVG', (body, angle) => {
-    expect(faultsOf(drawingSvg(`${body}/red/${angle}`, FRAME))).toEqual([]);
-  });
+  it.each(bodies.flatMap((body) => ANGLES.map((angle) => [body, angle])))(
+    'I-09 the drawing of a %s from %s is valid SVG',
+    (body, angle) => {
+      expect(faultsOf(drawingSvg(`${body}/red/${angle}`, FRAME))).toEqual([]);
+    },
+  );
 
-  it.each(bodies)('I-09 V-03 a %s is valid SVG from all angles of a spin', (body) => {
+  it.each(bodies)('I-09 V-03 the drawing of a %s is valid SVG from all angles of a spin', (body) => {
     for (let degrees = 0; degrees < 360; degrees += 60) {
       expect(faultsOf(drawingSvg(`${body}/1d5fae/spin-${degrees}`, { width: 400, height: 600 }))).toEqual([]);
     }
   });
 
-  it('I-09 each body has a drawing of its own', () => {
+  it('I-09 each body has a different drawing', () => {
     const drawings = bodies.map((body) => drawingSvg(`${body}/white/side`, FRAME));
     expect(new Set(drawings).size).toBe(bodies.length);
   });
@@ -91,11 +94,11 @@ describe('scenes', () => {
     expect(faultsOf(drawingSvg(`scene/${scene}/c0392b/suv`, { width: 640, height: 640 }))).toEqual([]);
   });
 
-  it('I-09 a scene is tinted with its colour', () => {
+  it('I-09 a scene has the tint of its colour', () => {
     expect(drawingSvg('scene/coast/ff0000', FRAME)).not.toBe(drawingSvg('scene/coast/0000ff', FRAME));
   });
 
-  it('I-09 scenes are 12 to 5 and vehicles 3 to 2', () => {
+  it('I-09 scenes have the aspect 12 to 5 and vehicles 3 to 2', () => {
     expect([drawingAspect('scene/city/000000'), drawingAspect('suv/red/side')]).toEqual(['12x5', '3x2']);
   });
 });
@@ -125,7 +128,7 @@ describe('safety of drawings', () => {
   });
 
   it.each(['', 'suv', 'suv/red', 'suv/red/side/more', '///', 'scene', 'scene/city'])(
-    'I-09 Q-05 the name "%s" is refused for its form',
+    'I-09 Q-05 the name "%s" is refused because of its form',
     (name) => {
       expect(refusal(name).code).toBe('invalid_image');
     },

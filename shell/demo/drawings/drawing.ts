@@ -43,7 +43,10 @@ const standOf = (angle: Angle, length: number, height: number): Stand => {
   };
 };
 
-/** Points that must be in the frame: the vehicle, or a part of it for close-ups. A spin has the same points for each angle. */
+/**
+ * Returns the points that must be in the frame: the vehicle, or a part of it for close-ups. All angles of a spin have
+ * the same points.
+ */
 const focusOf = (body: keyof typeof BODIES, angle: Angle, hex: string) => {
   const shape = BODIES[body];
   const wheels = shape === 'motorcycle' ? MOTORCYCLE : shape;
@@ -67,7 +70,7 @@ const focusOf = (body: keyof typeof BODIES, angle: Angle, hex: string) => {
   }).flat();
 };
 
-/** The camera of a drawing, fitted to the frame. */
+/** Returns the camera of a drawing, fitted to the frame. */
 export const viewOf = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: Frame): View => {
   const shape = BODIES[body];
   const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
@@ -87,7 +90,7 @@ const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: Frame): string => 
   return studioSvg(frame, hex) + vehicle;
 };
 
-/** A vehicle without a background, for a scene. */
+/** Returns the SVG of a vehicle without a background, for a scene. */
 const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: Frame, fit: Fit): string => {
   const shape = BODIES[body];
   const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
@@ -107,15 +110,16 @@ const sceneDrawing = (request: Extract<DrawingRequest, { kind: 'scene' }>, frame
   return `<svg width="${frame.width}" height="${frame.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice">${SCENES[request.scene](request.hex)}${car}</svg>`;
 };
 
-/** The default aspect of a drawing: 12 to 5 for scenes, 2 to 1 for panoramas, 3 to 2 for vehicles. */
+/** Returns the default aspect of a drawing: 12 to 5 for scenes, 2 to 1 for panoramas, 3 to 2 for vehicles. */
 export const drawingAspect = (name: string): ImageAspect => {
   if (name.startsWith('scene/')) return '12x5';
   return name.endsWith('/panorama') ? '2x1' : '3x2';
 };
 
 /**
- * The drawing of a name (the part of a source after `drawing:`) for a frame in pixels, as SVG without scripts, text and
- * references. The same name and frame give the same SVG. Throws `invalid_image` for an unknown name.
+ * Returns the drawing of a name (the part of a source after `drawing:`) for a frame in pixels, as SVG without
+ * scripts, text and references. The same name and frame give the same SVG. Throws ProblemError `invalid_image` for an
+ * unknown name.
  */
 export const drawingSvg = (name: string, frame: Frame): string => {
   const request = parseDrawing(name);

@@ -3,7 +3,10 @@ import { BODIES, type BodyName } from './bodies/bodies';
 import { hexOf } from './paint/colour';
 import { SCENES, type SceneName } from './scenes/scenes';
 
-/** Angles of a drawing. `panorama` is the inside, all round. A spin has angles of its own, `spin-0` to `spin-359`, in degrees. */
+/**
+ * Angles of a drawing. `panorama` is the inside in all directions. A spin has the angles `spin-0` to `spin-359`, in
+ * degrees.
+ */
 export const ANGLES = [
   'front-three-quarter',
   'side',
@@ -38,8 +41,8 @@ const angleNamed = (name: string): Angle => {
 };
 
 /**
- * Reads the name of a drawing: `<body>/<colour>/<angle>` or `scene/<name>/<colour>[/<body>]`. Throws `invalid_image` with
- * the unknown word and the words that exist.
+ * Parses the name of a drawing: `<body>/<colour>/<angle>` or `scene/<name>/<colour>[/<body>]`. Throws ProblemError
+ * `invalid_image` with the unknown word and the valid ones.
  */
 export const parseDrawing = (text: string): DrawingRequest => {
   const parts = text.split('/');

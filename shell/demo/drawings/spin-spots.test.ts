@@ -4,7 +4,7 @@ import { insideSpots, spinSpots } from './spin-spots';
 const ROUND = Array.from({ length: 36 }, (_, index) => index * 10);
 const bodies = Object.keys(BODIES) as BodyName[];
 
-it.each(bodies)('V-03 hotspots of a %s are on the picture, on frames where the part is visible', (body) => {
+it.each(bodies)('V-03 the hotspots of a %s are on the picture, on frames on which the part is visible', (body) => {
   for (const places of Object.values(spinSpots(body, ROUND))) {
     expect(places.length).toBeGreaterThan(5);
     expect(places.length).toBeLessThan(24);
@@ -20,7 +20,7 @@ it('V-03 the rear is visible from behind, the wheel from the passenger side, the
   expect([seen('doors').includes(27), seen('doors').includes(9)]).toEqual([true, false]);
 });
 
-it('V-04 the screen is ahead, the driver’s seat on the right and the bench behind', () => {
+it('V-04 in the panorama the screen is ahead, the driver’s seat on the right and the rear seat behind', () => {
   const { screen, wheel, bench, seats } = insideSpots();
   expect(Math.abs(screen.yaw)).toBeLessThan(10);
   expect(wheel.yaw).toBeGreaterThan(20);

@@ -11,7 +11,7 @@ type InsideSpotName = 'screen' | 'wheel' | 'seats' | 'bench';
 
 interface FramePosition {
   frame: number;
-  /** Per cent of the picture, from its left and top. */
+  /** Percent of the picture, from its left and top. */
   x: number;
   y: number;
 }
@@ -32,7 +32,7 @@ const INSIDE: Record<InsideSpotName, Inside> = {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Position and direction of each part; undefined for parts that the body does not have. */
+/** Returns position and direction of each part; undefined for parts that the body does not have. */
 const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Vec }>> => {
   const shape = BODIES[body];
   if (shape === 'motorcycle') return {};
@@ -40,7 +40,7 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Ve
   const [axle = 1] = shape.wheels.axles;
   const tub = modelOf(shape, rgb('ffffff'))?.tub;
   const [from, to, below, above] = shape.face.lamp;
-  // Below 0 the skin goes along the passenger side.
+  // With u below 0 the skin is on the passenger side.
   const lamp = [-(from + to) / 2, (below + above) / 2] as const;
   const [, door = shape.length / 2] = shape.doors;
   return {
@@ -55,7 +55,7 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Ve
   };
 };
 
-/** Positions of each visible part on the frames of a spin, one frame for each angle in degrees (V-03). */
+/** Returns the positions of each visible part on the frames of a spin; each frame is one angle in degrees (V-03). */
 export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePosition[]>> => {
   const views = degrees.map((spin) => viewOf({ body, hex: 'ffffff', angle: { spin } }, FRAME));
   return Object.fromEntries(
@@ -70,7 +70,7 @@ export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<R
   );
 };
 
-/** Directions of things inside the panorama, degrees (V-04). */
+/** Returns the directions of things in the panorama in degrees (V-04). */
 export const insideSpots = (): Record<InsideSpotName, { yaw: number; pitch: number }> =>
   Object.fromEntries(
     Object.entries(INSIDE).map(([name, at]) => {

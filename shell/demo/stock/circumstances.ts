@@ -6,7 +6,7 @@ const DAY = 86_400;
 type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dealer_website' | 'created_at' | 'updated_at'> &
   Partial<Pick<Car, 'sold_date_timestamp' | 'tag'>>;
 
-/** Facts that decide which tags are true. */
+/** The facts that decide on a car's tag. */
 interface Tagged {
   carType: CarType;
   /** Years since the build year. */
@@ -15,7 +15,7 @@ interface Tagged {
   km: number | undefined;
 }
 
-/** Most kilometres a year of a car with the tag “Low Kilometres”. */
+/** The most kilometres a year of a car with the tag “Low Kilometres”. */
 const FEW_KM_A_YEAR = 9000;
 
 const tagOf = (random: Random, { carType, age, km }: Tagged): string | undefined => {
@@ -23,13 +23,13 @@ const tagOf = (random: Random, { carType, age, km }: Tagged): string | undefined
   // A car of this year's build is not a runout model.
   if (carType === 'new' && age > 0 && random.chance(0.16)) return 'Runout Sale';
   if (!random.chance(0.04)) return undefined;
-  // Tags about owners and kilometres fit only used cars.
+  // Tags about owners and kilometres are only for used cars.
   if (carType !== 'used') return 'Manager’s Special';
   const few = km !== undefined && km <= FEW_KM_A_YEAR * (age + 0.5);
   return random.pick(['Manager’s Special', 'One Owner', ...(few ? ['Low Kilometres'] : [])]);
 };
 
-/** Status and dates of a car: most are on sale, some are coming, reserved or just sold. */
+/** Returns status and dates of a car: most are on sale, some are coming, reserved or just sold. */
 export const circumstancesOf = (random: Random, tagged: Tagged, now: number): Circumstances => {
   const { carType } = tagged;
   const days = random.chance(0.18) ? random.whole(0, 7) : random.whole(8, 120);

@@ -2,7 +2,7 @@ import type { CarType } from '@forecourt/contracts/car/car';
 
 export type Kind = 'car' | 'caravan' | 'motorhome' | 'truck' | 'motorcycle';
 
-/** Facts that the texts depend on. */
+/** The facts on which the comments depend. */
 export interface CommentFacts {
   name: string;
   make: string;
@@ -14,22 +14,22 @@ export interface CommentFacts {
   features: readonly string[];
   dealership: string;
   city: string;
-  /** The rest of the maker's warranty; undefined if it has ended. */
+  /** The remaining warranty of the maker; undefined if it has ended. */
   warranty: string | undefined;
   certified: boolean;
-  /** On its way to the yard. */
+  /** The car is on its way to the dealer. */
   coming: boolean;
   /** The price is drive-away. */
   driveAway: boolean;
   /** The dealer sells this make new. */
   franchised: boolean;
   electric: boolean;
-  /** Large enough for a family and not expensive. */
+  /** Large enough for a family, and not expensive. */
   family: boolean;
 }
 
 interface Opening {
-  /** Whether the text is true of the car. */
+  /** Returns whether the text is true of the car. */
   when: (facts: CommentFacts) => boolean;
   say: (facts: CommentFacts) => string;
 }

@@ -13,12 +13,12 @@ const CLOSINGS = [
 
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${safe(item)}</li>`).join('')}</ul>`;
 
-/** The dealer's comments on one car, as HTML paragraphs and lists. They never contradict the car's data. */
+/** Returns the dealer's comments on one car, as HTML paragraphs and lists. They never contradict the car's data. */
 export const commentsOf = (random: Random, facts: CommentFacts): string => {
   const openings = OPENINGS.filter(({ when }) => when(facts));
   const parts = [`<p>${safe(random.pick(openings).say(facts))}</p>`];
   const middles = MIDDLES[facts.kind].filter(({ when }) => when?.(facts) ?? true).map(({ say }) => say);
-  // A car that has not arrived cannot have been driven yet.
+  // A car that has not arrived cannot have been test driven.
   if (!facts.coming) parts.push(`<p>${random.some(middles, random.whole(1, 2)).join(' ')}</p>`);
   if (facts.features.length > 3 && random.chance(0.75))
     parts.push(

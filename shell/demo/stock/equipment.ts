@@ -42,12 +42,12 @@ const BY_TYPE: Record<string, readonly string[]> = {
   motorcycle: ['ABS', 'LED lighting', 'Slipper clutch', 'USB charging socket', 'Immobiliser', 'Adjustable levers', 'Digital instrument display'], // prettier-ignore
 };
 
-/** Equipment with the first build year that can have it. */
+/** The first build year of equipment, by pattern. */
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [/Autonomous emergency|Lane keep|CarPlay|Android Auto|DAB\+|Adaptive cruise/, 2018],
   [/Wireless phone charging|Digital instrument cluster|Head-up|Matrix|Over-the-air|Vehicle-to-load/, 2020],
 ];
-/** Equipment with the shapes that can have it. */
+/** The shapes that can have an equipment, by pattern. */
 const NEEDS: readonly (readonly [RegExp, readonly Shape[]])[] = [
   [/Power tailgate/, ['suv', 'wagon', 'people-mover']],
   [/sunroof/, ['hatch', 'sedan', 'suv', 'wagon', 'people-mover']],
@@ -60,13 +60,13 @@ const OFF_ROAD = /Snorkel|Bull bar|UHF|Canopy/;
 /** Shapes of commercial vehicles, which have less equipment. */
 const WORKING = new Set<Shape>(['cab-chassis', 'van']);
 
-/** Two features that match the same pattern are the same thing, so only the first is listed. */
+/** Two features that match the same pattern mean the same, so only the first is listed. */
 const SAME = [
   /alloy wheels/i, /LED headl|LED light(ing)?$/i, /\bABS\b/, /solar/i, /awning/i, /reverse-cycle|^air conditioning|climate control/i,
   /cruise control/i, /suspension (driver )?seat|suspension driver seat/i, /airbags/i, /instrument|TFT display/i, /lithium|battery/i,
 ]; // prettier-ignore
 
-/** A list without features that repeat an earlier one. */
+/** Returns the list without features that repeat an earlier one. */
 export const withoutRepeats = (features: readonly string[]): string[] => {
   const said = new Set<string>();
   return features.filter((feature) => {
@@ -84,7 +84,7 @@ interface Equipped {
   year: number;
 }
 
-/** Equipment of one car: of its kind, of its variant, and accessories that a previous owner fitted. */
+/** Returns the equipment of one car: that of its kind, that of its variant, and accessories of a previous owner. */
 export const featuresOf = (random: Random, { model, variant, used, year }: Equipped): string[] => {
   const fits = (feature: string): boolean =>
     SINCE.every(([words, since]) => year >= since || !words.test(feature)) &&

@@ -36,7 +36,7 @@ const count = (text: string, tag: string) => text.split(tag).length;
 const priced = (cars: Car[]) => cars.filter(({ price }) => price > 0);
 
 describe('demo stock', () => {
-  it('X-05 an unknown profile is refused with the names of the others', () => {
+  it('X-05 an unknown profile is refused with the names of the existing ones', () => {
     expect(() => stock('boats' as DemoProfile)).toThrow('There is no demo profile "boats"; there are multi-brand, mg');
   });
 
@@ -45,7 +45,7 @@ describe('demo stock', () => {
     expect(stock('mg', { count: 40, seed: 'other' })).not.toEqual(stock('mg', { count: 40 }));
   });
 
-  it.each(NAMES)('X-05 every car has its own stock number, slug and VIN: %s', (profile) => {
+  it.each(NAMES)('X-05 every car has a unique stock number, slug and VIN: %s', (profile) => {
     const cars = stock(profile);
     for (const field of ['id', 'slug', 'stocknum', 'vin'] as const)
       expect(new Set(cars.map((car) => car[field])).size).toBe(cars.length);
@@ -94,7 +94,7 @@ describe('demo stock', () => {
     expect(share(cars, ({ images }) => images.length >= 5)).toBeGreaterThan(0.9);
   });
 
-  it('X-05 each picture has a shape, a paint and an angle that exist', () => {
+  it('X-05 each picture has an existing shape, paint and angle', () => {
     const pattern =
       /^drawing:(hatch|sedan|suv|ute|wagon|coupe|convertible|van|people-mover|cab-chassis|caravan|motorhome|truck|motorcycle)\/(white|silver|grey|black|blue|red|green|orange|yellow|beige|brown)\/(front-three-quarter|side|rear-three-quarter|front|rear|interior|wheel|badge-detail)$/;
     for (const profile of NAMES) {
@@ -103,7 +103,7 @@ describe('demo stock', () => {
     }
   });
 
-  it('X-05 new cars are at a location of their make, and none is at a workshop', () => {
+  it('X-05 new cars are at a location of their make, and no car is at a workshop', () => {
     const cars = stock('multi-brand');
     expect(new Set(cars.map(({ location_id: id }) => id))).toEqual(new Set(['toyota', 'all']));
     const toyotas = cars.filter(({ make, car_type: type }) => make === 'Toyota' && type !== 'used');
@@ -124,7 +124,7 @@ describe('demo stock', () => {
     expect(subscriptionPrice(25_000)).toBe(239);
   });
 
-  it('X-05 comments differ and are well formed', () => {
+  it('X-05 comments differ and are well-formed', () => {
     const comments = stock('multi-brand').map(({ dealercomments }) => dealercomments ?? '');
     expect(new Set(comments).size).toBeGreaterThan(560);
     expect(
@@ -141,7 +141,7 @@ describe('demo stock', () => {
     expect(vinOf(random, 'JTM', 2016)).toMatch(/^JTM.{6}G/);
   });
 
-  it('X-05 weighted choices follow the weights', () => {
+  it('X-05 weighted random choices follow the weights', () => {
     const random = randomOf('weights');
     const drawn = Array.from({ length: 4000 }, () =>
       random.weighted([

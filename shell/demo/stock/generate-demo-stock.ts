@@ -18,16 +18,16 @@ import { placeOf, whereabouts, type DemoLocation } from './whereabouts';
 import { seriesOf, variantsOf, warrantyOf } from './vintage';
 
 export interface DemoStockOptions {
-  /** The same seed gives the same cars; a greater count adds more. */
+  /** The same seed gives the same cars; a greater count adds cars. */
   seed: string;
   count: number;
   profile: DemoProfile;
   locations: readonly DemoLocation[];
-  /** The dealer's `finance`, for repayments. */
+  /** The dealer's `finance` configuration, for repayments. */
   finance: AdvertisedTerms;
-  /** Unix seconds; dates of cars are relative to it. */
+  /** Unix seconds to which the dates of cars are relative. */
   now: number;
-  /** Without it tours have no hotspots. */
+  /** Absent: tours have no hotspots. */
   spots?: SpotFinder;
 }
 
@@ -35,7 +35,7 @@ const BODIES: Record<Shape, string> = {
   hatch: 'Hatchback', sedan: 'Sedan', suv: 'SUV', ute: 'Ute', wagon: 'Wagon', coupe: 'Coupe', convertible: 'Convertible', van: 'Van',
   'people-mover': 'People Mover', 'cab-chassis': 'Cab Chassis', caravan: 'Caravan', motorhome: 'Motorhome', truck: 'Truck', motorcycle: 'Motorcycle',
 }; // prettier-ignore
-/** A car with more kilometres is never certified. */
+/** The most kilometres of a certified car. */
 const MOST_CERTIFIED_KM = 100_000;
 const FAMILY = new Set<Shape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
@@ -48,7 +48,7 @@ interface Chosen {
   year: number;
 }
 
-/** A model that can be on sale in the condition, with a year in which it was built. */
+/** Returns a model that can be on sale in the condition, with a build year. */
 const choose = (random: Random, profile: Profile, thisYear: number): Chosen => {
   const carType = random.weighted(profile.conditions);
   const make = random.weighted(carType === 'used' ? profile.usedMakes : profile.franchises);
@@ -157,7 +157,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     certified,
     ...circumstances,
     images: picturesOf(random, model.shape, paint, name),
-    // A random source of its own, so that tours do not change other facts of the cars.
+    // Tours have their own random source, so that they do not change other facts of the cars.
     ...tourOf(randomOf(`${options.seed}/${options.profile}/${index}/tour`), model.shape, paint, features, options.spots),
     features,
     specs: specificationsOf({ make, model, variant, year, series, warranty }),
@@ -166,7 +166,10 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   };
 };
 
-/** Cars for a demonstration, in the form of the mapping `forecourt`. Throws `invalid_request` for an unknown profile. */
+/**
+ * Yields cars for a demonstration, in the form of the mapping `forecourt`. Throws ProblemError `invalid_request` for
+ * an unknown profile.
+ */
 export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
   if (!Object.hasOwn(PROFILES, options.profile))
     throw new ProblemError(
@@ -176,7 +179,7 @@ export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
   for (let index = 0; index < options.count; index += 1) yield demoCar(options, index);
 }
 
-/** The cars of `generateDemoStock` as an NDJSON feed. */
+/** Yields the cars of `generateDemoStock` as an NDJSON feed. */
 export async function* demoFeed(options: DemoStockOptions): AsyncGenerator<Uint8Array> {
   let lines: string[] = [];
   for (const car of generateDemoStock(options)) {

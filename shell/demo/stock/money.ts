@@ -2,12 +2,12 @@ import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { Random } from './random';
 
-/** A price as dealers write it, which ends in 990 or 888. */
+/** Returns an advertised price, which ends in 990 or 888 like dealers' prices. */
 const advertised = (amount: number, ending = 990): number =>
   Math.max(ending, Math.round((amount - ending) / 1000) * 1000 + ending);
 
 const ON_ROAD_COSTS = 0.075;
-/** Share of the new price that is left after the first year, and of the rest after each further year. */
+/** Share of the new price after the first year, and of each earlier value after a further year. */
 const LEFT_AFTER_FIRST_YEAR = 0.84;
 const LEFT_EACH_YEAR = 0.895;
 const USUAL_KM_A_YEAR = 14_000;
@@ -15,20 +15,23 @@ const USUAL_KM_A_YEAR = 14_000;
 const PER_KM = 0.0000011;
 const LOWEST_SHARE = 0.1;
 
-/** Drive-away price of a new vehicle from its price before on-road costs, whole dollars. */
+/** Returns the drive-away price of a new vehicle in whole dollars, from its price before on-road costs. */
 export const newPrice = (list: number): number => advertised(list * (1 + ON_ROAD_COSTS));
 
-/** Price of a demonstrator: the new price less its kilometres and age. */
+/** Returns the price of a demonstrator: the new price reduced by kilometres and age. */
 const demoPrice = (list: number, km: number): number => advertised(newPrice(list) * (0.95 - Math.min(km, 8000) * 0.000006));
 
-/** Price of a used vehicle by age in years and kilometres; `chance` 0…1 is its condition. */
+/** Returns the price of a used vehicle by age in years and kilometres; `chance` from 0 to 1 is its condition. */
 export const usedPrice = (list: number, age: number, km: number, chance: number, ending = 990): number => {
   const byAge = LEFT_AFTER_FIRST_YEAR * LEFT_EACH_YEAR ** Math.max(0, age - 1);
   const byKm = (age * USUAL_KM_A_YEAR - km) * PER_KM;
   return advertised(list * Math.max(LOWEST_SHARE, (byAge + byKm) * (0.94 + chance * 0.12)), ending);
 };
 
-/** Weekly price of a subscription, with insurance, registration and servicing, whole dollars ending on 9. */
+/**
+ * Returns the weekly price of a subscription with insurance, registration and servicing, in whole dollars ending in
+ * 9.
+ */
 export const subscriptionPrice = (price: number): number => Math.round((120 + price * 0.0042) / 10) * 10 + 9;
 
 type Money = Pick<Car, 'price' | 'price_type'> &
@@ -42,14 +45,17 @@ interface MoneyFacts {
   subscription: boolean;
   /** The dealer quotes only drive-away prices. */
   driveAway: boolean;
-  /** Terms that the advertised repayment is calculated with. */
+  /** Terms of the advertised repayment. */
   finance: AdvertisedTerms;
 }
 
-/** Cheaper cars have no subscription, because a weekly price would not pay for insurance and service. */
+/**
+ * Lowest price of a car with a subscription; the weekly price of a cheaper one would not pay for insurance and
+ * service.
+ */
 const LEAST_SUBSCRIBED = 18_000;
 
-/** All prices of a listing. Two in a hundred cars have no price. */
+/** Returns all prices of a car. Two in a hundred cars have no price. */
 export const moneyOf = (random: Random, { list, carType, age, km, subscription, driveAway, finance }: MoneyFacts): Money => {
   const ending = random.pick([990, 990, 990, 888, 880]);
   const price =

@@ -4,7 +4,7 @@ import type { Random } from './random';
 
 const FIRST = ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear'] as const;
 const LAST = ['interior', 'wheel', 'badge-detail'] as const;
-/** Angles that some shapes do not have. */
+/** Angles from which a shape has no pictures. */
 const WITHOUT: Partial<Record<Shape, readonly string[]>> = {
   caravan: ['interior', 'badge-detail'],
   motorcycle: ['interior', 'badge-detail'],
@@ -22,7 +22,7 @@ const ANGLE_NAMES: Record<string, string> = {
   'badge-detail': 'badge',
 };
 
-/** Pictures of one car from five to eight angles. Some cars have only one picture. */
+/** Returns pictures of one car from five to eight angles. Some cars have only one picture. */
 export const picturesOf = (random: Random, shape: Shape, paint: Paint, name: string): CarImage[] => {
   const last = LAST.filter((angle) => !WITHOUT[shape]?.includes(angle));
   const angles = random.chance(0.04) ? [FIRST[0]] : [...FIRST, ...random.some(last, random.whole(0, last.length))];

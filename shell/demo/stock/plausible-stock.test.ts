@@ -19,18 +19,18 @@ const stock = (profile: DemoProfile): Car[] => {
 };
 const used = { carType: 'used', thisYear: 2026 } as const;
 
-it.each(NAMES)('F-02 repayments are those of the page’s calculator: %s', (profile) => {
+it.each(NAMES)('F-02 the repayments are those of the page’s calculator: %s', (profile) => {
   const quoted = stock(profile).filter(({ weekly_repayment: weekly }) => weekly !== undefined);
   expect(quoted.length).toBeGreaterThan(300);
   expect(quoted.filter((car) => car.weekly_repayment !== advertisedWeekly(purchasePrice(car) ?? 0, FINANCE))).toEqual([]);
 });
 
-it.each(NAMES)('X-05 only used cars are tagged with one owner or low kilometres: %s', (profile) => {
+it.each(NAMES)('X-05 only used cars have tags about one owner or low kilometres: %s', (profile) => {
   const boasting = stock(profile).filter(({ tag }) => tag === 'One Owner' || tag === 'Low Kilometres');
   expect(boasting.map(({ car_type: type }) => type).filter((type) => type !== 'used')).toEqual([]);
 });
 
-it.each(NAMES)('X-05 a fact has one name in all lists of specifications: %s', (profile) => {
+it.each(NAMES)('X-05 a fact has the same name in all lists of specifications: %s', (profile) => {
   const contradicting = stock(profile).filter(({ specs }) => {
     const rows = [...(specs?.featured ?? []), ...(specs?.specifications ?? [])];
     return new Set(rows.map(({ name }) => name)).size !== new Set(rows.map(({ name, data }) => `${name}: ${data}`)).size;
@@ -63,7 +63,7 @@ it.each([
   expect(warrantyOf(make, { ...used, year })).toBe(words);
 });
 
-it('X-05 a car that is not used has the whole warranty', () => {
+it('X-05 a car that is not used has its whole warranty', () => {
   expect(warrantyOf({ warranty: '10-year warranty', warrantySince: 2021 }, { carType: 'new', year: 2026, thisYear: 2026 })).toBe(
     '10-year warranty',
   );
@@ -91,7 +91,7 @@ it.each(NAMES)('X-05 comments never contradict the car’s data: %s', (profile) 
   expect(found).toEqual([]);
 });
 
-it.each(NAMES)('X-05 equipment fits shape, year and drive, each thing once: %s', (profile) => {
+it.each(NAMES)('X-05 equipment is possible for shape, year and drive, and is listed once: %s', (profile) => {
   const all = stock(profile);
   const odd: ((car: Car) => boolean)[] = [
     ({ features }) => withoutRepeats(features).length !== features.length,
@@ -105,13 +105,13 @@ it.each(NAMES)('X-05 equipment fits shape, year and drive, each thing once: %s',
   expect(odd.map((holds) => all.filter(holds).map(({ name }) => name))).toEqual(odd.map(() => []));
 });
 
-it.each(NAMES)('X-05 no date is after today, and runout tags are not on this year’s cars: %s', (profile) => {
+it.each(NAMES)('X-05 no date is after today, and this year’s cars have no runout tags: %s', (profile) => {
   const today = new Date(NOW * 1000).toISOString().slice(0, 7);
   expect(stock(profile).filter(({ build_date: built = '' }) => built >= today)).toEqual([]);
   expect(stock(profile).filter(({ tag, year }) => tag === 'Runout Sale' && year >= 2026)).toEqual([]);
 });
 
-it('X-05 cars tagged with low kilometres have few', () => {
+it('X-05 cars with the tag for low kilometres have few', () => {
   const boasting = NAMES.flatMap(stock).filter(({ tag }) => tag === 'Low Kilometres');
   expect(boasting.length).toBeGreaterThan(3);
   expect(boasting.filter(({ km = Infinity, year }) => km > (2026 - year + 0.5) * 9000)).toEqual([]);
@@ -122,7 +122,7 @@ it('X-05 a drive-away dealer has only drive-away prices', () => {
   expect(cars('multi-brand').some(({ price_type: type }) => type === 'excluding_government_charges')).toBe(true);
 });
 
-it('X-05 caravans, trucks and motorcycles are at a location of their make, used ones too', () => {
+it('X-05 caravans, trucks and motorcycles, also used ones, are at a location of their make', () => {
   const yard = (id: string, manufacturers: string[]) => ({
     id, name: id, dealership_id: id, dealership_name: id, location_type: 'sales' as const, visible: true, manufacturers,
     address: { street: '1 High St', city: id, state: 'VIC', postcode: '3550', lat: -36.7, lng: 144.3 },
@@ -136,7 +136,7 @@ it('X-05 caravans, trucks and motorcycles are at a location of their make, used 
   expect(new Set(jaycos.map(({ location_id: id }) => id))).toEqual(new Set(['vans']));
 });
 
-it('X-05 a hybrid is only in years whose series had one', () => {
+it("X-05 a hybrid's build year is one in which its series had a hybrid", () => {
   const model = { seriesSince: 2024, variants: PROFILES['multi-brand'].franchises[0]![0].models[0]!.variants };
   const hybrid = ['HEV', 50_000, 'Hybrid', 2, 4, 120, 'CVT', 'FWD', 5] as const;
   const variants = [...model.variants, hybrid];

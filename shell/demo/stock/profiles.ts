@@ -10,13 +10,13 @@ import { AVIDA, HINO, ISUZU_TRUCKS, JAYCO } from './catalogue/touring';
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
-/** A kind of dealer. */
+/** A kind of dealer with its stock. */
 export interface Profile {
   conditions: Weighted<CarType>;
-  /** Makes sold new and as demonstrators. */
+  /** Makes that are sold new and as demonstrators. */
   franchises: Weighted<MakeEntry>;
   usedMakes: Weighted<MakeEntry>;
-  /** Share of used cars that are certified. */
+  /** Share of the used cars that are certified. */
   certified: number;
   /** Used cars are also offered as a weekly subscription. */
   subscription: boolean;

@@ -1,13 +1,13 @@
 /** Pseudo-random values: the same seed gives the same values on every machine. */
 export interface Random {
-  /** 0 ≤ value < 1. */
+  /** Returns a number with 0 ≤ number < 1. */
   next(): number;
-  /** Whole number, both ends included. */
+  /** Returns a whole number, both bounds included. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** A random selection of the items, in their original order. */
+  /** Returns a random selection of the items, in their original order. */
   some<T>(items: readonly T[], count: number): T[];
 }
 

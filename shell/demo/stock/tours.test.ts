@@ -5,7 +5,7 @@ const finder: SpotFinder = {
   outside: () => ({ wheel: [{ frame: 3, x: 20, y: 70 }], lamps: [] }),
   inside: () => ({ screen: { yaw: 0, pitch: -20 } }),
 };
-/** The first tour among some seeds that fits. */
+/** Returns the first matching tour among those of several seeds. */
 const tour = (shape: Parameters<typeof tourOf>[1], equipment: string[] = [], inside = false) => {
   for (let seed = 0; seed < 60; seed += 1) {
     const found = tourOf(randomOf(String(seed)), shape, 'white', equipment, finder);
@@ -14,7 +14,7 @@ const tour = (shape: Parameters<typeof tourOf>[1], equipment: string[] = [], ins
   throw new Error('no such tour');
 };
 
-it('V-03 a spin has 36 frames in the car’s shape and paint, the first like its first photo', () => {
+it('V-03 a spin has 36 frames in the car’s shape and paint, and begins at the angle of the first photo', () => {
   const { spin_images: frames = [] } = tour('suv');
   expect(frames).toHaveLength(36);
   expect(new Set(frames).size).toBe(36);

@@ -4,24 +4,24 @@ import type { Random } from './random';
 
 /** Finds where named parts of a drawn car are visible, on the frames of its spin and inside. */
 export interface SpotFinder {
-  /** One frame for each angle, in degrees. */
+  /** Returns positions by part, with one frame for each angle in degrees. */
   outside(shape: Shape, degrees: readonly number[]): Partial<Record<string, SpinPosition[]>>;
   inside(): Record<string, { yaw: number; pitch: number }>;
 }
 
 const FRAMES = 36;
-/** The first frame has the angle of the first photo. */
+/** Angle of the first frame in degrees, equal to that of the first photo. */
 const FIRST = 38;
 const DEGREES = Array.from({ length: FRAMES }, (_, index) => (FIRST + (index * 360) / FRAMES) % 360);
 
 /** Share of cars with a spin, and the share of these with a view of the inside. */
 const SPUN = 0.4;
 const LOOKED_INTO = 0.7;
-/** Shapes whose inside the panorama does not fit. */
+/** Shapes for which the panorama would be wrong. */
 const WITHOUT_INSIDE = new Set<Shape>(['caravan', 'motorhome', 'motorcycle', 'truck']);
 
 interface HotspotText {
-  /** Equipment that is visible there. */
+  /** Matches the equipment that is visible at this hotspot. */
   features: RegExp;
   otherwise: string;
 }
@@ -38,7 +38,7 @@ const INSIDE: Record<string, HotspotText> = {
   bench: { features: /isofix|third row/i, otherwise: 'Rear seats' },
 };
 
-/** Most features in the text of one hotspot. */
+/** The most features in the text of one hotspot. */
 const MOST = 3;
 
 const textOf = ({ features, otherwise }: HotspotText, equipment: readonly string[]): string =>
@@ -59,7 +59,7 @@ const spots = <Position>(
 
 type Tour = Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'>;
 
-/** Spin, inside view and hotspots of one car. Most cars have none (V-03, V-04). */
+/** Returns spin, inside view and hotspots of one car. Most cars have none (V-03, V-04). */
 export const tourOf = (random: Random, shape: Shape, paint: Paint, equipment: readonly string[], finder?: SpotFinder): Tour => {
   if (!random.chance(SPUN)) return {};
   const inside = random.chance(LOOKED_INTO) && !WITHOUT_INSIDE.has(shape);

@@ -1,21 +1,21 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { MakeEntry, ModelEntry } from './catalogue/catalogue';
 
-/** Years for which the present series of a model has been sold, if the catalogue does not say. */
+/** Years for which the present series of a model has been sold, if the catalogue does not contain it. */
 const SERIES_YEARS = 3;
 
-/** First build year of the present series; of a discontinued model, of its last one. */
+/** Returns the first build year of the present series, or of the last series of a discontinued model. */
 const seriesStart = ({ seriesSince, until }: Pick<ModelEntry, 'seriesSince' | 'until'>, thisYear: number): number =>
   seriesSince ?? (until ?? thisYear) - SERIES_YEARS + 1;
 
-/** Variants of a model in a build year. Most models have had hybrids only since the present series. */
+/** Returns the variants of a model in a build year. Most models have had hybrids only since the present series. */
 export const variantsOf = (model: Pick<ModelEntry, 'seriesSince' | 'until' | 'variants'>, year: number, thisYear: number) => {
   if (year >= seriesStart(model, thisYear)) return model.variants;
   const older = model.variants.filter(([, , fuel]) => fuel !== 'Hybrid' && fuel !== 'Plug-in Hybrid');
   return older.length > 0 ? older : model.variants;
 };
 
-/** Series of a build year; undefined if the catalogue does not have it. */
+/** Returns the series of a build year; undefined if the catalogue does not contain it. */
 export const seriesOf = (
   model: Pick<ModelEntry, 'series' | 'seriesSince' | 'until'>,
   year: number,
@@ -28,7 +28,10 @@ interface Vintage {
   thisYear: number;
 }
 
-/** Text about the rest of the maker's warranty; undefined if it has ended, or if the make had another warranty then. */
+/**
+ * Returns a text about the remaining warranty of the maker; undefined if it has ended, or if the make had another
+ * warranty then.
+ */
 export const warrantyOf = (
   { warranty, warrantySince = 0 }: Pick<MakeEntry, 'warranty' | 'warrantySince'>,
   { carType, year, thisYear }: Vintage,

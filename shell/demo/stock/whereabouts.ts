@@ -6,13 +6,16 @@ import type { Random } from './random';
 
 type ItemKind = Car['item_type'];
 
-/** A location of the dealer's configuration. Only visible locations that sell get cars. */
+/** A location of the dealer's configuration. Only visible sales locations get cars. */
 export type DemoLocation = Pick<
   Static<typeof Location>,
   'id' | 'name' | 'dealership_id' | 'dealership_name' | 'address' | 'manufacturers' | 'location_type' | 'visible'
 >;
 
-/** A location that sells the make new; for used cars any location. Caravans, trucks and motorcycles are at one that sells their make. */
+/**
+ * Returns a location that sells the make new; for used cars any location. Caravans, trucks and motorcycles, also used
+ * ones, are at a location of their make.
+ */
 export const placeOf = (
   random: Random,
   locations: readonly DemoLocation[],
@@ -24,7 +27,7 @@ export const placeOf = (
   return places.length ? random.pick(places) : undefined;
 };
 
-/** Fields of a car about its location. */
+/** Returns the fields of a car about its location. */
 export const whereabouts = (place: DemoLocation | undefined): Partial<Car> =>
   place
     ? {

@@ -7,14 +7,14 @@ import { linkForm, paragraph, tokenButton, expiredPage } from './pages/page-part
 import { limited, visitOf, type AlertsRoomContext, type WithToken } from './room';
 import { findSearch } from './store';
 
-/** Sends the page for a link that was used before. It shows no data of the address. */
+/** Sends the page for a confirmation link that was used before. It shows nothing of the address's searches. */
 const alreadyOn = (reply: FastifyReply, site: PageSite) =>
   alertPage(reply, site, {
     title: site.text('shell.alerts.confirmed.before', 'Your alerts for this search are on already'),
     body: linkForm(site),
   });
 
-/** Sends the page of the link in a confirmation message: the search, with a button. */
+/** Sends the page behind the link of a confirmation message: the search and a button that confirms it. */
 const askToConfirm = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
   const { tenant, site, token } = visitOf(room, request);
   const { text, config, basePath } = site;
@@ -31,7 +31,7 @@ const askToConfirm = async (room: AlertsRoomContext, request: FastifyRequest<Wit
   });
 };
 
-/** Begins the alerts of a search: the button of that page. */
+/** Handles the button of that page: begins the alerts of the search. */
 const confirm = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
   const { tenant, site, token } = visitOf(room, request);
   const { text, basePath, config } = site;
@@ -54,7 +54,9 @@ const confirm = async (room: AlertsRoomContext, request: FastifyRequest<WithToke
   });
 };
 
-/** Confirming a saved search (S-16). Opening the link changes nothing, because mail scanners open every link. */
+/**
+ * Routes that confirm a saved search (S-16). Opening the link changes nothing, because mail scanners open every link.
+ */
 export const confirmRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {

@@ -13,7 +13,7 @@ type ConfirmOutcome =
   | { kind: 'already' }
   | { kind: 'gone' };
 
-/** Begins the alerts of a waiting search, once. Its news start from the stock of now. */
+/** Activates an unconfirmed search, once. Its first news are compared with the present stock. */
 export const confirmSearch = async (room: AlertsRoomContext, tenant: Tenant, id: string, ip: string): Promise<ConfirmOutcome> => {
   const { slug, config } = tenant;
   const saved = await findSearch(room.db, slug, id);
@@ -30,6 +30,6 @@ export const confirmSearch = async (room: AlertsRoomContext, tenant: Tenant, id:
   const confirmed = { seen: packSeen(seen), horizon, nextAt, at: new Date(now * 1000), ip: hashedAddress(room.secret, ip) };
   const activated = await room.db.transaction((tx) => activate(tx, search, confirmed));
   if (activated) return { kind: 'confirmed', address: address.id, path: search.query.path };
-  // The button was pressed twice, and the other request was first.
+  // Of two presses of the button, the other request was first.
   return { kind: (await findSearch(room.db, slug, id))?.search.state === 'active' ? 'already' : 'gone' };
 };

@@ -5,14 +5,17 @@ import { filterRange, filterValue, namedValue } from '@forecourt/rules/search/fi
 import { filterName } from '@forecourt/rules/search/filters';
 import { chosenValues, scopeValues } from './search-body';
 
-/** Ranges that need the name of their filter: "from 2019" is a year, but "up to $150/wk" may be a repayment or a price. */
+/**
+ * Filters whose range needs their name: "from 2019" is clearly a year, but "up to $150/wk" may be a repayment or a
+ * price.
+ */
 const WITH_NAME = new Set(['weekly_repayment', 'subscription_price', 'seats']);
 const LONGEST_VALUE = 60;
 const LONGEST = 160;
 
 /**
- * Text of a request, made harmless for a message to an address that nobody has proven: without links, line breaks and
- * anything that a mail program would make a link of.
+ * Returns a text without links, line breaks and anything that a mail program turns into a link, because the message
+ * goes to an unconfirmed address.
  */
 export const harmless = (words: string): string =>
   words
@@ -30,12 +33,12 @@ const rangeWords = (attribute: string, range: SavedQuery['ranges'][string], conf
 
 const valueWords = (attribute: string, value: string, { locations }: SiteConfig, text: Text<'shell'>): string => {
   if (attribute === 'location_id') return locations.find(({ id }) => id === value)?.name ?? '';
-  // Without the list of filters around it "Certified" alone is unclear, so the name of the filter stands for "yes".
+  // "Yes" alone means nothing in this list, so the text is the name of the filter, such as "Certified".
   if (value === 'true') return filterName(attribute, text);
   return namedValue(attribute, value, text) ?? filterValue(attribute, harmless(value), text);
 };
 
-/** A saved search in a line, for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
+/** Returns a saved search as one line for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
 export const describeSearch = (query: SavedQuery, config: SiteConfig, text: Text<'shell'>): string => {
   const groups = [...scopeValues(query.scope).map((part) => [part]), ...chosenValues(query.facets)];
   const parts = [

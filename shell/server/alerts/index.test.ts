@@ -15,7 +15,7 @@ beforeAll(async () => {
   await site.importCars([hilux, corolla]);
 });
 afterAll(() => site.close());
-// Each test is about another person at another place, and nobody else listens.
+// Each test has its own address and its own network address, and earlier searches are deleted.
 beforeEach(async () => {
   site.moveTo((visitor += 1));
   await site.app.database.execute(sql`delete from saved_searches`);
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const save = (email: string, change: object = {}) =>
   site.ask('POST', '/api/alerts', { email, frequency: 'at_once', search: toyotas, ...change }, SAME_SITE);
 
-/** Saves and confirms; resolves with the message that asked. */
+/** Saves and confirms a search; resolves with the confirmation message. */
 const subscribe = async (email: string, change: object = {}): Promise<string> => {
   expect((await save(email, change)).statusCode).toBe(202);
   const [asked] = await site.mail(1);
@@ -75,7 +75,7 @@ describe('saved searches', () => {
     await stop(alert!.source);
   });
 
-  it('S-16 reads the same on the page that saves a search and in the message that asks for confirmation', async () => {
+  it('S-16 a search has the same description on the page that saves it and in the confirmation message', async () => {
     const search = saved({ facets: { seats: ['1'], car_type: ['used'], certified: ['true'] } });
     const words = '1 seat, Used, Certified pre-owned';
     const page = await site.ask('GET', `/alerts/new?search=${encodeURIComponent(JSON.stringify(search))}`);
@@ -104,12 +104,12 @@ describe('saved searches', () => {
     const token = new URLSearchParams(linkIn(asked, 'confirm').split('?')[1]).get('t')!;
     const again = await site.submit('/alerts/confirm', { t: token });
     expect([again.statusCode, again.body.includes('Your alerts for this search are on already')]).toEqual([200, true]);
-    // Whoever opens a used link learns nothing more, and gets no way to what the address has saved.
+    // A stranger with a used link must learn nothing, and get no link to the address's searches.
     expect(again.body).not.toContain('/alerts/manage?t=');
     expect((await site.submit('/alerts/confirm', { t: `${token}x` })).statusCode).toBe(410);
   });
 
-  it('S-16 a search that a person saves and confirms twice at once is followed once', async () => {
+  it('S-16 a search that a shopper saves and confirms twice at once is stored once', async () => {
     await save('twice@example.com');
     await save('twice@example.com');
     const asked = await site.mail(2);
@@ -140,7 +140,7 @@ describe('saved searches', () => {
     expect(other.statusCode).toBe(410);
   });
 
-  it('S-16 the answer is the same for a known and an unknown address', async () => {
+  it('S-16 a request gets the same answer for a known and an unknown address', async () => {
     await subscribe('known@example.com');
     const [known, unknown] = [await save('known@example.com'), await save('unknown@example.com')];
     const shown = ({ statusCode, body }: typeof known) => ({ statusCode, body });
@@ -155,7 +155,7 @@ describe('saved searches', () => {
     expect((await site.mail(1)).map(({ to }) => to)).toEqual(['known@example.com']);
   });
 
-  it('S-16 the link alone lets a shopper change the frequency and delete a search', async () => {
+  it('S-16 the link of an e-mail lets a shopper change the frequency and delete a search without signing in', async () => {
     await subscribe('manager@example.com');
     await site.submit('/alerts/link', { email: 'manager@example.com' });
     const [message] = await site.mail(1);
@@ -169,7 +169,7 @@ describe('saved searches', () => {
     expect(await page()).toContain('You have no saved searches.');
   });
 
-  it('S-16 daily news are sent when they are due, in one message', async () => {
+  it('S-16 daily news are sent in one message when they are due', async () => {
     await site.importCars([hilux, corolla]);
     await subscribe('daily@example.com', { frequency: 'daily', search: saved({ facets: { model: ['HiLux'] } }) });
     await site.importCars([{ ...hilux, price: 34_000 }, corolla]);
@@ -185,7 +185,7 @@ describe('saved searches', () => {
     await stop(alert!.source);
   });
 
-  it('S-16 a request with a filled trap field is not stored, and one address gets five questions at most', async () => {
+  it('S-16 a request with a filled honeypot is not stored, and one address gets at most five confirmation messages', async () => {
     await save('trap@example.com', { website: 'https://spam.example' });
     for (let times = 0; times < 7; times += 1)
       expect((await save('flooded@example.com', { search: saved({ query: `q${times}` }) })).statusCode).toBe(202);
@@ -194,7 +194,7 @@ describe('saved searches', () => {
   });
 });
 
-describe('pages that can be followed', () => {
+describe('searches that can be saved', () => {
   it.each([
     ['/search/new-used-and-demo-cars', ''],
     ['/search/new-and-demo-cars', 'car_type:"new" OR car_type:"demo"'],
@@ -242,7 +242,7 @@ describe('refused requests', () => {
     expect((await save('ok@example.com', change)).statusCode).toBe(400);
   });
 
-  it('S-16 a request that another site’s page makes a browser send is refused', async () => {
+  it('S-16 a request that another site’s page sends from the browser is refused', async () => {
     const body = { email: 'ok@example.com', frequency: 'daily', search: toyotas };
     const others: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
     for (const headers of others) expect((await site.ask('POST', '/api/alerts', body, headers)).statusCode).toBe(403);

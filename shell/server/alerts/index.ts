@@ -12,15 +12,18 @@ interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmation
   jobs: Pick<Jobs, 'define'>;
 }
 
-/** Saved searches with e-mail alerts (S-16). */
+/** The room of saved searches with e-mail alerts (S-16). */
 interface AlertsRoom {
-  /** `POST /api/alerts` and the pages under `/alerts`. */
+  /** Routes `POST /api/alerts` and the pages under `/alerts`. */
   plugin: FastifyPluginAsync;
-  /** Call it when searches of a dealer find other cars or other prices than before. Cheap: several changes become one look. */
+  /**
+   * Plans a comparison of a dealer's saved searches. Call it after any change of stock or prices; several calls
+   * become one comparison.
+   */
   stockChanged(tenant: string): void;
-  /** Looks for changes while no process ran. Call it when every search answers. */
+  /** Plans comparisons for changes while no process ran. Call it once all searches work. */
   catchUp(): Promise<void>;
-  /** Plans the daily and weekly e-mails that are due, and deletes old data. Runs every five minutes by itself. */
+  /** Plans the daily and weekly e-mails that are due, and deletes old data. Runs automatically every five minutes. */
   tick(): Promise<void>;
   close(): void;
 }

@@ -3,20 +3,20 @@ import { Type } from 'typebox';
 const Slug = Type.String({ maxLength: 60 });
 const Id = Type.String({ maxLength: 36 });
 
-/** Sends the message that asks for confirmation of a search. */
+/** Job: sends the confirmation message of a search. */
 export const ConfirmJob = Type.Object({ tenant: Slug, search: Id });
-/** Sends the link to all searches of an address. */
+/** Job: mails an address the link to its searches. */
 export const LinkJob = Type.Object({ tenant: Slug, address: Id, origin: Type.String({ maxLength: 300 }) });
-/** Looks at a batch of a dealer's searches; see match-batch.ts. */
+/** Job: compares a batch of a dealer's searches; see match-batch.ts. */
 export const MatchJob = Type.Object({
   tenant: Slug,
   which: Type.Union([Type.Literal('at_once'), Type.Literal('due')]),
-  /** Name of the look that the batches belong to. */
+  /** Name of the run to which the batches belong. */
   run: Type.String({ maxLength: 60 }),
-  /** Key of the last search of the batch before; '' for the first batch. */
+  /** Key of the last search of the previous batch; '' for the first batch. */
   after: Type.String({ maxLength: 60 }),
 });
-/** Sends the e-mail of an alert. */
+/** Job: sends the e-mail of an alert. */
 export const AlertJob = Type.Object({ alert: Id });
-/** Plans e-mails that are due and deletes old data, every few minutes. */
+/** Job, every few minutes: plans e-mails that are due and deletes old data. */
 export const TickJob = Type.Object({});

@@ -5,32 +5,32 @@ import type { AlertJob, MatchJob } from './job-kinds';
 import { matchBatch, tenantsDue, tenantsListening } from './match-batch';
 import type { AlertsRoomContext } from './room';
 
-/** Looks at saved searches: compares the cars that they find now with those that they found before, and plans e-mails. */
+/** A look compares the cars that saved searches find now with those at the last look, and plans e-mails. */
 interface LookContext extends Pick<AlertsRoomContext, 'db' | 'search' | 'now' | 'log' | 'tenants'> {
   matching: JobQueue<typeof MatchJob>;
   sending: JobQueue<typeof AlertJob>;
 }
 
-/** Changes of a dealer's stock within these milliseconds are looked at together. */
+/** Milliseconds for which changes of stock are collected into one look. */
 const TOGETHER = 2000;
-/** Seconds between checks for daily and weekly e-mails that are due. */
+/** Seconds between two checks for daily and weekly e-mails that are due. */
 export const TICK_SECONDS = 300;
 
 const plan = ({ matching }: LookContext, tenant: string, which: 'at_once' | 'due', run: string) =>
   matching.enqueue({ tenant, which, run, after: '' }, { key: run });
 
-/** Plans a look at the searches with alerts at once of these dealers. */
+/** Plans a look at the searches of these dealers whose alerts are sent at once. */
 export const lookAtOnce = async (context: LookContext, slugs: string[]): Promise<void> => {
   for (const tenant of await tenantsListening(context.db, slugs)) await plan(context, tenant, 'at_once', randomUUID());
 };
 
-/** Plans a look at every search whose daily or weekly e-mail is due at a time, Unix seconds. */
+/** Plans a look at every search whose daily or weekly e-mail is due at `at` (Unix seconds). */
 export const lookAtDue = async (context: LookContext, at: number): Promise<void> => {
   const period = Math.floor(at / TICK_SECONDS);
   for (const tenant of await tenantsDue(context.db, at)) await plan(context, tenant, 'due', `due ${tenant} ${period}`);
 };
 
-/** Looks at one batch of a dealer's searches; plans its e-mails and the next batch in the same transaction. */
+/** Looks at one batch of a dealer's searches, and plans its e-mails and the next batch in the same transaction. */
 export const workLook = async (
   { db, search, now, log, tenants, sending, matching }: LookContext,
   { tenant, which, run, after }: Static<typeof MatchJob>,
@@ -50,7 +50,10 @@ export const workLook = async (
   log.info({ tenant, which, searched, alerts: alerts.length, milliseconds }, 'saved searches compared');
 };
 
-/** Collects dealers whose stock changes, and plans one look for all of them: at a start these are thousands of changes. */
+/**
+ * Collects the dealers with changes of stock, and plans one look for all of them, because a start causes thousands of
+ * changes.
+ */
 export class StockChanges {
   readonly #slugs = new Set<string>();
   #timer: NodeJS.Timeout | undefined;

@@ -16,7 +16,7 @@ const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath
   return `<li class="card"><h2><a href="${escapeHtml(`${basePath}${row.query.path}`)}">${escapeHtml(description)}</a></h2><div class="row"><form method="post" action="${action}">${common}${frequencySelect(`often-${row.id}`, row.frequency, text)}<button type="submit" name="do" value="change">${escapeHtml(text('shell.alerts.change', 'Change'))}</button></form><form method="post" action="${action}">${common}<button class="quiet" type="submit" name="do" value="delete" aria-label="${escapeHtml(text('shell.alerts.delete.label', 'Delete the search {{search}}', { search: description }))}">${escapeHtml(text('shell.alerts.delete', 'Delete'))}</button></form></div></li>`;
 };
 
-/** All saved searches of an address; without a token a form that asks for the link. */
+/** Sends the page with all saved searches of an address; without a token, a form that requests the link. */
 const listSearches = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
   const { tenant, site, token } = visitOf(room, request);
   const { text } = site;
@@ -31,7 +31,7 @@ const listSearches = async (room: AlertsRoomContext, request: FastifyRequest<Wit
   });
 };
 
-/** Changes how often a search is sent, or deletes the search. */
+/** Changes the frequency of a search, or deletes the search. */
 const changeSearch = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
   refuseOtherSites(request);
   const { tenant, site, token } = visitOf(room, request);
@@ -48,14 +48,14 @@ const changeSearch = async (room: AlertsRoomContext, request: FastifyRequest<Wit
   return reply.redirect(`${site.basePath}/alerts/manage?t=${encodeURIComponent(token)}`, 303);
 };
 
-/** E-mails the link to all searches of an address. The answer is the same for an address without searches. */
+/** Mails an address the link to its searches. The answer is the same for an address without searches. */
 const sendManageLink = async (room: AlertsRoomContext, request: FastifyRequest, reply: FastifyReply) => {
   refuseOtherSites(request);
   const tenant = dealerOf(room, request);
   const email = request.body instanceof FormBody ? emailOf(request.body.get('email')) : undefined;
   if (!email) throw new ProblemError('invalid_request', 'Please enter a valid email address.');
   const address = await findAddress(room.db, tenant.slug, { email });
-  // At most one message an hour, however often the form is sent.
+  // The key allows one message an hour, however often the form is sent.
   const key = `${address?.id} ${Math.floor(room.now() / 3600)}`;
   if (address?.confirmedAt)
     await room.links.enqueue({ tenant: tenant.slug, address: address.id, origin: originOf(room, request) }, { key });
@@ -67,7 +67,7 @@ const sendManageLink = async (room: AlertsRoomContext, request: FastifyRequest, 
   return alertPage(reply, site, { title: site.text('shell.alerts.sent', 'Check your email'), body: paragraph(answer) });
 };
 
-/** Managing saved searches with the link of an e-mail alone (S-16). */
+/** Routes that manage saved searches by the link of an e-mail, without signing in (S-16). */
 export const manageRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {

@@ -9,7 +9,7 @@ import { packSeen, unpackSeen } from './seen-cars';
 import type { SavedSearchRow } from './store';
 import { savedSearches, searchAlerts } from './tables';
 
-/** Searches with alerts at once, or searches whose daily or weekly e-mail is due. */
+/** Searches whose alerts are sent at once, or searches whose daily or weekly e-mail is due. */
 export type Which = 'at_once' | 'due';
 
 interface MatchDeps {
@@ -23,24 +23,24 @@ export interface Batch {
   tenant: string;
   config: SiteConfig;
   which: Which;
-  /** Query key of the last group of the batch before; '' for the first batch. */
+  /** Query key of the last group of the previous batch; '' for the first batch. */
   after: string;
 }
 
 interface BatchResult {
-  /** Query key of the last group of this batch; undefined: there are no more groups. */
+  /** Query key of the last group of this batch; undefined if it is the last batch. */
   next: string | undefined;
   /** Ids of the alerts to send. */
   alerts: string[];
   searched: number;
 }
 
-/** Different searches of one batch. */
+/** Number of different searches in one batch. */
 const GROUPS = 200;
-/** News that are stored for one e-mail; the others are only counted. */
+/** The most news that are stored for one e-mail; further news are only counted. */
 const MOST_NEWS = 40;
 
-/** New state of a saved search. */
+/** The new state of a saved search after a look. */
 interface LookResult {
   id: string;
   version: number;
@@ -67,7 +67,7 @@ const groupsOf = async (db: Database, batch: Batch, now: number): Promise<string
   return rows.map(({ key }) => key);
 };
 
-/** Rows by search: the same search may be saved by several people. */
+/** Returns the rows grouped by search, because several people may have saved the same search. */
 const byQuery = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
   const groups = new Map<string, SavedSearchRow[]>();
   for (const row of rows) {
@@ -78,7 +78,7 @@ const byQuery = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
   return [...groups.values()];
 };
 
-/** The new state of a search after a look; undefined when nothing has changed. */
+/** Returns the new state of a search after a look; undefined if nothing has changed. */
 const afterLook = (
   row: SavedSearchRow,
   stock: { cars: FoundCar[]; truncated: boolean; now: number },
@@ -92,7 +92,10 @@ const afterLook = (
   return { id: row.id, version: row.version, seen: packed, horizon, nextAt, news };
 };
 
-/** Writes all looks of a batch with one statement. Resolves with the ids of the searches that no other process has written meanwhile. */
+/**
+ * Writes all looks of a batch with one statement. Resolves with the ids of the searches that no other process has
+ * written meanwhile.
+ */
 const writeLooks = async (tx: Queryable, results: LookResult[]): Promise<Set<string>> => {
   const rows = results.map(({ id, version, seen, horizon, nextAt }) => ({ id, version, seen, horizon, nextAt }));
   const result = (await tx.execute(sql`
@@ -105,8 +108,8 @@ const writeLooks = async (tx: Queryable, results: LookResult[]): Promise<Set<str
 };
 
 /**
- * Looks at a batch of a dealer's saved searches (S-16). Each different search runs once, however many people saved it.
- * The new state, the alerts and the writes of `planMails` are one transaction.
+ * Looks at a batch of a dealer's saved searches (S-16). Each different search runs once, however many people saved
+ * it. One transaction contains the new state, the alerts and the writes of `planMails`.
  */
 export const matchBatch = async (
   { db, search, now }: MatchDeps,
@@ -151,7 +154,7 @@ export const matchBatch = async (
   });
 };
 
-/** Dealers that have daily or weekly e-mails due. */
+/** Resolves with the slugs of the dealers that have daily or weekly e-mails due. */
 export const tenantsDue = async (db: Database, now: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ tenant: savedSearches.tenant })
@@ -160,7 +163,7 @@ export const tenantsDue = async (db: Database, now: number): Promise<string[]> =
   return rows.map(({ tenant }) => tenant);
 };
 
-/** Those of the dealers that have searches whose alerts are sent at once. */
+/** Resolves with those of the dealers that have searches whose alerts are sent at once. */
 export const tenantsListening = async (db: Database, tenants: string[]): Promise<string[]> => {
   if (tenants.length === 0) return [];
   const rows = await db

@@ -11,19 +11,19 @@ const look = (before: Pick<Look, 'seen' | 'horizon'>, cars: FoundCar[], now = T0
 const start = (...cars: FoundCar[]) => firstLook({ cars, truncated: false, now: T0 });
 
 describe('news of a saved search', () => {
-  it('S-16 a car that matches is news the first time only', () => {
+  it('S-16 a matching car is news only the first time', () => {
     const first = look(start(car('a', 20_000)), [car('b', 30_000), car('a', 20_000)]);
     expect(first.news).toEqual([{ kind: 'match', id: 'b' }]);
     expect(look(first, [car('b', 30_000), car('a', 20_000)]).news).toEqual([]);
   });
 
-  it('S-16 a lower price is news with the price before and now', () => {
+  it('S-16 a lower price is news, with the prices before and after', () => {
     const first = look(start(car('a', 35_990)), [car('a', 33_990)]);
     expect(first.news).toEqual([{ kind: 'drop', id: 'a', was: 35_990, now: 33_990 }]);
     expect(look(first, [car('a', 33_990)]).news).toEqual([]);
   });
 
-  it('S-16 a higher price, and a price that falls back, are no news', () => {
+  it('S-16 a higher price, and a price that returns to its old value, are no news', () => {
     const risen = look(start(car('a', 20_000)), [car('a', 22_000)]);
     expect(risen.news).toEqual([]);
     const back = look(risen, [car('a', 20_000)]);
@@ -31,7 +31,7 @@ describe('news of a saved search', () => {
     expect(look(back, [car('a', 19_500)]).news).toEqual([{ kind: 'drop', id: 'a', was: 20_000, now: 19_500 }]);
   });
 
-  it('S-16 a price that goes or appears is no drop', () => {
+  it('S-16 a price that is removed or added is no drop', () => {
     const withdrawn = look(start(car('a', 20_000)), [car('a', 0)]);
     expect(withdrawn.news).toEqual([]);
     expect(look(withdrawn, [car('a', 20_000)]).news).toEqual([]);
@@ -47,12 +47,12 @@ describe('news of a saved search', () => {
     expect(look(gone, [car('a', 20_000)], T0 + HOUR + away).news).toEqual(news);
   });
 
-  it('S-16 a car that is back after an hour and cheaper is a price drop', () => {
+  it('S-16 a car that returns cheaper after an hour is a price drop', () => {
     const gone = look(start(car('a', 20_000)), []);
     expect(look(gone, [car('a', 18_000)], T0 + HOUR).news).toEqual([{ kind: 'drop', id: 'a', was: 20_000, now: 18_000 }]);
   });
 
-  it('S-16 in a search with more cars than are followed only newer cars are new', () => {
+  it('S-16 for a search with more cars than the limit only newer cars are new', () => {
     const newest = Array.from({ length: MOST_FOUND }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
     const before = firstLook({ cars: newest, truncated: true, now: T0 });
     const older = car('older', 10_000, T0 - MOST_FOUND * 60);
@@ -88,12 +88,12 @@ describe('any change of the stock', () => {
     );
   });
 
-  it('S-16 news is exactly the cars that are new, and those that are cheaper than ever before', () => {
+  it('S-16 the news are exactly the cars that are new, and those that are cheaper than ever before', () => {
     fc.assert(
       fc.property(fc.array(stock, { minLength: 1, maxLength: 6 }), (history) => {
         const lowest = new Map<string, number>();
         let state: Pick<Look, 'seen' | 'horizon'> = { seen: new Map(), horizon: 0 };
-        // Minutes apart: nothing is away for long.
+        // Imports are minutes apart, so no car is away for a day.
         history.forEach((cars, at) => {
           const next = look(state, cars, T0 + at * 60);
           const expected = cars.flatMap(({ id, price }) => {
@@ -112,7 +112,7 @@ describe('any change of the stock', () => {
     );
   });
 
-  it('S-16 the state of a search survives packing, and stays bounded', () => {
+  it('S-16 the state of a search survives packing, and has a limited size', () => {
     fc.assert(
       fc.property(stock, stock, (before, after) => {
         const { seen } = look(start(...before), after);

@@ -3,13 +3,13 @@ import { carKey, type SeenCar, type SeenCars } from './seen-cars';
 /** A car as a search finds it now. */
 export interface FoundCar {
   id: string;
-  /** Price on the page, whole dollars; 0 without one. */
+  /** Price on the page in whole dollars; 0 if it shows none. */
   price: number;
-  /** Unix seconds. */
+  /** Unix seconds at which the car came into stock. */
   createdAt: number;
 }
 
-/** One change of a search's results. Prices in whole dollars. */
+/** One change of a search's results: a new car, a car that is back, or a price drop. Prices in whole dollars. */
 export type News = { kind: 'match' | 'back'; id: string } | { kind: 'drop'; id: string; was: number; now: number };
 
 export interface Look {
@@ -18,32 +18,34 @@ export interface Look {
   horizon: number;
 }
 
-/** State of a search after its last look. */
+/** The state of a search after its last look. */
 interface Before {
   seen: SeenCars;
-  /** Unix seconds: cars that came into stock before this time were not compared. 0: all were. */
+  /**
+   * Unix seconds; cars that came into stock before this time were not compared. 0 means that all cars were compared.
+   */
   horizon: number;
 }
 
-/** Cars that a search finds now. */
+/** The cars that a search finds now. */
 interface Stock {
   /** Newest first, at most `MOST_FOUND`. */
   cars: readonly FoundCar[];
-  /** The search found more cars than are in `cars`. */
+  /** The search finds more cars than `cars` contains. */
   truncated: boolean;
   /** Unix seconds. */
   now: number;
 }
 
-/** Most cars of one search that are followed, the newest first. */
+/** The most cars of one search that are compared, the newest first. */
 export const MOST_FOUND = 500;
-/** Further cars that are remembered after they have gone. */
+/** The most cars that stay stored after they have left the results. */
 const MOST_GONE = 250;
-/** A car is back only after a day: feeds lose cars for a night. */
+/** Minutes after which a missing car counts as back, because feeds may lose cars for a night. */
 const AWAY_MINUTES = 24 * 60;
 
 const newsOf = (car: FoundCar, before: SeenCar | undefined, horizon: number, minute: number): News | undefined => {
-  // A car older than the horizon is not new: it comes into view when others are sold.
+  // A car older than the horizon is not new; it entered the list because others were sold.
   if (!before) return car.createdAt > horizon || horizon === 0 ? { kind: 'match', id: car.id } : undefined;
   const drop = car.price > 0 && before.price > 0 && car.price < before.price;
   if (drop) return { kind: 'drop', id: car.id, was: before.price, now: car.price };
@@ -51,15 +53,18 @@ const newsOf = (car: FoundCar, before: SeenCar | undefined, horizon: number, min
 };
 
 /**
- * The lowest price since the search found the car: a price that rises and falls again is no drop. A car that comes back
- * after a day or more starts afresh.
+ * Returns the state of a found car. Its price is the lowest since the search found it, so that a price that rises and
+ * falls again is no drop. A car that returns after a day or more starts with its present price.
  */
 const seenNow = ({ price }: FoundCar, before: SeenCar | undefined, minute: number): SeenCar => {
   if (!before || before.price === 0 || (before.goneAt > 0 && minute - before.goneAt >= AWAY_MINUTES)) return { price, goneAt: 0 };
   return { price: price > 0 ? Math.min(price, before.price) : before.price, goneAt: 0 };
 };
 
-/** Compares the cars that a search finds with those that it found before (S-16): new matches, price drops, cars that are back. */
+/**
+ * Compares the cars that a search finds now with those at the last look (S-16). Returns the news (new cars, price
+ * drops, cars that are back) and the new state.
+ */
 export const lookFor = ({ seen: before, horizon }: Before, { cars, truncated, now }: Stock): Look => {
   const minute = Math.floor(now / 60);
   const seen: SeenCars = new Map();
@@ -76,13 +81,13 @@ export const lookFor = ({ seen: before, horizon }: Before, { cars, truncated, no
   return { news, seen, horizon: truncated ? Math.min(...cars.map(({ createdAt }) => createdAt)) : 0 };
 };
 
-/** The state that a new search starts from: the cars of now, without news. */
+/** Returns the first state of a search: the present cars, without news. */
 export const firstLook = (stock: Stock): Omit<Look, 'news'> => {
   const { seen, horizon } = lookFor({ seen: new Map(), horizon: 0 }, stock);
   return { seen, horizon };
 };
 
-/** News in their order in the e-mail: drops first, the largest first, then new cars, the newest first. */
+/** Returns the news in the order of the e-mail: drops, the largest first, then new cars, the newest first. */
 export const inOrder = (news: readonly News[]): News[] => [
   ...news.filter((each) => each.kind === 'drop').toSorted((a, b) => b.was - b.now - (a.was - a.now)),
   ...news.filter(({ kind }) => kind !== 'drop'),

@@ -4,10 +4,13 @@ import { addDays, localMoment, weekdayOf } from '@forecourt/rules/location/zone-
 
 const SECONDS_A_DAY = 86_400;
 
-/** Unix seconds at which a clock in the zone shows this date and time; where it is skipped, the moment after the gap. */
+/**
+ * Returns the Unix seconds at which a clock in the time zone shows this date and time. If the clock skips it, returns
+ * the moment after the gap.
+ */
 const zonedTime = (date: string, minutes: number, timezone: string): number => {
   const wanted = Date.parse(`${date}T00:00:00Z`) / 1000 + minutes * 60;
-  // The offset at the answer may differ from that at the guess, where the clock changes in between.
+  // The offset at the result may differ from that at the first guess, if the clock changes in between.
   let at = wanted;
   for (let round = 0; round < 2; round += 1) {
     const shown = localMoment(at, timezone);
@@ -17,8 +20,8 @@ const zonedTime = (date: string, minutes: number, timezone: string): number => {
 };
 
 /**
- * When the next e-mail of a saved search is due, Unix seconds; undefined for alerts at once. Daily and weekly
- * e-mails go at the dealer's time of day, in the dealer's time zone.
+ * Returns the Unix seconds at which the next e-mail of a saved search is due; undefined for alerts at once. Daily and
+ * weekly e-mails are sent at the dealer's time of day, in the dealer's time zone.
  */
 export const nextSend = (
   frequency: AlertFrequency,

@@ -7,7 +7,7 @@ const request = Compile(SaveSearch);
 const query = Compile(SavedQuery);
 const frequency = Compile(AlertFrequencySchema);
 
-/** A submitted HTML form, as distinct from a JSON body. */
+/** A plain HTML form, as distinct from a JSON body. */
 export class FormBody {
   constructor(readonly values: URLSearchParams) {}
 
@@ -18,7 +18,7 @@ export class FormBody {
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
 
-/** An e-mail address as it is stored; undefined for any other text. */
+/** Returns an e-mail address in its stored form, lower case; undefined for any other text. */
 export const emailOf = (typed: string): string | undefined => {
   const email = typed.trim().toLowerCase();
   return email.length <= 254 && EMAIL.test(email) ? email : undefined;
@@ -28,7 +28,7 @@ const refuse = (details: ProblemDetail[]): never => {
   throw new ProblemError('invalid_request', undefined, details);
 };
 
-/** The search that a form's field or an address holds as text. @throws ProblemError `invalid_request` */
+/** Parses the search in a form's field or an address. Throws ProblemError `invalid_request` for any other text. */
 export const searchOf = (text: string): SavedQuery => {
   let search: unknown;
   try {
@@ -40,7 +40,10 @@ export const searchOf = (text: string): SavedQuery => {
   return search;
 };
 
-/** The request to save a search, from JSON or a form. @throws ProblemError `invalid_request`, with the path of each error */
+/**
+ * Returns the request to save a search, from JSON or a plain form. Throws ProblemError `invalid_request` with the
+ * path of each error.
+ */
 export const saveRequestOf = (body: unknown): SaveSearch => {
   const sent =
     body instanceof FormBody
@@ -63,8 +66,8 @@ export const saveRequestOf = (body: unknown): SaveSearch => {
 };
 
 /**
- * Refuses a request that another site's page made a browser send (CSRF). Browsers say where a request comes from;
- * programs without a browser say nothing and carry nothing that could be misused.
+ * Refuses a request that another site's page makes a browser send (CSRF). Browsers send their origin; programs that
+ * are no browsers send none, and have no cookies that could be misused.
  */
 export const refuseOtherSites = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
   const site = headers['sec-fetch-site'];

@@ -10,7 +10,7 @@ import type { Search } from './search-body';
 import type { Tokens } from './tokens';
 import type { ConfirmJob, LinkJob } from './job-kinds';
 
-/** Data and services that the parts of this room share. */
+/** The database and the services that the parts of this room share. */
 export interface AlertsRoomContext {
   db: Database;
   search: Search;
@@ -30,7 +30,7 @@ export interface AlertsRoomContext {
   links: JobQueue<typeof LinkJob>;
 }
 
-/** The data of a request's dealer that the pages of alerts need. */
+/** Returns the facts about a request's dealer that the pages of this room need. */
 export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenant: Tenant): PageSite => ({
   config: tenant.config,
   text: room.wordingOf(tenant.config),
@@ -38,17 +38,17 @@ export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenan
   theme: room.themeOf(tenant),
 });
 
-/** Address of the site as the shopper sees it. A hook has checked the host before any route runs. */
+/** Returns the address of the site as the shopper sees it. A hook has checked the host before any route runs. */
 export const originOf = (room: AlertsRoomContext, request: FastifyRequest): string =>
   `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
 
 /**
- * Route options that limit the requests from one network address in ten minutes. People in one office, or behind one
- * provider, share an address.
+ * Returns route options that limit the requests from one network address in ten minutes. `max` must be generous,
+ * because people in one office, or at one provider, share an address.
  */
 export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
-/** The dealer of a request, where alerts are offered. */
+/** Returns the dealer of a request. Throws ProblemError if it has no alerts. */
 export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
   const tenant = room.tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
@@ -56,12 +56,12 @@ export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tena
   return tenant;
 };
 
-/** A request for a page of a link in an e-mail. */
+/** A request of a page behind a link of an e-mail. */
 export interface WithToken {
   Querystring: { t?: string };
 }
 
-/** The dealer, the page facts and the token of such a request. The token stands in the form or in the address. */
+/** Returns the dealer, the page's facts and the token of such a request. The token is in the form or in the address. */
 export const visitOf = (
   room: AlertsRoomContext,
   request: FastifyRequest<WithToken>,

@@ -15,7 +15,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 64 * 1024;
 const WRONG_EMAIL = 'Please enter a valid email address.';
 
-/** Reads forms; a browser that sent one, or opens a page, gets a page when something fails. */
+/** Makes the routes read plain forms, and answers errors with a page if a browser sent a form or opened a page. */
 const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(
@@ -51,7 +51,7 @@ const sendSaveForm = (room: AlertsRoomContext, request: FastifyRequest, reply: F
   });
 };
 
-/** The pages of a browser without JavaScript: the form that saves a search, and the page after it. */
+/** Routes of the pages without JavaScript: the form that saves a search, and the page after it. */
 const saveRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
@@ -90,13 +90,16 @@ const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: Fas
       ...(isFrequency(wanted.frequency) ? { frequency: wanted.frequency } : {}),
     });
   if (!email) throw new ProblemError('invalid_request', undefined, [{ path: '/email', message: problem }]);
-  // A machine that fills in the trap field gets the answer that a person gets, and nothing is stored.
+  // A robot that fills in the honeypot gets the same answer as a person, and nothing is stored.
   if (!wanted.website) await saveSearch(room, { ...wanted, email, tenant, origin: originOf(room, request), ip: request.ip });
   if (body instanceof FormBody) return reply.redirect(`${basePath}/alerts/sent`, 303);
   return reply.code(202).send({ sent: true });
 };
 
-/** Saving a search (S-16): `POST /api/alerts`, the pages that do the same without JavaScript, and the pages of links in e-mails. */
+/**
+ * Routes that save a search (S-16): `POST /api/alerts`, the pages that do the same without JavaScript, and the pages
+ * behind links in e-mails.
+ */
 export const alertRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
@@ -107,12 +110,12 @@ export const alertRoutes =
       {
         bodyLimit: BODY_LIMIT,
         config: limited(20),
-        // The handler checks: a form is read first.
+        // The handler checks the body itself, because it may be a plain form.
         validatorCompiler: () => () => true,
         schema: {
           summary: 'Save a search for e-mail alerts',
           description:
-            'Sends a message that asks the owner of the address for confirmation. The answer is the same whether or not the address is known. A form of a browser without JavaScript is answered with a page.',
+            'Sends a message that asks the owner of the address for confirmation. The answer is the same whether or not the address is known. A plain HTML form is answered with a page.',
           tags: ['alerts'],
           consumes: ['application/json', FORM],
           body: SaveSearch,

@@ -24,7 +24,7 @@ const config = {
 } as unknown as SiteConfig;
 
 describe('the search of a saved search', () => {
-  it('S-16 the search is that of the page: its stock, any value of a filter, all filters, bounds, without sold cars', () => {
+  it('S-16 the request is that of the page: its stock, any value of a filter, all filters, bounds, without sold cars', () => {
     const [request] = searchBody(
       saved({
         query: 'sr5',
@@ -52,7 +52,7 @@ describe('the search of a saved search', () => {
       ],
     ],
     ['', []],
-  ])('S-16 the filter of a page is read: %s', (scope, expected) => {
+  ])('S-16 the filter of a page is parsed: %s', (scope, expected) => {
     expect(scopeValues(scope)).toEqual(expected);
   });
 
@@ -72,7 +72,7 @@ describe('the search of a saved search', () => {
     expect(() => scopeValues(scope)).toThrow('must be values of one attribute');
   });
 
-  it('S-16 the search finds every car of a make and one model of another, as the page does', () => {
+  it('S-16 the search finds all cars of one make and one model of another, like the page', () => {
     const facets = { make: ['Kia', 'Toyota'], make_model: ['Toyota HiLux'], body: ['Ute'] };
     expect(searchBody(saved({ facets })).requests[0]?.facetFilters).toEqual([
       ['make:Kia', 'make_model:Toyota HiLux'],
@@ -81,7 +81,7 @@ describe('the search of a saved search', () => {
     expect(describeSearch(saved({ facets }), config, text)).toBe('Kia or Toyota HiLux, Ute');
   });
 
-  it('S-16 the order of the filters does not change the key of a search, any other value does', () => {
+  it('S-16 the key of a search does not depend on the order of filters, but on every other value', () => {
     const key = queryKeyOf(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'HiLux ' }));
     expect(queryKeyOf(saved({ facets: { body: ['SUV'], make: ['B', 'A'] }, query: 'hilux', path: '/search/cars' }))).toBe(key);
     expect(queryKeyOf(saved({ facets: { body: ['SUV'], make: ['B'] }, query: 'hilux' }))).not.toBe(key);
@@ -108,11 +108,11 @@ describe('a saved search in words', () => {
     [saved({ facets: { certified: ['false'], seats: ['5', '7'] } }), 'Not certified, 5 seats or 7 seats'],
     [saved({ facets: { location_name: ['Southport - Sales'], seats: ['http://x.example'] } }), 'Southport, http x example seats'],
     [saved({ ranges: { year: { min: 2020, max: 2020 }, seats: { min: 5 } } }), '2020, Seats from 5'],
-  ])('S-16 a saved search reads as words: %j', (query, words) => {
+  ])('S-16 a saved search is described in words: %j', (query, words) => {
     expect(describeSearch(query, config, text)).toBe(words);
   });
 
-  it('S-16 the description holds nothing that a mail program makes a link of', () => {
+  it('S-16 the description contains nothing that a mail program turns into a link', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.webUrl(), fc.emailAddress(), fc.domain()), (words) => {
         expect(harmless(words)).not.toMatch(/@|:|\/\/|\p{L}\.\p{L}|\bwww\b|[<>\r\n]/iu);
@@ -130,7 +130,7 @@ describe('links in e-mails', () => {
     now = 1_800_000_000;
   });
 
-  it('S-16 a token works for its purpose and its dealer only', () => {
+  it('S-16 a token is valid only for its purpose and its dealer', () => {
     const token = make('confirm', 'one', id);
     expect(read('confirm', 'one', token)).toBe(id);
     expect(read('manage', 'one', token)).toBeUndefined();
@@ -138,7 +138,7 @@ describe('links in e-mails', () => {
     expect(tokens('other', () => now).read('confirm', 'one', token)).toBeUndefined();
   });
 
-  it('S-16 tokens expire, but a token that stops alerts works for ever', () => {
+  it('S-16 tokens expire, but a token that stops alerts is always valid', () => {
     const [confirm, manage, stop] = (['confirm', 'manage', 'stop'] as const).map((purpose) => make(purpose, 'one', id));
     now += 8 * 86_400;
     expect([read('confirm', 'one', confirm!), read('manage', 'one', manage!), read('stop', 'one', stop!)]).toEqual([

@@ -16,8 +16,8 @@ interface SaveRequest {
 }
 
 /**
- * Stores a search until it is confirmed and plans the message that asks for confirmation: both or neither. The search
- * runs once, so that a search with an error is refused now. @throws ProblemError of the search
+ * Stores an unconfirmed search and plans its confirmation message in one transaction. The search runs once, so that
+ * an invalid search is refused now. Throws the ProblemError of the search.
  */
 export const saveSearch = async (
   room: AlertsRoomContext,

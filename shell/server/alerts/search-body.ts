@@ -9,7 +9,7 @@ import { MOST_FOUND, type FoundCar } from './news';
 const VALUE = String.raw`(\w+):"((?:[^"\\]|\\.)*)"`;
 const PART = `${VALUE}(?: OR ${VALUE})*`;
 const SCOPE = new RegExp(String.raw`^(?:${PART}|\(${PART}\)(?: AND \(${PART}\))+)$`, 'u');
-/** Attributes that addresses of results pages stand for (S-01). */
+/** Attributes that can be part of the address of a results page (S-01). */
 const PAGE_ATTRIBUTES = new Set(['car_type', 'item_type', 'location_id', 'dealership_name', 'make', 'make_model', 'body']);
 
 interface ScopeValues {
@@ -30,8 +30,8 @@ const partValues = (part: string): ScopeValues => {
 };
 
 /**
- * Parts of a results page's filter, which all hold; each part is any of the values of one attribute. Only the form that
- * our own pages write is read. @throws ProblemError `invalid_filter`
+ * Parses a results page's filter into parts, all of which must hold; each part has alternative values of one
+ * attribute. Only filters in the form that our pages write are accepted. Throws ProblemError `invalid_filter`.
  */
 export const scopeValues = (scope: string): ScopeValues[] => {
   if (scope === '') return [];
@@ -40,7 +40,9 @@ export const scopeValues = (scope: string): ScopeValues[] => {
   return [...scope.matchAll(new RegExp(String.raw`\((${PART})\)`, 'gu'))].map(([, part]) => partValues(part!));
 };
 
-/** Values by filter. Chosen models replace their make, so that "Kia, or a Toyota HiLux" finds both. */
+/**
+ * Returns the chosen values by filter. A chosen model replaces its make, so that "Kia, or a Toyota HiLux" finds both.
+ */
 export const chosenValues = ({ make = [], make_model: models = [], ...others }: SavedQuery['facets']): ScopeValues[][] => {
   const whole = make.filter((each) => !models.some((model) => model.startsWith(`${each} `)));
   const cars = [
@@ -55,13 +57,15 @@ const bounds = (attribute: string, { min, max }: { min?: number; max?: number })
   ...(max === undefined ? [] : [`${attribute}<=${max}`]),
 ];
 
-/** A facet filter of the search API. The value's leading minus is escaped, because it would mean "not". */
+/**
+ * Returns a facet filter of the search API. A minus at the start of a value is escaped, because it would mean "not".
+ */
 const facet = (attribute: string, value: string): string => `${attribute}:${value.replace(/^-/, '\\-')}`;
 
 const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The request that finds the same cars as a results page with these filters, newest first, without sold cars. */
+/** Returns the search request that finds the cars of the results page, newest first, without sold cars. */
 export const searchBody = (query: SavedQuery, hitsPerPage = MOST_FOUND) => {
   const scope = scopeValues(query.scope);
   const any = (alternatives: ScopeValues[]) =>
@@ -85,18 +89,18 @@ export const searchBody = (query: SavedQuery, hitsPerPage = MOST_FOUND) => {
   };
 };
 
-/** A key that is equal for searches that find the same cars, in any order of their filters. */
+/** Returns a key that is equal for searches with the same filters in any order. */
 export const queryKeyOf = (query: SavedQuery): string =>
   createHash('sha256')
     .update(JSON.stringify(searchBody({ ...query, query: query.query.trim().toLowerCase() })))
     .digest('base64url');
 
-/** Runs a multi-search of a dealer; `search` of the search room. */
+/** Runs searches in a dealer's stock; provided by the search room. */
 export type Search = (slug: string, body: unknown) => Promise<{ results: unknown[] }>;
 
 type Hit = Pick<Car, 'price' | 'offer_price' | 'price_type' | 'preorder'> & { objectID: string; created_at_timestamp: number };
 
-/** Cars that a saved search finds now. */
+/** Resolves with the cars that a saved search finds now. */
 export const findCars = async (search: Search, slug: string, query: SavedQuery): Promise<{ cars: FoundCar[]; total: number }> => {
   const { results } = await search(slug, searchBody(query));
   const { hits, nbHits } = results[0] as { hits: Hit[]; nbHits: number };

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** State of a car in a saved search. */
+/** The stored state of a car in a saved search. */
 export interface SeenCar {
-  /** Lowest price since the search found it, whole dollars; 0: without a price. */
+  /** Lowest price since the search found the car, in whole dollars; 0 without a price. */
   price: number;
-  /** Unix minutes of the first look that missed it; 0: it was there at the last look. */
+  /** Unix minutes of the first look that did not find the car; 0 if the last look found it. */
   goneAt: number;
 }
 
-/** Cars by the digest of their id. */
+/** States of cars by the digest of their id. */
 export type SeenCars = Map<string, SeenCar>;
 
 const KEY_BYTES = 6;
 const ENTRY_BYTES = KEY_BYTES + 4 + 4;
 
-/** Digest under which a car is remembered: six bytes, so that among a thousand cars a mix-up is one in 10¹¹. */
+/**
+ * Returns the digest under which a car is stored. It has six bytes, so that two of a thousand cars are mixed up with
+ * a probability of about 1 in 10⁹.
+ */
 export const carKey = (id: string): string =>
   createHash('sha256').update(id).digest().subarray(0, KEY_BYTES).toString('base64url');
 
-/** The cars as text, with 14 bytes for each car. */
+/** Returns the states packed as text, with 14 bytes for each car. */
 export const packSeen = (seen: SeenCars): string => {
   const bytes = Buffer.alloc(seen.size * ENTRY_BYTES);
   let at = 0;

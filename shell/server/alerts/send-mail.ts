@@ -9,7 +9,7 @@ import { findAddress, findAlert, findSearch } from './store';
 
 type Room = Pick<AlertsRoomContext, 'db' | 'stock' | 'tenants' | 'messages' | 'tokens' | 'wordingOf'>;
 
-/** The dealer's configuration; undefined if the dealer is gone or offers alerts no more. */
+/** Returns the dealer's configuration; undefined if the dealer is gone or no longer has alerts. */
 const configOf = ({ tenants }: Room, tenant: string): SiteConfig | undefined => {
   const config = tenants.bySlug(tenant)?.config;
   return config?.alerts.offered ? config : undefined;
@@ -18,7 +18,7 @@ const configOf = ({ tenants }: Room, tenant: string): SiteConfig | undefined => 
 const tokenPath = (origin: string, page: string, token: string): string =>
   `${origin}/alerts/${page}?t=${encodeURIComponent(token)}`;
 
-/** Sends the question whether the owner of the address saved the search. Sends nothing once it is answered. */
+/** Sends the confirmation message of a search. Sends nothing if the search is already confirmed or deleted. */
 export const sendConfirmation = async (room: Room, { tenant, search: id }: { tenant: string; search: string }): Promise<void> => {
   const config = configOf(room, tenant);
   const saved = await findSearch(room.db, tenant, id);
@@ -37,7 +37,7 @@ export const sendConfirmation = async (room: Room, { tenant, search: id }: { ten
   await room.messages.deliver({ key: `alerts.confirm/${id}`, tenant }, message);
 };
 
-/** Sends the link to all searches of an address. */
+/** Mails an address the link to its searches. */
 export const sendLink = async (
   room: Room,
   { tenant, address: id, origin }: { tenant: string; address: string; origin: string },
@@ -51,7 +51,7 @@ export const sendLink = async (
   await room.messages.deliver({ key: `alerts.link/${job}`, tenant }, message);
 };
 
-/** Sends the news of one search. Sends nothing where the news are no longer true, or the search was deleted. */
+/** Sends the news of one search. Sends nothing if no news is true any more, or the search was deleted. */
 export const sendAlert = async (room: Room, { alert: id }: { alert: string }): Promise<void> => {
   const row = await findAlert(room.db, id);
   if (!row) return;

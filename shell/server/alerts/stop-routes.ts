@@ -35,8 +35,8 @@ const stop = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>,
 };
 
 /**
- * Unsubscribing from one saved search (S-16). Opening the link changes nothing, because mail scanners open every link.
- * One-click unsubscribing (RFC 8058) posts to the address of `List-Unsubscribe` and needs no page.
+ * Routes that unsubscribe from one saved search (S-16). Opening the link changes nothing, because mail scanners open
+ * every link. One-click unsubscribing (RFC 8058) posts to the address of `List-Unsubscribe` and needs no page.
  */
 export const stopRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>

@@ -18,7 +18,7 @@ interface NewSearch {
   at: Date;
 }
 
-/** Unconfirmed searches of one address in a day, so that nobody can fill a stranger's mailbox. */
+/** The most unconfirmed searches of one address in a day, so that nobody can fill a stranger's mailbox. */
 const MOST_PENDING = 5;
 const DAY = 86_400_000;
 
@@ -31,7 +31,7 @@ const addressOf = async (db: Queryable, tenant: string, email: string, at: Date)
   return row!;
 };
 
-/** Stores a search that waits for its confirmation. Undefined: too many searches of the address wait already. */
+/** Stores an unconfirmed search. Resolves with its id; undefined if the address has too many unconfirmed searches. */
 export const addPending = async (db: Queryable, search: NewSearch): Promise<string | undefined> => {
   const { email, at, ...rest } = search;
   const address = await addressOf(db, search.tenant, email, at);
@@ -51,7 +51,7 @@ export const addPending = async (db: Queryable, search: NewSearch): Promise<stri
   return row!.id;
 };
 
-/** A search with its address; undefined if there is none with this id. */
+/** Resolves with a search and its address; undefined if no search has this id. */
 export const findSearch = async (db: Queryable, tenant: string, id: string) => {
   const [row] = await db
     .select({ search: savedSearches, address: alertAddresses })
@@ -70,15 +70,15 @@ interface Confirmed {
 }
 
 /**
- * Makes a waiting search active, once. It replaces an active search of the same address for the same cars.
- * False: it was confirmed or deleted before.
+ * Activates an unconfirmed search, once. It replaces an active search of the same address for the same cars. Resolves
+ * with false if the search was confirmed or deleted before.
  */
 export const activate = async (
   db: Queryable,
   row: SavedSearchRow,
   { seen, horizon, nextAt, at, ip }: Confirmed,
 ): Promise<boolean> => {
-  // Two confirmations at once, for the same cars, must not both find nothing to replace.
+  // The lock stops two simultaneous confirmations for the same cars from leaving two active searches.
   await db.execute(sql`select 1 from alert_addresses where id = ${row.addressId} for update`);
   await db
     .delete(savedSearches)
@@ -104,7 +104,7 @@ export const activate = async (
   return true;
 };
 
-/** Active searches of an address, newest first. */
+/** Resolves with the active searches of an address, newest first. */
 export const activeSearches = (db: Queryable, addressId: string): Promise<SavedSearchRow[]> =>
   db
     .select()
@@ -133,7 +133,7 @@ export const setFrequency = async (db: Queryable, id: string, frequency: AlertFr
   await db.update(savedSearches).set({ frequency, nextAt }).where(eq(savedSearches.id, id));
 };
 
-/** An alert with its search and its address; undefined if there is none with this id. */
+/** Resolves with an alert, its search and its address; undefined if no alert has this id. */
 export const findAlert = async (db: Queryable, id: string) => {
   const [row] = await db
     .select({ alert: searchAlerts, search: savedSearches, address: alertAddresses })
@@ -144,7 +144,7 @@ export const findAlert = async (db: Queryable, id: string) => {
   return row;
 };
 
-/** Deletes unconfirmed searches after 8 days, alerts after 60, and addresses without searches (APP 11). */
+/** Deletes unconfirmed searches after 8 days, alerts after 60 days, and addresses without searches (APP 11). */
 export const deleteOld = async (db: Queryable, at: Date): Promise<void> => {
   const before = (days: number) => new Date(at.getTime() - days * DAY);
   await db.delete(savedSearches).where(and(eq(savedSearches.state, 'pending'), lt(savedSearches.createdAt, before(8))));

@@ -6,8 +6,8 @@ import type { News } from './news';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * An e-mail address that searches are saved for (S-16). Searches belong to the address, not to a session: an account
- * that proves the same address takes them over by writing `account_id`.
+ * An e-mail address with saved searches (S-16). Searches belong to the address, not to a browser: an account for the
+ * same confirmed address can take them over by writing `account_id`.
  */
 export const alertAddresses = pgTable(
   'alert_addresses',
@@ -16,7 +16,7 @@ export const alertAddresses = pgTable(
     tenant: text('tenant').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** When its owner first confirmed a message; absent: nobody has proven the address. */
+    /** Time of the first confirmation; null if the address was never confirmed. */
     confirmedAt: moment('confirmed_at'),
     accountId: text('account_id'),
     createdAt: moment('created_at').notNull(),
@@ -24,15 +24,15 @@ export const alertAddresses = pgTable(
   (table) => [uniqueIndex('alert_addresses_tenant_email').on(table.tenant, table.email)],
 );
 
-/** Consent of the person, stored as proof (Spam Act 2003). */
+/** The shopper's consent, stored as proof (Spam Act 2003). */
 export interface Consent {
-  /** ISO 8601. */
+  /** ISO 8601 time of the request. */
   at: string;
   /** The sentence at the button. */
   wording: string;
   /** Keyed hash of the network address. */
   ip: string;
-  /** When and from where the confirmation came. */
+  /** Time and hashed network address of the confirmation. */
   confirmed?: { at: string; ip: string };
 }
 
@@ -50,16 +50,19 @@ export const savedSearches = pgTable(
     query: jsonb('query').$type<SavedQuery>().notNull(),
     /** Digest of the search: equal searches run once for all people who saved them. */
     queryKey: text('query_key').notNull(),
-    /** Address of the site when the search was saved, with its prefix: links in e-mails lead there. */
+    /** Address of the site with its path prefix when the search was saved; links in e-mails lead there. */
     origin: text('origin').notNull(),
     consent: jsonb('consent').$type<Consent>().notNull(),
-    /** Cars that the search found last and their lowest prices, packed (see seen-cars.ts). */
+    /** The cars of the last look and their lowest prices, packed (see seen-cars.ts). */
     seen: text('seen').notNull().default(''),
-    /** Cars that came into stock before this time were not compared, Unix seconds; 0: all were (see news.ts). */
+    /**
+     * Unix seconds; cars that came into stock before this time were not compared. 0 means that all were (see
+     * news.ts).
+     */
     horizon: bigint('horizon', { mode: 'number' }).notNull().default(0),
-    /** Rises with every look, so that two processes never send the same news. */
+    /** Grows with every look, so that two processes never send the same news. */
     version: integer('version').notNull().default(0),
-    /** When the next daily or weekly e-mail is due; absent for alerts at once. */
+    /** Time at which the next daily or weekly e-mail is due; null for alerts at once. */
     nextAt: moment('next_at'),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
@@ -74,7 +77,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** News for one search: one e-mail. */
+/** The news of one search in one e-mail. */
 export const searchAlerts = pgTable(
   'search_alerts',
   {
@@ -82,7 +85,7 @@ export const searchAlerts = pgTable(
     searchId: uuid('search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    /** Bounded: news that do not fit the e-mail are only counted. */
+    /** Limited; news that do not fit the e-mail are only counted. */
     news: jsonb('news').$type<News[]>().notNull(),
     /** Number of all news. */
     total: integer('total').notNull(),

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Right that a link in an e-mail gives: confirm or stop one search, or manage all searches of an address. */
+/** The right that a link in an e-mail gives: confirm or stop one search, or manage all searches of an address. */
 type TokenPurpose = 'confirm' | 'stop' | 'manage';
 
 const DAY = 86_400;
-/** Seconds that a link works; a link that stops alerts always works. */
+/** Seconds for which a link is valid; a link that stops alerts is always valid. */
 const LIFETIME: Record<TokenPurpose, number> = { confirm: 7 * DAY, stop: Number.POSITIVE_INFINITY, manage: 60 * DAY };
 
 const signature = (secret: string, content: string): string =>
@@ -12,13 +12,16 @@ const signature = (secret: string, content: string): string =>
 
 const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Tokens of links, which only the owner of an address gets. `now` in Unix seconds. */
+/** Returns the functions that make and read the tokens of links. `now` returns Unix seconds. */
 export const tokens = (secret: string, now: () => number) => ({
   make(purpose: TokenPurpose, tenant: string, id: string): string {
     const content = [purpose, tenant, id, Math.floor(now()).toString(36)].join('.');
     return `${content}.${signature(secret, content)}`;
   },
-  /** Id in a token of this purpose and dealer; undefined when it was changed, belongs elsewhere or is too old. */
+  /**
+   * Returns the id in a token of this purpose and dealer; undefined if the token was changed, is for another purpose
+   * or dealer, or has expired.
+   */
   read(purpose: TokenPurpose, tenant: string, token: string): string | undefined {
     const at = token.lastIndexOf('.');
     const content = token.slice(0, Math.max(0, at));
@@ -31,5 +34,8 @@ export const tokens = (secret: string, now: () => number) => ({
 
 export type Tokens = ReturnType<typeof tokens>;
 
-/** Keyed hash of a network address: shows that two requests have the same address, without the address. */
+/**
+ * Returns a keyed hash of a network address, which shows whether two requests have the same address without revealing
+ * it.
+ */
 export const hashedAddress = (secret: string, ip: string): string => signature(secret, `ip\0${ip}`);

@@ -9,7 +9,9 @@ import { latestReservations } from './store';
 
 const Query = Type.Object(
   {
-    tenant: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug; absent: all" })),
+    tenant: Type.Optional(
+      Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug; absent: all dealers" }),
+    ),
     state: Type.Optional(Type.Union(RESERVATION_STATES.map((state) => Type.Literal(state)))),
     limit: Type.Optional(Type.Integer({ default: 50, minimum: 1, maximum: 200 })),
   },
@@ -18,7 +20,10 @@ const Query = Type.Object(
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F-]{36}$' }) });
 const tags = ['reservations', 'admin'];
 
-/** Reservations for operators (V-24): list, release with a refund, mark as sold. Guarded by the app. */
+/**
+ * Routes of reservations for operators (V-24): list, release with a refund, mark as sold. The app guards these
+ * routes.
+ */
 export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
   app.get(
     '/api/admin/reservations',

@@ -10,8 +10,8 @@ import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, limited, originOf, ta
 import { publicReservation } from './public-reservation';
 
 /**
- * Leads a browser without JavaScript on to the page on which it pays. A form may only lead to this site, so its answer is
- * this page, which goes on by itself.
+ * Sends a page that leads a browser without JavaScript to the payment. The content security policy allows forms to
+ * lead only to this site, so the answer is a page of this site that forwards the browser.
  */
 const sendContinuePage = (reply: FastifyReply, url: string, locale: string, text: Text<'shell'>): FastifyReply => {
   const href = escapeHtml(url);
@@ -26,7 +26,7 @@ const sendContinuePage = (reply: FastifyReply, url: string, locale: string, text
     );
 };
 
-/** Begins a reservation from a form: leads on to the payment, or back to the checkout with the problem. */
+/** Begins a reservation from a plain form: leads to the payment, or back to the checkout with the problem. */
 const beginFromForm = async (
   room: ReservationsContext,
   request: FastifyRequest,
@@ -47,18 +47,19 @@ const beginFromForm = async (
   }
 };
 
-/** `POST /api/reservations` (V-24). */
+/** Route `POST /api/reservations` (V-24). */
 export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
   app.post(
     '/api/reservations',
     {
       bodyLimit: BODY_LIMIT,
       config: limited(60),
-      // The handler checks: a form is read first, and a person’s answers by the form’s own schema.
+      // The handler checks the body itself, because it may be a plain form and its messages are the form's.
       validatorCompiler: () => () => true,
       schema: {
         summary: 'Reserve a vehicle: keeps it while the deposit is paid at payUrl',
-        description: 'The same key is the same reservation. A form of a browser without JavaScript is led on to the payment.',
+        description:
+          'The same key gives the same reservation. A plain HTML form is answered with a page that leads to the payment.',
         tags,
         consumes: ['application/json', FORM],
         body: ReservationRequest,

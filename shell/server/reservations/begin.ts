@@ -8,7 +8,7 @@ import { moment, secondsOf, type ReservationsContext } from './room';
 import { countPaying, deleteUnpaid, findByKey, findOccupying, insertReservation, moveReservation } from './store';
 import type { ReservationRow } from './tables';
 
-/** A request to reserve a car, after its check. */
+/** A valid request to reserve a car. */
 export interface CheckedRequest {
   key: string;
   car: string;
@@ -17,7 +17,7 @@ export interface CheckedRequest {
   phone: string;
 }
 
-/** Unpaid reservations that one address may have open, so that one person cannot block all cars. */
+/** The most unpaid reservations of one e-mail address at a time, so that one person cannot block all cars. */
 const MOST_PAYING = 2;
 
 export const findCar = async (
@@ -34,11 +34,11 @@ const carOf = async (room: ReservationsContext, tenant: string, slugOrId: string
   return car;
 };
 
-/** Address to which the shopper returns after the payment. */
+/** Returns the address to which the shopper returns after the payment. */
 const returnUrl = ({ id, origin, carSlug }: ReservationRow, { config }: Tenant): string =>
   `${origin}${withQuery(checkoutPath(config.reservations.page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
-/** Begins the payment, once: a second try with the same reservation is the same payment. */
+/** Begins the payment of a reservation once; a second call gives the same payment. */
 const withPayment = async (room: ReservationsContext, tenant: Tenant, row: ReservationRow): Promise<ReservationRow> => {
   if (row.state !== 'paying' || row.paymentId) return row;
   const page = returnUrl(row, tenant);
@@ -58,7 +58,7 @@ const withPayment = async (room: ReservationsContext, tenant: Tenant, row: Reser
     return (await moveReservation(room.db, row, ['paying'], { paymentId, paymentUrl }, room.now())) ?? row;
   }
   room.log.error({ tenant: tenant.slug, reservation: row.id, failure: created?.failure ?? 'not_configured' }, 'the payment service did not begin the payment of a deposit'); // prettier-ignore
-  // The shopper has seen no payment page, so the same key may begin again.
+  // The shopper has not seen a payment page, so the same key may begin again.
   await deleteUnpaid(room.db, row);
   throw new ProblemError('unavailable', 'Deposits can’t be paid just now. Please try again later, or call us');
 };
@@ -100,9 +100,9 @@ const newRow = (
 });
 
 /**
- * Keeps a car for the time that the deposit takes, and begins the payment (V-24). One car, one reservation: a unique index
- * decides who was first. The same key again is the same reservation.
- * @throws ProblemError `car_reserved` for the others, `car_unavailable`, `car_not_found`, `unavailable`
+ * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
+ * reservation for each car, so the first of two requests wins. The same key gives the same reservation. Throws
+ * ProblemError `car_reserved` for other shoppers, `car_unavailable`, `car_not_found` or `unavailable`.
  */
 export const beginReservation = async (
   room: ReservationsContext,
@@ -124,7 +124,7 @@ export const beginReservation = async (
     const same = await repeated(room, tenant, request, car.id);
     if (same) return same;
     const other = await findOccupying(db, slug, car.id);
-    // The other shopper's time to pay may be over before the sweep has ended that reservation.
+    // The other shopper's time to pay may have ended before the regular check ends that reservation.
     if (other?.state === 'paying' && secondsOf(other.payUntil) <= now()) await lapse(room, other);
     row = await insert();
   }

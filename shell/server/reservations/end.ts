@@ -6,7 +6,7 @@ import { moment, type ReservationsContext } from './room';
 import { findReservation, moveReservation } from './store';
 import { reservations, type ReservationRow } from './tables';
 
-/** Frees the car and plans the refund of a deposit. Does nothing when another request was first. */
+/** Frees the car and plans the refund of a deposit. Does nothing if another request was first. */
 const freeCar = async (
   room: ReservationsContext,
   row: ReservationRow,
@@ -26,7 +26,7 @@ const freeCar = async (
   if (ended) holds.changed(row.tenant);
 };
 
-/** Ends a reservation whose hold is over: the car is free again, and the deposit goes back. */
+/** Ends a reservation whose hold has run out: frees the car and refunds the deposit. */
 export const expire = (room: ReservationsContext, row: ReservationRow): Promise<void> => freeCar(room, row, 'expired');
 
 const current = async (room: ReservationsContext, id: string): Promise<ReservationRow> => {
@@ -36,8 +36,8 @@ const current = async (room: ReservationsContext, id: string): Promise<Reservati
 };
 
 /**
- * Shopper or dealer cancels a reservation; a paid deposit goes back (V-24). A second time changes nothing.
- * @throws ProblemError `unavailable` when the payment service cannot close the payment now
+ * Cancels a reservation for the shopper or the dealer, and refunds a paid deposit (V-24). A second call changes
+ * nothing. Throws ProblemError `unavailable` if the payment service cannot close the payment now.
  */
 export const release = async (room: ReservationsContext, id: string, reason: 'shopper' | 'dealer'): Promise<ReservationRow> => {
   let row = await current(room, id);
@@ -53,7 +53,10 @@ export const release = async (room: ReservationsContext, id: string, reason: 'sh
   return current(room, id);
 };
 
-/** Completes a reservation: the car was sold to the shopper who reserved it. The deposit stays and counts towards the price. */
+/**
+ * Completes a reservation after the car was sold to its shopper. The deposit is not refunded, because it is part of
+ * the price.
+ */
 export const complete = async (room: ReservationsContext, id: string): Promise<ReservationRow> => {
   const row = await current(room, id);
   const moved = await moveReservation(room.db, row, ['held'], { state: 'completed' }, room.now());
@@ -62,12 +65,15 @@ export const complete = async (room: ReservationsContext, id: string): Promise<R
   return moved ?? row;
 };
 
-/** Pays a deposit back. Rejects when that fails: the job tries again, with the same key at the payment service. */
+/**
+ * Refunds a deposit. Rejects after a failure; the job then tries again with the same idempotency key at the payment
+ * service.
+ */
 export const refundDeposit = async (room: ReservationsContext, id: string): Promise<void> => {
   const row = await findReservation(room.db, id);
   const tenant = row && room.tenants.bySlug(row.tenant);
   if (!row?.paymentId || row.deposit !== 'refund_due') return;
-  if (!tenant) throw new Error(`There is no dealer ${row.tenant} any more: the deposit of reservation ${id} is not refunded`);
+  if (!tenant) throw new Error(`The dealer ${row.tenant} no longer exists: the deposit of reservation ${id} is not refunded`);
   const refunded = await room.payments(tenant, row.provider)?.refund(row.paymentId, `refund-${id}`);
   if (!refunded?.ok)
     throw new Error(

@@ -21,7 +21,7 @@ const hold = async (car: string, shopper = 'ann') => {
 };
 
 describe('reserving a car', () => {
-  it('V-24 a car is kept while the deposit is paid, then held for 48 hours and shown as reserved', async () => {
+  it('V-24 a car is blocked while the deposit is paid, then held for 48 hours and shown as reserved', async () => {
     const begun = await begin('0');
     expect(begun).toMatchObject({ state: 'paying', deposit: 'none', amount: 200, currency: 'AUD' });
     expect([await site.offer('0'), await site.isReserved('0')]).toEqual(['being_reserved', false]);
@@ -66,7 +66,7 @@ describe('reserving a car', () => {
     expect(await site.isReserved('1')).toBe(true);
   });
 
-  it('V-24 a car stays reserved when the feed is imported again and says that it is not', async () => {
+  it('V-24 a car stays reserved after an import whose feed says that it is not', async () => {
     await site.importCars(
       Array.from({ length: 12 }, (_, index) => `${index}`),
       { price: 23_990 },
@@ -82,13 +82,13 @@ describe('reserving a car', () => {
     expect(await site.reserve('2', 'dan')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
   });
 
-  it('V-24 the same key is the same reservation, and is refused for another car', async () => {
+  it('V-24 the same key gives the same reservation, and is refused for another car', async () => {
     const begun = await begin('3', 'eve', 'same-key-3');
     expect((await begin('3', 'eve', 'same-key-3')).id).toBe(begun.id);
     expect(await site.reserve('4', 'eve', 'same-key-3')).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('V-24 a shopper whose card is declined may try another card, and authenticate', async () => {
+  it('V-24 a shopper whose card is declined can use another card with authentication', async () => {
     const begun = await begin('4', 'fay');
     const page = begun.payUrl ?? '';
     const declined = await site.pay(page, { card: '4000 0000 0000 0002' });
@@ -112,7 +112,7 @@ describe('reserving a car', () => {
     expect((await site.payments())['refunded']).toBe(1);
   });
 
-  it('V-24 an unpaid reservation ends when its time is over, and its payment is closed', async () => {
+  it('V-24 an unpaid reservation ends when the time to pay is over, and its payment is closed', async () => {
     const begun = await begin('6', 'hal');
     await site.timeOut(begun.id);
     expect(await site.look(begun.id)).toMatchObject({ state: 'abandoned', deposit: 'none' });
@@ -127,7 +127,7 @@ describe('reserving a car', () => {
     expect(await site.look(begun.id)).toMatchObject({ state: 'held', deposit: 'taken' });
   });
 
-  it('V-24 a hold ends by itself: the car is free and the deposit goes back', async () => {
+  it('V-24 a hold runs out: the car becomes free and the deposit is refunded', async () => {
     const { id } = await hold('7', 'jo');
     await site.timeOut(id);
     expect(await site.isReserved('7')).toBe(false);
@@ -136,7 +136,7 @@ describe('reserving a car', () => {
     await until(async () => (await site.mails()).some(({ subject }) => subject === 'Your hold on 2021 Toyota Corolla 7 is over'));
   });
 
-  it('V-24 the deposit goes back at once when the car was sold during the payment', async () => {
+  it('V-24 the deposit is refunded at once if the car was sold during the payment', async () => {
     const begun = await begin('8', 'kim');
     await site.importCars(['8'], { status: 'sold' });
     await site.importCars(Array.from({ length: 12 }, (_, index) => `${index}`).filter((id) => id !== '8'));
@@ -168,7 +168,7 @@ describe('reserving a car', () => {
     expect((await site.admin('GET', '/api/admin/reservations?tenant=nobody')).statusCode).toBe(404);
   });
 
-  it('V-24 every answer that a person must correct is named, and other bodies are refused', async () => {
+  it('V-24 a request with wrong answers gets the path of each, and other bodies are refused', async () => {
     const wrong = await site.ask('POST', '/api/reservations', {
       key: 'a-key-that-fits',
       car: 'corolla-11',
@@ -207,7 +207,7 @@ describe('reserving a car', () => {
     );
   });
 
-  it('V-24 one address has two unpaid reservations at most, and another site’s page can begin none', async () => {
+  it('V-24 one address has at most two unpaid reservations, and another site’s page cannot begin one', async () => {
     await begin('5', 'pat');
     await begin('7', 'pat');
     expect(await site.reserve('10', 'pat')).toMatchObject({ status: 429 });
@@ -215,7 +215,7 @@ describe('reserving a car', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  it('Q-04 the id of a reservation shows no personal data, and other dealers show nothing', async () => {
+  it('Q-04 the id of a reservation gives no personal data, and nothing at other dealers', async () => {
     const { id } = await begin('10', 'quin');
     const shown = JSON.stringify(await site.look(id));
     expect(shown).not.toMatch(/quin|0400/);
@@ -223,7 +223,7 @@ describe('reserving a car', () => {
     expect((await site.ask('GET', '/api/reservations/nothing')).statusCode).toBe(400);
   });
 
-  it('V-24 notices are ignored while the provider sends none', async () => {
+  it('V-24 payment notices are ignored for a provider that sends none', async () => {
     const answer = await site.ask('POST', '/api/payment-notices', { type: 'checkout.session.completed' });
     expect([answer.statusCode, answer.json<{ received?: boolean }>().received]).toEqual([200, true]);
   });

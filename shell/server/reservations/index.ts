@@ -15,18 +15,21 @@ interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'not
 }
 
 interface ReservationsRoom {
-  /** `/api/reservations…` and `/api/payment-notices` (V-24). */
+  /** Routes `/api/reservations…` and `/api/payment-notices` (V-24). */
   plugin: FastifyPluginAsync;
-  /** `/api/admin/reservations…`. Has no guard of its own. */
+  /** Routes `/api/admin/reservations…`. They have no guard of their own. */
   adminPlugin: FastifyPluginAsync;
-  /** Ends reservations whose time to pay or whose hold is over. Runs every minute by itself, in one process of all. */
+  /**
+   * Ends reservations whose time to pay or whose hold has run out. Runs every minute automatically, in one of all
+   * processes.
+   */
   sweep(): Promise<void>;
 }
 
 const SWEEP_SECONDS = 60;
 const BATCH = 100;
 
-/** Opens the room: reserving cars with a deposit (V-24). */
+/** Opens the room of reservations with a deposit (V-24). */
 export const openReservations = async ({ jobs, ...options }: ReservationsOptions): Promise<ReservationsRoom> => {
   const refunds = await jobs.define({ name: 'reservations.refund', data: RefundJob, retries: 20, concurrency: 2 });
   const notices = await jobs.define({ name: 'reservations.tell', data: NoticeJob, concurrency: 2 });
@@ -38,7 +41,7 @@ export const openReservations = async ({ jobs, ...options }: ReservationsOptions
       try {
         await (row.state === 'held' ? expire(room, row) : lapse(room, row));
       } catch (error) {
-        // One failure must not keep the others.
+        // The failure of one reservation must not stop the others.
         room.log.error(
           { err: error, tenant: row.tenant, reservation: row.id },
           'a reservation whose time is over could not be ended',

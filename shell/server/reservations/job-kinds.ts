@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 
-/** Gives a deposit back. */
+/** Job: refunds a deposit. */
 export const RefundJob = Type.Object({ reservation: Type.String() });
 
-/** Events that shopper and dealer get an e-mail about. */
+/** Events about which shopper and dealer get an e-mail. */
 export type ReservationEvent = 'held' | 'released' | 'expired' | 'refunded';
-/** Sends the e-mails of an event. */
+/** Job: sends the e-mails of an event. */
 export const NoticeJob = Type.Object({
   reservation: Type.String(),
   what: Type.Union([Type.Literal('held'), Type.Literal('released'), Type.Literal('expired'), Type.Literal('refunded')]),
 });
 
-/** Ends reservations whose time is over. */
+/** Job: ends reservations whose time has run out. */
 export const SweepJob = Type.Object({});

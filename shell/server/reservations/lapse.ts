@@ -3,12 +3,15 @@ import { moveReservation } from './store';
 import { takeDeposit } from './settle';
 import type { ReservationRow } from './tables';
 
-/** Seconds after which an unpaid reservation ends although its payment service can't be asked: the payment has expired by itself. */
+/**
+ * Seconds after which an unpaid reservation ends even if its payment service doesn't answer; the payment itself has
+ * expired by then.
+ */
 const PATIENCE = 600;
 
 /**
- * Ends a reservation whose time to pay is over. The payment is closed first, so that nobody pays for a car that is free
- * again; a payment in the last moment counts.
+ * Ends a reservation whose time to pay is over. Closes the payment first, so that nobody pays for a free car; a
+ * payment in the last moment counts.
  */
 export const lapse = async (room: ReservationsContext, row: ReservationRow): Promise<void> => {
   const { db, now, payments, tenants } = room;

@@ -13,15 +13,15 @@ interface Content {
   button?: { label: string; href: string };
 }
 
-/** Day and time of the hold's end, as people at the dealer read it. */
+/** Returns day and time of the hold's end in the dealer's time zone and language. */
 export const heldUntilWords = (at: Date, { locale, timezone }: Pick<SiteConfig, 'locale' | 'timezone'>): string =>
   new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' }).format(at);
 
-/** Address of the page that shows the reservation. */
+/** Returns the address of the page that shows the reservation. */
 export const statusUrl = ({ origin, carSlug, id }: ReservationRow, { reservations: { page } }: SiteConfig): string =>
   `${origin}${withQuery(checkoutPath(page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
-/** A short message in the dealer's colours, with the same text without HTML. */
+/** Returns a short message in the dealer's colours, with the same text without HTML. */
 const letter = (
   config: SiteConfig,
   { to, replyTo }: { to: string; replyTo: string },
@@ -45,7 +45,7 @@ const letter = (
   };
 };
 
-/** Values for the texts of both e-mails. */
+/** Returns the values for the placeholders in the texts of both e-mails. */
 const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
   car: row.carName,
   name: row.name,
@@ -54,7 +54,7 @@ const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
   until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '',
 });
 
-/** The reason why a reservation ended, in words for the shopper. */
+/** Returns the reason why a reservation ended, as a text for the shopper. */
 const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesOf>, text: Text<'shell'>): string => {
   if (reason === 'reserved_by_another' || reason === 'car_gone')
     return text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
@@ -63,7 +63,7 @@ const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesO
     : text('shell.reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.');
 };
 
-/** The e-mail to the shopper about a change of the reservation. */
+/** Returns the e-mail to the shopper about an event of the reservation. */
 export const shopperMail = (
   row: ReservationRow,
   event: ReservationEvent,
@@ -122,7 +122,10 @@ export const shopperMail = (
   return letter(config, { to: row.email, replyTo: config.contact.email }, contents[event]);
 };
 
-/** The e-mail to the dealer about a change of a reservation; undefined if the dealer has no address or nothing to do. */
+/**
+ * Returns the e-mail to the dealer about an event of a reservation; undefined if the dealer has no address or nothing
+ * to do.
+ */
 export const dealerMail = (
   row: ReservationRow,
   event: ReservationEvent,

@@ -5,8 +5,9 @@ import { settle } from './settle';
 import { findByPayment } from './store';
 
 /**
- * `POST /api/payment-notices` (V-24): a payment service reports a change of a payment. The signature is checked over the bytes
- * of the request; the state of the payment is asked of the service itself.
+ * Route `POST /api/payment-notices` (V-24): a payment service reports a change of a payment. The signature is checked
+ * over the bytes of the request, and the server then requests the payment's state from the service, because a notice
+ * alone proves nothing.
  */
 export const noticeRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = async (app, { room }) => {
   app.removeAllContentTypeParsers();

@@ -5,7 +5,7 @@ import { dealerMail, heldUntilWords, shopperMail, statusUrl } from './mail';
 import type { ReservationsContext } from './room';
 import { findReservation } from './store';
 
-/** Stores the lead and sends the e-mails of an event, each once. Rejects when one fails: the job tries again. */
+/** Stores the lead and sends the e-mails of an event, each once. Rejects after a failure; the job then tries again. */
 export const notify = async (room: ReservationsContext, id: string, event: ReservationEvent): Promise<void> => {
   const row = await findReservation(room.db, id);
   const tenant = row && room.tenants.bySlug(row.tenant);

@@ -16,7 +16,7 @@ const availabilityOf = async (room: ReservationsContext, tenant: string, car: Ca
   return secondsOf(reservation.payUntil) > room.now() ? 'being_reserved' : 'available';
 };
 
-/** The price of a reservation, and whether the car can be reserved now. @throws ProblemError `car_not_found` */
+/** Resolves with the deposit for a car and whether the car can be reserved now. Throws ProblemError `car_not_found`. */
 export const reservationOffer = async (
   room: ReservationsContext,
   { slug, config }: Tenant,

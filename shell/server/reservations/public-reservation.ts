@@ -2,7 +2,7 @@ import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { secondsOf } from './room';
 import type { ReservationRow } from './tables';
 
-/** A reservation without personal data, for everybody who has its id. */
+/** Returns a reservation without personal data, for everyone who has its id. */
 export const publicReservation = (row: ReservationRow): Reservation => ({
   id: row.id,
   car: { id: row.carId, slug: row.carSlug, name: row.carName },

@@ -3,7 +3,7 @@ import { openReservationsSite, until, type ReservationsSite } from './testing/re
 
 jest.setTimeout(300_000);
 
-/** The embedded database has one connection and so no race worth many tries. */
+/** The embedded database has one connection, so a race there needs few repetitions. */
 const ON_POSTGRES = process.env['TEST_DATABASE'] === 'postgres';
 const RACES = ON_POSTGRES ? 200 : 20;
 const LATE = ON_POSTGRES ? 30 : 5;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('two shoppers who reserve the same car at once', () => {
-  it(`V-24 ${RACES} times: exactly one wins each time, and the other is never charged`, async () => {
+  it(`V-24 in ${RACES} races exactly one shopper gets the car, and the other is never charged`, async () => {
     const outcomes: string[] = [];
     for (let race = 0; race < RACES; race += 1) {
       const answers = await Promise.all([site.reserve(car(race), `a${race}`), site.reserve(car(race), `b${race}`)]);
       outcomes.push(answers.map(({ status }) => status).toSorted().join(' ')); // prettier-ignore
       const winner = answers.find(({ status }) => status === 201)?.body;
       await site.pay(winner?.payUrl ?? '');
-      // The shopper's browser and the service's notice ask at the same time.
+      // The shopper's browser and the service's notice arrive at the same time.
       await Promise.all([site.look(winner?.id ?? ''), site.look(winner?.id ?? '')]);
     }
     expect(new Set(outcomes)).toEqual(new Set(['201 409']));
@@ -36,11 +36,11 @@ describe('two shoppers who reserve the same car at once', () => {
     expect(rows).toEqual([{ state: 'held', deposit: 'taken', count: RACES, cars: RACES }]);
   });
 
-  it('V-24 gives the loser’s money back when both have paid, and holds the car for one', async () => {
+  it("V-24 if both shoppers have paid, one gets the car and the other's deposit is refunded", async () => {
     const losers: string[] = [];
     for (let race = RACES; race < RACES + LATE; race += 1) {
       const first = (await site.reserve(car(race), `c${race}`)).body;
-      // The service could not be asked when the time was over, so the first payment stays open.
+      // As if the service had not answered when the time was over: the first payment stays open.
       await site.database.execute(sql`update reservations set state = 'abandoned' where id = ${first.id}`);
       const second = (await site.reserve(car(race), `d${race}`)).body;
       await Promise.all([site.pay(first.payUrl ?? ''), site.pay(second.payUrl ?? '')]);
@@ -49,7 +49,7 @@ describe('two shoppers who reserve the same car at once', () => {
       expect(ends.map(({ state }) => state).toSorted()).toEqual(['held', 'released']);
       losers.push(ends.find(({ state }) => state === 'released')!.id);
     }
-    // The service gives the money back a moment before the reservation says so.
+    // The service refunds a moment before the reservation's state changes.
     const deposits = () => Promise.all(losers.map(async (id) => (await site.look(id)).deposit));
     await until(async () => (await deposits()).every((deposit) => deposit === 'refunded'));
     expect(await site.payments()).toMatchObject({ refunded: LATE });

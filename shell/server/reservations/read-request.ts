@@ -9,8 +9,8 @@ const shape = Compile(ReservationRequest);
 const person = leadSchema.pick(['name', 'email', 'phone']);
 
 /**
- * A request to reserve a car. @throws ProblemError `invalid_lead` for errors that a person can correct, else
- * `invalid_request`; both name the path of each error
+ * Parses a request to reserve a car. Throws ProblemError `invalid_lead` for errors that a person can correct, else
+ * `invalid_request`; both with the path of each error.
  */
 export const readRequest = (body: unknown): CheckedRequest => {
   if (!shape.Check(body)) {

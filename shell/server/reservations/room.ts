@@ -8,22 +8,25 @@ import type { JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../po
 import type { Database, Queryable } from '../storage/database';
 import type { NoticeJob, RefundJob } from './job-kinds';
 
-/** Data and services that the parts of this room share. */
+/** The database and the services that the parts of this room share. */
 export interface ReservationsContext {
   db: Database;
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
-  /** Marks a car as reserved, as part of a transaction; `changed` makes the change visible afterwards. */
+  /** Marks a car as reserved within a transaction; `changed` makes the change visible after it. */
   holds: {
     set(tx: Queryable, tenant: string, car: string, held: boolean): Promise<boolean>;
     changed(tenant: string): void;
   };
-  /** The dealer's payment provider, or the provider of an earlier payment. */
+  /**
+   * Returns the dealer's payment provider, or the one with this name for an earlier payment; undefined if it is not
+   * configured.
+   */
   payments(tenant: Tenant, provider?: string): Payments | undefined;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   messages: Pick<Messages, 'deliver'>;
-  /** Stores a lead for the dealer; the same key is the same lead. */
+  /** Stores a lead for the dealer; the same key gives the same lead. */
   storeLead(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
-  /** Whether a statement failed because a unique index has the value already. */
+  /** Returns whether a statement failed because a unique index already contains the value. */
   isUniqueViolation(error: unknown): boolean;
   wordingOf(config: SiteConfig): Text<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
@@ -35,7 +38,7 @@ export interface ReservationsContext {
   notices: JobQueue<typeof NoticeJob>;
 }
 
-/** The dealer of a request, where cars can be reserved. */
+/** Returns the dealer of a request. Throws ProblemError if its cars can't be reserved. */
 export const dealerOf = (room: Pick<ReservationsContext, 'tenantOf'>, request: FastifyRequest): Tenant => {
   const tenant = room.tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
@@ -44,11 +47,11 @@ export const dealerOf = (room: Pick<ReservationsContext, 'tenantOf'>, request: F
   return tenant;
 };
 
-/** Address of the site as the shopper sees it. A hook has checked the host before any route runs. */
+/** Returns the address of the site as the shopper sees it. A hook has checked the host before any route runs. */
 export const originOf = (room: Pick<ReservationsContext, 'basePathOf'>, request: FastifyRequest): string =>
   `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
 
-/** Path of a car's checkout page, with the site's prefix. */
+/** Returns the path of a car's checkout page, with the site's path prefix. */
 export const checkoutOf = (
   room: Pick<ReservationsContext, 'basePathOf'>,
   request: FastifyRequest,
@@ -58,14 +61,14 @@ export const checkoutOf = (
 ): string =>
   `${room.basePathOf(request)}${withQuery(checkoutPath(config.reservations.page, slug) ?? `/cars/${slug}`, parameters)}`;
 
-/** Media type of forms that a browser sends without JavaScript. */
+/** Media type of a plain HTML form. */
 export const FORM = 'application/x-www-form-urlencoded';
 export const BODY_LIMIT = 16 * 1024;
 export const tags = ['reservations'];
-/** Route options that limit the requests from one network address in ten minutes. */
+/** Returns route options that limit the requests from one network address in ten minutes. */
 export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
-/** A submitted HTML form, as distinct from a JSON body. */
+/** A plain HTML form, as distinct from a JSON body. */
 export class FormBody {
   constructor(readonly values: Record<string, string>) {}
 }

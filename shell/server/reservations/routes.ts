@@ -21,7 +21,7 @@ const reservationOf = async (room: ReservationsContext, tenant: Tenant, id: stri
   return row;
 };
 
-/** The offer before a reservation, the state of one, and cancelling it. */
+/** Routes for the offer before a reservation, the state of a reservation, and its cancellation. */
 const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
   app.get(
     '/api/reservations/offer',
@@ -83,8 +83,8 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
 };
 
 /**
- * Reserving a car (V-24). Browsers without JavaScript send forms and get redirects. The id of a reservation is its key:
- * with it a shopper sees the state and can cancel, but gets no personal data.
+ * Routes of reservations (V-24). Plain HTML forms are answered with redirects. Everyone with the id of a reservation
+ * can read its state and cancel it, but gets no personal data.
  */
 export const reservationRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = async (app, { room }) => {
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);

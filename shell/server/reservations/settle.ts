@@ -22,14 +22,14 @@ const isAvailable = async ({ stock }: ReservationsContext, { tenant, carId }: Re
 };
 
 /**
- * Holds the car after the deposit is paid. When the car was sold or reserved meanwhile, the deposit goes back at once. Safe
- * to call twice at once, for the shopper's return and for the service's notice: it takes effect once.
+ * Holds the car after the deposit is paid. If the car was sold or reserved meanwhile, plans the refund at once. Two
+ * calls at once, for the shopper's return and for the service's notice, take effect once.
  */
 export const takeDeposit = async (room: ReservationsContext, row: ReservationRow): Promise<void> => {
   const { db, tenants, holds, notices, now } = room;
   if (row.state === 'released') return cancelPaid(room, row, row.reason ?? 'shopper');
   if (!(await isAvailable(room, row))) {
-    // Another process may have taken this deposit meanwhile: then the car is reserved by this reservation.
+    // Another process may have taken this deposit meanwhile; then the car is reserved by this reservation.
     const current = await findReservation(db, row.id);
     if (current?.state === 'held' || current?.state === 'completed') return;
     const other = await findOccupying(db, row.tenant, row.carId);
@@ -52,7 +52,7 @@ export const takeDeposit = async (room: ReservationsContext, row: ReservationRow
   }
 };
 
-/** Asks the payment service for the state of a payment and acts on it. Resolves with the reservation after that. */
+/** Requests the state of a payment from its service and applies it. Resolves with the reservation afterwards. */
 export const settle = async (room: ReservationsContext, row: ReservationRow): Promise<ReservationRow> => {
   const tenant = room.tenants.bySlug(row.tenant);
   if (!tenant || !row.paymentId || row.deposit !== 'none' || row.state === 'expired') return row;

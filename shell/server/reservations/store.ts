@@ -27,7 +27,7 @@ export const findByPayment = (db: Queryable, tenant: string, paymentId: string) 
       .where(and(eq(reservations.tenant, tenant), eq(reservations.paymentId, paymentId))),
   );
 
-/** The reservation that a car belongs to now; undefined if the car is free. */
+/** Resolves with the reservation that holds a car now; undefined if the car is free. */
 export const findOccupying = (db: Queryable, tenant: string, carId: string) =>
   first(
     db
@@ -38,7 +38,7 @@ export const findOccupying = (db: Queryable, tenant: string, carId: string) =>
       ),
   );
 
-/** The number of open unpaid reservations of an e-mail address. */
+/** Resolves with the number of unpaid reservations of an e-mail address. */
 export const countPaying = async (db: Queryable, tenant: string, email: string): Promise<number> => {
   const [row] = await db
     .select({ count: count() })
@@ -47,11 +47,14 @@ export const countPaying = async (db: Queryable, tenant: string, email: string):
   return row?.count ?? 0;
 };
 
-/** Adds a reservation; undefined when the car has another one, or the key exists. A unique index decides between processes. */
+/**
+ * Adds a reservation; resolves with undefined if the car has another one, or the key exists. A unique index decides
+ * between processes.
+ */
 export const insertReservation = (db: Queryable, values: typeof reservations.$inferInsert) =>
   first(db.insert(reservations).values(values).onConflictDoNothing().returning());
 
-/** Changes a reservation if it still is in one of these states; of two requests at once, one succeeds. */
+/** Changes a reservation if it is still in one of these states; of two simultaneous calls one succeeds. */
 export const moveReservation = (
   db: Queryable,
   { id }: Pick<ReservationRow, 'id'>,
@@ -67,14 +70,14 @@ export const moveReservation = (
       .returning(),
   );
 
-/** Deletes a reservation whose payment did not begin. */
+/** Deletes a reservation whose payment could not begin. */
 export const deleteUnpaid = async (db: Queryable, { id }: Pick<ReservationRow, 'id'>): Promise<void> => {
   await db
     .delete(reservations)
     .where(and(eq(reservations.id, id), eq(reservations.state, 'paying'), isNull(reservations.paymentId)));
 };
 
-/** Reservations whose time to pay, or whose hold, is over. */
+/** Resolves with the reservations whose time to pay, or whose hold, has run out. */
 export const overdue = (db: Queryable, now: number, limit: number): Promise<ReservationRow[]> =>
   db
     .select()
@@ -88,7 +91,7 @@ export const overdue = (db: Queryable, now: number, limit: number): Promise<Rese
     .orderBy(reservations.payUntil)
     .limit(limit);
 
-/** The latest reservations, of one dealer or of all. */
+/** Resolves with the latest reservations, of one dealer or of all. */
 export const latestReservations = (
   db: Queryable,
   { tenant, state, limit }: { tenant?: string; state?: ReservationState; limit: number },

@@ -35,7 +35,7 @@ const notice = (session: string, secret = SECRETS.notices) => {
   const signature = signNotice(secret, body, Math.floor(Date.now() / 1000));
   return site.ask('POST', '/api/payment-notices', body, { 'content-type': 'application/json', 'stripe-signature': signature });
 };
-/** As it is stored: looking at it as a shopper would ask the service. */
+/** Returns the stored reservation; reading it like a shopper would send a request to the service. */
 const stored = async (id: string) => {
   const { reservations } = (await site.admin('GET', '/api/admin/reservations')).json<{
     reservations: { id: string; state: string; deposit: string }[];
@@ -44,7 +44,7 @@ const stored = async (id: string) => {
 };
 
 describe('a deposit by Stripe', () => {
-  it('V-24 a deposit is paid on Stripe’s own page, and a signed notice holds the car although the shopper never comes back', async () => {
+  it('V-24 a deposit is paid on Stripe’s own page, and a signed notice holds the car even if the shopper never returns', async () => {
     const { body } = await site.reserve('1', 'ann');
     expect(body.payUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     stripe.pay(sessionOf(body.payUrl));
@@ -56,13 +56,13 @@ describe('a deposit by Stripe', () => {
     expect(await site.isReserved('1')).toBe(true);
   });
 
-  it('V-24 a notice alone pays no deposit: Stripe itself is asked', async () => {
+  it('V-24 a notice alone does not count as payment, because Stripe is asked for the state', async () => {
     const { body } = await site.reserve('2', 'bea');
     expect((await notice(sessionOf(body.payUrl))).statusCode).toBe(200);
     expect(await stored(body.id)).toMatchObject({ state: 'paying', deposit: 'none' });
   });
 
-  it('V-24 a deposit goes back through Stripe once, although Stripe fails at first', async () => {
+  it('V-24 a deposit is refunded through Stripe once, even if Stripe fails at first', async () => {
     const { body } = await site.reserve('3', 'cal');
     stripe.pay(sessionOf(body.payUrl));
     expect(await site.look(body.id)).toMatchObject({ state: 'held' });
@@ -76,7 +76,7 @@ describe('a deposit by Stripe', () => {
     expect(stripe.refunds()).toBe(1);
   });
 
-  it('V-24 when a payment cannot begin, the car stays free and the same form may try again', async () => {
+  it('V-24 if a payment cannot begin, the car stays free and the same form can try again', async () => {
     stripe.service.answerWith({ status: 503, body: {} });
     const refused = await site.reserve('4', 'dan', 'key-of-dan');
     stripe.service.answerWith(undefined);

@@ -10,7 +10,7 @@ export const reservations = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tenant: text('tenant').notNull(),
-    /** Made by the form: the same key of the same dealer is the same reservation. */
+    /** Idempotency key from the form: the same key of the same dealer is the same reservation. */
     key: text('key').notNull(),
     carId: text('car_id').notNull(),
     carSlug: text('car_slug').notNull(),
@@ -24,9 +24,9 @@ export const reservations = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    /** Where the site was, with its prefix: links in e-mails lead there. */
+    /** Address of the site with its path prefix at the time of the reservation; links in e-mails lead there. */
     origin: text('origin').notNull(),
-    /** Name of the payment provider: the configuration may change while money is under way. */
+    /** Name of the payment provider, because the configuration may change before the payment ends. */
     provider: text('provider').notNull(),
     paymentId: text('payment_id'),
     paymentUrl: text('payment_url'),
@@ -36,7 +36,7 @@ export const reservations = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
-    // One car, one reservation: the database refuses the second one, in whatever process.
+    // The database refuses a second reservation of a car, by any process.
     uniqueIndex('reservations_car')
       .on(table.tenant, table.carId)
       .where(sql`state in ('paying', 'held', 'completed')`),

@@ -4,7 +4,7 @@ import { convertible, coupe } from './sport';
 import type { BodyShape } from './shape';
 import { peopleMover, suv, ute, van } from './tall';
 
-/** All bodies by name. A motorcycle has no hull, so it has its own drawing code. */
+/** All bodies by name. The motorcycle has its own drawing code, because it has no hull. */
 export const BODIES = {
   hatch,
   sedan,

@@ -1,13 +1,16 @@
 import type { CabinShape, TubShape } from '../geometry/hull';
 
-/** A pane of the side windows: from and to along the side of the cabin (0 A-pillar, 1 rear pillar), below and above. */
+/**
+ * A pane of the side windows: start and end along the side of the cabin (0 A-pillar, 1 rear pillar), lower and upper
+ * edge.
+ */
 interface SidePane {
   from: readonly [lower: number, upper: number];
   to: readonly [lower: number, upper: number];
 }
 
 export interface Wheels {
-  /** x of each axle, metres. */
+  /** x of each axle in metres. */
   axles: readonly number[];
   radius: number;
   rim: number;
@@ -15,41 +18,41 @@ export interface Wheels {
   style: 'split' | 'turbine' | 'steel';
 }
 
-/** Something with edges that stands on or behind the body. */
+/** A box with edges that stands on or behind the body, such as a tray. */
 export interface BoxShape {
   x0: number;
   x1: number;
   z0: number;
   z1: number;
   halfWidth: number;
-  /** How far the upper front and rear edges stand back, metres. */
+  /** Metres by which the upper front and rear edges are set back. */
   frontRake: number;
   rearRake: number;
   corner: number;
   material: 'body' | 'white' | 'dark';
-  /** Windows on both sides: x from, x to, z from, z to. */
+  /** Windows on both sides: first x, last x, lower z, upper z. */
   windows: readonly (readonly [number, number, number, number])[];
-  /** x from and to of a door on the passenger side. */
+  /** First and last x of a door on the passenger side. */
   door?: readonly [number, number];
-  /** Stripe in the vehicle's colour: z from, z to at the front and the rear. */
+  /** Stripe in the vehicle's colour: lower and upper z at the front and at the rear. */
   stripe?: readonly [number, number, number, number];
-  /** Window in the front wall: z from, z to. */
+  /** Window in the front wall: lower and upper z. */
   frontWindow?: readonly [number, number];
-  /** Grooves along the sides, as on a pressed or boarded wall. */
+  /** Number of grooves along the sides, as on a pressed or boarded wall. */
   ribs?: number;
 }
 
-/** Everything that makes a body what it is, in metres; drawing code has no numbers of its own about bodies. */
+/** The shape of a body in metres. Drawing code contains no measurements of a certain body. */
 export interface BodyShape {
   length: number;
   width: number;
   tub?: TubShape;
   cabin?: CabinShape;
-  /** Windscreen's half breadth and the rear pane's, in u; `none` where the cabin has no rear pane. */
+  /** Half the width of the windscreen and of the rear window, in u; `none` for a cabin without a rear window. */
   screen: number;
   rearPane: number | 'none';
   panes: readonly SidePane[];
-  /** Doors' shut lines by x, front to back; the last one is where the last door ends. */
+  /** x of the doors' shut lines, front to back; the last one is the end of the last door. */
   doors: readonly number[];
   wheels: Wheels;
   arch: { gap: number; cladding: boolean };

@@ -4,14 +4,14 @@ import { directionOf, edges, roundPath, ROUND, roundRegion, roundSpot, unbroken,
 const metre = fc.double({ min: -3, max: 3, noNaN: true });
 const point = fc.tuple(metre, metre, metre).filter(([f, r, u]) => Math.hypot(f, r, u) > 0.1);
 
-it('I-09 V-04 straight ahead is in the middle of a panorama, right to the right, up above', () => {
+it('I-09 V-04 a point straight ahead is in the middle of a panorama, one to the right is right of it, one above is higher', () => {
   expect(roundSpot([1, 0, 0])).toEqual({ x: ROUND.width / 2, y: ROUND.height / 2 });
   expect(roundSpot([0, 1, 0])).toEqual({ x: ROUND.width * 0.75, y: ROUND.height / 2 });
   expect(roundSpot([1, 0, 1]).y).toBeCloseTo(ROUND.height / 4);
   expect(directionOf([1, 1, 0])).toEqual({ yaw: 45, pitch: 0 });
 });
 
-it('I-09 V-04 every point is on the panorama', () => {
+it('I-09 V-04 every point around the viewer is on the panorama', () => {
   fc.assert(
     fc.property(point, (inside) => {
       const { x, y } = roundSpot(inside);
@@ -37,7 +37,7 @@ it('I-09 V-04 a shape behind the viewer is at both edges of the panorama, withou
   expect(roundPath([[1, -0.3, 0], [1, 0.3, 0], [1, 0, 1]]).match(/M/g)).toHaveLength(1); // prettier-ignore
 });
 
-it('I-09 V-04 the area from a line round the viewer to the edge of the panorama is filled', () => {
+it('I-09 V-04 the area from a line around the viewer to the edge of the panorama is filled', () => {
   const ring: Inside[] = [[1, -1, 0.2], [1, 1, 0.2], [-1, 1, 0.2], [-1, -1, 0.2]]; // prettier-ignore
   expect(roundRegion(ring, 'above')).toMatch(/^M0 0L.*L3600 0Z$/);
   expect(roundRegion(ring, 'below')).toMatch(/^M0 1800L.*L3600 1800Z$/);

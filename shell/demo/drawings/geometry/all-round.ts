@@ -1,33 +1,33 @@
-/** A point inside a vehicle, metres from the eye: forward, to the right, up. */
+/** A point inside a vehicle, in metres from the eye: forward, to the right, up. */
 export type Inside = readonly [forward: number, right: number, up: number];
 
-/** A point of an equirectangular picture, pixels. */
+/** A point of an equirectangular picture in pixels. */
 interface RoundSpot {
   x: number;
   y: number;
 }
 
-/** Size of the picture that projections are worked out for; twice as wide as high. */
+/** Size of a panorama in pixels; twice as wide as high. */
 export const ROUND = { width: 3600, height: 1800 } as const;
 
 const DEGREES = 180 / Math.PI;
 
-/** Direction of a point: degrees to the right of straight ahead, and up from the horizon. */
+/** Returns the direction of a point: degrees to the right of straight ahead, and up from the horizon. */
 export const directionOf = ([forward, right, up]: Inside): { yaw: number; pitch: number } => ({
   yaw: Math.atan2(right, forward) * DEGREES,
   pitch: Math.atan2(up, Math.hypot(forward, right)) * DEGREES,
 });
 
-/** Where a point is on the picture; straight ahead is its middle. */
+/** Returns the position of a point on the panorama; straight ahead is the middle. */
 export const roundSpot = (point: Inside): RoundSpot => {
   const { yaw, pitch } = directionOf(point);
   return { x: (yaw / 360 + 0.5) * ROUND.width, y: (0.5 - pitch / 180) * ROUND.height };
 };
 
-/** Pieces that a straight edge is cut into: it is a curve on the picture. */
+/** Number of pieces into which a straight edge is cut, because it is a curve on the panorama. */
 const PIECES = 14;
 
-/** Points along the straight edges from one to the next; `closed` comes back to the first. */
+/** Returns points along the straight edges from one point to the next; `closed` adds the edge back to the first. */
 export const edges = (points: readonly Inside[], closed = true): Inside[] =>
   points.flatMap((from, index) => {
     const to = points[index + 1] ?? (closed ? points[0] : undefined);
@@ -38,7 +38,7 @@ export const edges = (points: readonly Inside[], closed = true): Inside[] =>
     });
   });
 
-/** The same points without a leap where the picture's right edge meets its left: x may leave the picture. */
+/** Returns the same points without a jump at the left and right edge of the panorama; x may then be outside it. */
 export const unbroken = (spots: readonly RoundSpot[]): RoundSpot[] => {
   let last = spots[0]?.x ?? 0;
   return spots.map(({ x, y }) => {
@@ -50,7 +50,7 @@ export const unbroken = (spots: readonly RoundSpot[]): RoundSpot[] => {
 const written = (spots: readonly RoundSpot[], by: number): string =>
   spots.map(({ x, y }) => `${(x + by).toFixed(1)} ${y.toFixed(1)}`).join('L');
 
-/** Path data of a shape; what goes over an edge of the picture comes in again at the other. */
+/** Returns the path data of a shape; a part beyond one edge of the panorama appears at the other. */
 export const roundPath = (points: readonly Inside[], closed = true): string => {
   const spots = unbroken(edges(points, closed).map(roundSpot));
   const shifts = [0, -ROUND.width, ROUND.width].filter(
@@ -59,7 +59,7 @@ export const roundPath = (points: readonly Inside[], closed = true): string => {
   return shifts.map((by) => `M${written(spots, by)}${closed ? 'Z' : ''}`).join('');
 };
 
-/** Path data of everything above, or below, a line that goes once round the eye. */
+/** Returns the path data of the area above, or below, a line once around the eye. */
 export const roundRegion = (ring: readonly Inside[], side: 'above' | 'below'): string => {
   const spots = edges(ring)
     .map(roundSpot)
@@ -69,5 +69,5 @@ export const roundRegion = (ring: readonly Inside[], side: 'above' | 'below'): s
   return `M0 ${y}L0 ${first.y.toFixed(1)}L${written(spots, 0)}L${ROUND.width} ${last.y.toFixed(1)}L${ROUND.width} ${y}Z`;
 };
 
-/** Pixels that a metre takes at a point. */
+/** Returns the pixels of one metre at a point. */
 export const metreAt = ([forward, right, up]: Inside): number => ROUND.width / (2 * Math.PI) / Math.hypot(forward, right, up);

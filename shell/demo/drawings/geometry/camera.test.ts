@@ -10,7 +10,7 @@ describe('camera', () => {
     expect(view.project(vec(0, 0, 0.7)).x).toBeLessThan(view.project(vec(4, 0, 0.7)).x);
   });
 
-  it('I-09 the points fit into the frame and the lowest is on the ground line', () => {
+  it('I-09 framed points fit into the frame, and the lowest is on the ground line', () => {
     const fit = { across: 0.8, down: 0.6, middle: 0.5, ground: 0.9 };
     const spots = corners.map(framed(cameraAt(stand), corners, { width: 600, height: 400 }, fit).project);
     const [left, right] = [Math.min(...spots.map((s) => s.x)), Math.max(...spots.map((s) => s.x))];
@@ -19,7 +19,7 @@ describe('camera', () => {
     expect(Math.max(...spots.map((s) => s.y))).toBeLessThanOrEqual(360.001);
   });
 
-  it('I-09 each id of a drawing is unique', () => {
+  it('I-09 each id in a drawing is unique', () => {
     const view = framed(cameraAt(stand), corners, { width: 600, height: 400 }, { across: 1, down: 1, middle: 0.5, ground: 1 });
     expect([view.id(), view.id(), view.id()]).toEqual(['g1', 'g2', 'g3']);
   });

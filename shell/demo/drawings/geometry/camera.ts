@@ -1,6 +1,6 @@
 import { cross, dot, sub, unit, vec, type Vec } from './vector';
 
-/** A point on the picture, pixels, and its distance from the camera, metres. */
+/** A point on the picture in pixels, and its distance from the camera in metres. */
 export interface Spot {
   x: number;
   y: number;
@@ -10,21 +10,21 @@ export interface Spot {
 export interface View {
   eye: Vec;
   project(point: Vec): Spot;
-  /** A name nothing else in this drawing has. */
+  /** Returns an id that is unique in this drawing. */
   id(): string;
 }
 
 export interface Stand {
-  /** Degrees round the vehicle: 0 in front of it, 90 at its passenger side, 180 behind it. */
+  /** Degrees around the vehicle: 0 in front of it, 90 at its passenger side, 180 behind it. */
   azimuth: number;
-  /** Height of the camera over the ground, metres. */
+  /** Height of the camera above the ground in metres. */
   height: number;
-  /** Metres from the target. */
+  /** Distance from the target in metres. */
   distance: number;
   target: Vec;
 }
 
-/** A camera without a frame: one metre at one metre is one unit. */
+/** Returns a camera without a frame: one metre at a distance of one metre is one unit. */
 export const cameraAt = ({ azimuth, height, distance, target }: Stand): View => {
   const angle = (azimuth * Math.PI) / 180;
   const eye = vec(target.x - Math.cos(angle) * distance, target.y - Math.sin(angle) * distance, height);
@@ -48,17 +48,17 @@ export interface Frame {
   height: number;
 }
 
-/** How the vehicle sits in the frame: shares of the frame, and where its lowest point stands. */
+/** The position of the vehicle in the frame, in shares of the frame. */
 export interface Fit {
   across: number;
   down: number;
-  /** Middle of the vehicle, share of the width. */
+  /** Middle of the vehicle as a share of the width. */
   middle: number;
-  /** Lowest point of the vehicle, share of the height. */
+  /** Lowest point of the vehicle as a share of the height. */
   ground: number;
 }
 
-/** The same camera with the points fitted into a frame in pixels. */
+/** Returns the same camera with the points fitted into a frame in pixels. */
 export const framed = (view: View, points: readonly Vec[], frame: Frame, fit: Fit): View => {
   const spots = points.map(view.project);
   const left = Math.min(...spots.map((s) => s.x));

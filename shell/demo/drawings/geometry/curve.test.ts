@@ -7,7 +7,7 @@ describe('curve', () => {
     expect([-1, 0, 2, 3, 9].map(line)).toEqual([1, 1, 5, 4, 4]);
   });
 
-  it('I-09 a curve never leaves the span of its knots, so that no roof has a dent', () => {
+  it('I-09 a curve stays between the values of its knots, so that no roof has a dent', () => {
     const values = fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (heights, share) => {

@@ -1,4 +1,4 @@
-/** `[position, value]`, ascending by position. */
+/** `[position, value]`; positions rise. */
 export type Knot = readonly [number, number];
 
 const slopesOf = (knots: readonly Knot[]): number[] => {
@@ -12,7 +12,7 @@ const slopesOf = (knots: readonly Knot[]): number[] => {
   });
 };
 
-/** Smooth curve through the knots that never overshoots them (monotone cubic); flat beyond both ends. */
+/** Returns a smooth curve through the knots that never overshoots them (monotone cubic); flat beyond both ends. */
 export const curve = (knots: readonly Knot[]): ((where: number) => number) => {
   const slopes = slopesOf(knots);
   const last = knots.length - 1;
@@ -36,7 +36,10 @@ export const curve = (knots: readonly Knot[]): ((where: number) => number) => {
   };
 };
 
-/** Knots from a text such as `0 0.2, 1.4 0.25`, pairs of position and value, because tables of shapes are easier to read so. */
+/**
+ * Returns the knots in a text such as `0 0.2, 1.4 0.25`, pairs of position and value, which make tables of shapes
+ * easier to read.
+ */
 export const knots = (text: string): readonly Knot[] =>
   text.split(',').map((pair) => {
     const [where = Number.NaN, value = Number.NaN] = pair.trim().split(/\s+/).map(Number);

@@ -2,39 +2,42 @@ import { curve, type Knot } from './curve';
 import { outline, uFinder, type OutlinePoint, type OutlineShape } from './outline';
 import { clamp, cross, lerp, sub, unit, vec, type Vec } from './vector';
 
-/** A skin round a body: u from -1 (rear, passenger side) over 0 (front) to 1 (rear, driver's side), v from 0 below to 1 above. */
+/**
+ * A surface around a body: u from -1 (rear, passenger side) over 0 (front) to 1 (rear, driver's side), v from 0
+ * (bottom) to 1 (top).
+ */
 export interface Skin {
   at(u: number, v: number): Vec;
   normal(u: number, v: number): Vec;
 }
 
-/** A skin and the lid on it: v over the lid goes from -1 to 1 across the body. */
+/** A skin and its lid; on the lid v is from -1 to 1 across the body. */
 export interface Hull extends Skin {
   lid(u: number, across: number): Vec;
-  /** u on the driver's side where the skin's plan has this x. */
+  /** Returns the u on the driver's side at which the skin has this x. */
   uAt(x: number): number;
 }
 
 export interface TubShape {
   plan: OutlineShape;
-  /** Lower edge and shoulder over the length, metres. */
+  /** Lower edge and shoulder along the length, in metres. */
   sill: readonly Knot[];
   shoulder: readonly Knot[];
-  /** How far the skin stands back from the plan over v, metres: at the nose, the sides, the tail. */
+  /** Metres by which the skin is set back from the outline along v: at the nose, the sides, the tail. */
   nose: readonly Knot[];
   side: readonly Knot[];
   tail: readonly Knot[];
-  /** Bulge of the lid in its middle over the length, metres. */
+  /** Bulge of the lid's middle along the length, in metres. */
   crown: readonly Knot[];
 }
 
 export interface CabinShape {
   base: OutlineShape;
   top: OutlineShape;
-  /** Height of the roof's edge over the length, metres. */
+  /** Height of the roof's edge along the length, in metres. */
   roof: readonly Knot[];
   crown: number;
-  /** 0: straight panes; 0.4: they curl inwards towards the roof. */
+  /** Curve of the panes towards the roof: 0 is straight, 0.4 is strongly inwards. */
   curl: number;
 }
 
@@ -51,7 +54,7 @@ const side1 = (knots: readonly Knot[]): number => knots[knots.length - 1]![1];
 
 const mirrored = (u: number, p: { x: number; y: number }, z: number): Vec => vec(p.x, u < 0 ? -p.y : p.y, z);
 
-/** The body up to the shoulder, with bonnet, scuttle and boot lid as its lid. */
+/** Returns the body up to the shoulder; its lid is bonnet, scuttle and boot lid. */
 export const tubHull = (shape: TubShape): Hull & { height(x: number, y: number): number; sideAt(x: number, z: number): Vec } => {
   const line = outline(shape.plan);
   const uAt = uFinder(line);
@@ -89,7 +92,10 @@ export const tubHull = (shape: TubShape): Hull & { height(x: number, y: number):
   };
 };
 
-/** Windscreen, side and rear panes with their pillars as one skin, the roof as its lid; it stands on the tub. */
+/**
+ * Returns the cabin, which stands on the tub: windscreen, side windows, rear window and pillars as one skin, and the
+ * roof as its lid.
+ */
 export const cabinHull = (shape: CabinShape, floor: (x: number, y: number) => number): Hull => {
   const [base, top, roof] = [outline(shape.base), outline(shape.top), curve(shape.roof)];
   const floorAt = new Map<number, number>();
@@ -109,25 +115,25 @@ export const cabinHull = (shape: CabinShape, floor: (x: number, y: number) => nu
   return { at, normal: normalOf(at), lid, uAt: uFinder(base) };
 };
 
-/** Edges of a region of a skin: for t from 0 to 1 its lower and upper border as [u, v]. */
+/** A region of a skin: `lower` and `upper` return the border as [u, v] for t from 0 to 1. */
 export interface Region {
   lower: (t: number) => readonly [number, number];
   upper: (t: number) => readonly [number, number];
 }
 
-/** A region between two u that leans: its upper border may start and end elsewhere. */
+/** Returns the region between two u; its upper border may start and end at another u. */
 export const region = (u0: number, u1: number, v0: number, v1: number, upperU0 = u0, upperU1 = u1): Region => ({
   lower: (t) => [lerp(u0, u1, t), v0],
   upper: (t) => [lerp(upperU0, upperU1, t), v1],
 });
 
-/** The same region on the other side of the body. */
+/** Returns the same region on the other side of the body. */
 export const otherSide = ({ lower, upper }: Region): Region => ({
   lower: (t) => [-lower(1 - t)[0], lower(1 - t)[1]],
   upper: (t) => [-upper(1 - t)[0], upper(1 - t)[1]],
 });
 
-/** A region as points to shade, and its border as a ring. */
+/** Returns a region as points to shade, and its border as a ring. */
 export const regionPoints = (skin: Skin, { lower, upper }: Region, rows = 12, columns = 5): Vec[][] =>
   Array.from({ length: rows + 1 }, (_, r) => {
     const [a, b] = [lower(r / rows), upper(r / rows)];

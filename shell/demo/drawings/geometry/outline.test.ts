@@ -16,7 +16,7 @@ describe('outline', () => {
     expect(line(0.98).nx).toBeGreaterThan(0.9);
   });
 
-  it('I-09 the u of an x gives the same x', () => {
+  it('I-09 the u for an x gives the same x', () => {
     const find = uFinder(line);
     for (const x of [0.3, 1.2, 2.7, 4.2]) expect(line(find(x)).x).toBeCloseTo(x, 3);
   });

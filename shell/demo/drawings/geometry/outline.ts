@@ -1,34 +1,34 @@
 import { clamp } from './vector';
 
-/** Half a plan view: from the middle of the front, round the corner, along the side, to the middle of the rear. */
+/** Half a plan view: from the middle of the front, around the corner and along the side, to the middle of the rear. */
 export interface OutlineShape {
-  /** Foremost and rearmost point, metres. */
+  /** x of the foremost and the rearmost point, in metres. */
   x0: number;
   x1: number;
   halfWidth: number;
-  /** How far the corner reaches along the side, metres. */
+  /** Metres that the front corner takes along the side. */
   front: number;
   rear: number;
-  /** 2 is an ellipse; larger is squarer. */
+  /** Exponent of the corner: 2 is an ellipse; larger is squarer. */
   frontPower: number;
   rearPower: number;
-  /** How much wider the middle is than where the corners end, metres. */
+  /** Metres by which the middle is wider than the ends of the corners. */
   belly?: number;
 }
 
 export interface OutlinePoint {
   x: number;
   y: number;
-  /** Outward direction in the plan. */
+  /** Outward direction in the plan view. */
   nx: number;
   ny: number;
 }
 
-/** Share of u that the front corner, the side and the rear corner take. */
+/** Shares of u for the front corner and the rear corner; the side has the remaining share. */
 export const FRONT_SHARE = 0.28;
 export const REAR_SHARE = 0.26;
 
-/** A quarter superellipse as points at equal distances, from (0, 0) to (depth, width). */
+/** Returns a quarter of a superellipse as points at equal distances, from (0, 0) to (depth, width). */
 const corner = (depth: number, width: number, power: number, steps: number): { x: number; y: number }[] => {
   const dense = Array.from({ length: 161 }, (_, i) => {
     const angle = (i / 160) * (Math.PI / 2);
@@ -50,7 +50,7 @@ const corner = (depth: number, width: number, power: number, steps: number): { x
   });
 };
 
-/** The outline as a function of u, 0 (middle of the front) to 1 (middle of the rear). */
+/** Returns the outline as a function of u, from 0 (middle of the front) to 1 (middle of the rear). */
 export const outline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
   const steps = 48;
   const belly = shape.belly ?? 0;
@@ -91,7 +91,7 @@ export const outline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
   };
 };
 
-/** Finds the u on the side (or corner) at which the outline has this x; the outline's x only grows with u. */
+/** Returns a function that finds the u at which the outline has an x; the outline's x only grows with u. */
 export const uFinder = (line: (u: number) => OutlinePoint): ((x: number) => number) => {
   const known = new Map<number, number>();
   return (x) => {

@@ -16,7 +16,7 @@ export const mixVec = (a: Vec, b: Vec, t: number): Vec => ({
 });
 export const cross = (a: Vec, b: Vec): Vec => ({ x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x });
 
-/** Length 1; a vector without length stays what it is. */
+/** Returns the vector with length 1; a vector of length 0 is returned unchanged. */
 export const unit = (a: Vec): Vec => {
   const length = Math.hypot(a.x, a.y, a.z);
   return length > 1e-9 ? scale(a, 1 / length) : a;

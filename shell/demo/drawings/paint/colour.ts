@@ -2,7 +2,7 @@ import { clamp } from '../geometry/vector';
 
 export type Rgb = readonly [number, number, number];
 
-/** Named colours, as hex values of the paint in a studio. */
+/** Named colours, as hex values of the paint under studio light. */
 export const COLOURS = {
   white: 'f4f6f7',
   silver: 'c3c8cc',
@@ -19,7 +19,7 @@ export const COLOURS = {
 
 type ColourName = keyof typeof COLOURS;
 
-/** Six hex digits, or undefined when the text is neither a named colour nor a hex. */
+/** Returns the six hex digits of a named colour or a hex text; undefined for any other text. */
 export const hexOf = (text: string): string | undefined => {
   const lower = text.toLowerCase().replace(/^#/, '');
   if (Object.hasOwn(COLOURS, lower)) return COLOURS[lower as ColourName];
@@ -40,8 +40,8 @@ export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-/** Perceived brightness from 0 (black) to 1 (white). */
+/** Returns the perceived brightness from 0 (black) to 1 (white). */
 export const luma = ([r, g, b]: Rgb): number => (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 
-/** `#rrggbb` of a mix of two hex colours. */
+/** Returns the mix of two hex colours as `#rrggbb`. */
 export const mixHex = (a: string, b: string, t: number): string => toHex(mix(rgb(a), rgb(b), t));

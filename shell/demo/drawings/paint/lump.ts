@@ -4,15 +4,15 @@ import { grid, type Grid } from './mesh';
 const squarer = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
 
 interface LumpShape {
-  /** Half lengths along x, y, z in metres. */
+  /** Half lengths along x, y and z in metres. */
   half: Vec;
   /** 1 is an ellipsoid; smaller is more like a box. */
   power: number;
-  /** How far the foremost point is raised and the rearmost lowered, metres. */
+  /** Metres by which the foremost point is raised and the rearmost lowered. */
   lift?: number;
 }
 
-/** A rounded lump to shade. */
+/** Returns the surface of a rounded lump. */
 export const lump = (centre: Vec, { half, power, lift = 0 }: LumpShape): Grid =>
   grid(20, 11, (r, c) => {
     const [a, b] = [-r * 2 * Math.PI, (c - 0.5) * Math.PI];

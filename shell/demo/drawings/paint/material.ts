@@ -1,20 +1,20 @@
 import { clamp, dot, scale, smoothstep, sub, unit, vec, type Vec } from '../geometry/vector';
 import { luma, type Rgb } from './colour';
 
-/** How a surface answers light. */
+/** The reflection of light by a surface. */
 export interface Material {
   base: Rgb;
-  /** How much of the studio it mirrors when seen straight on, 0 to 1. */
+  /** Share of the studio that it reflects when seen straight on, 0 to 1. */
   gloss: number;
-  /** How much it mirrors at a grazing angle, 0 to 1. */
+  /** Share that it reflects at a grazing angle, 0 to 1. */
   rim: number;
-  /** Share of the body colour that follows the reflection, as metal flakes do. */
+  /** Share of the body colour that follows the reflection, as with metal flakes. */
   flake: number;
 }
 
 export const paintwork = (base: Rgb): Material => {
   const dark = 1 - luma(base);
-  // Pale paint is lit a little over, or it looks grey against the studio's wall.
+  // Pale paint gets slightly more light, because it would look grey before the studio's wall.
   const lit = 1 + 0.15 * smoothstep(0.6, 0.95, luma(base));
   return { base: [base[0] * lit, base[1] * lit, base[2] * lit], gloss: 0.05 + 0.07 * dark, rim: 0.3 + 0.25 * dark, flake: 0.42 };
 };
@@ -25,7 +25,7 @@ export const glass: Material = { base: [24, 32, 40], gloss: 0.2, rim: 0.62, flak
 
 const KEY = unit(vec(-0.35, -0.55, 0.9));
 
-/** Brightness of the studio in a direction: a light box overhead, walls, a dark skirting, a pale floor. */
+/** Returns the brightness of the studio in a direction: a light box overhead, walls, a dark skirting, a pale floor. */
 const studio = (direction: Vec): number => {
   const e = direction.z;
   if (e > 0) {
@@ -35,7 +35,7 @@ const studio = (direction: Vec): number => {
   return 0.5 + 0.14 * smoothstep(0, -0.22, e) - 0.3 * smoothstep(-0.3, -0.95, e);
 };
 
-/** Colour of a surface with this outward normal, seen from the eye. */
+/** Returns the colour of a surface with this outward normal, seen from the eye. */
 export const shade = (material: Material, point: Vec, normal: Vec, eye: Vec): Rgb => {
   const toEye = unit(sub(eye, point));
   const facing = clamp(dot(normal, toEye), 0, 1);

@@ -3,7 +3,7 @@ import { cross, dot, sub, unit, type Vec } from '../geometry/vector';
 import { mix, toHex, type Rgb } from './colour';
 import { shade, type Material } from './material';
 
-/** Points of a surface, rows by columns. The direction of the columns × that of the rows points outwards. */
+/** Points of a surface in rows and columns. The direction of the columns × that of the rows points outwards. */
 export type Grid = Vec[][];
 
 export const grid = (rows: number, columns: number, at: (row: number, column: number) => Vec): Grid =>
@@ -11,7 +11,7 @@ export const grid = (rows: number, columns: number, at: (row: number, column: nu
 
 const px = (value: number): number => Math.round(value * 10) / 10;
 
-/** A path through the spots; `closed` goes back to the first. */
+/** Returns a path through the points; `closed` returns to the first. */
 const open = (spots: readonly Spot[]): string => {
   let path = '';
   for (const spot of spots) path += `${path ? 'L' : 'M'}${px(spot.x)} ${px(spot.y)}`;
@@ -19,7 +19,7 @@ const open = (spots: readonly Spot[]): string => {
 };
 export const closed = (spots: readonly Spot[]): string => `${open(spots)}Z`;
 
-/** Signed area on the picture; positive turns clockwise to the eye. */
+/** Returns the signed area on the picture; positive if the points turn clockwise for the viewer. */
 export const turn = (spots: readonly Spot[]): number =>
   spots.reduce((sum, a, i) => {
     const b = spots[(i + 1) % spots.length]!;
@@ -38,7 +38,10 @@ interface Stop {
   colour: Rgb;
 }
 
-/** Stops of a strip without those that the line between the ones kept passes by closely (Douglas-Peucker). */
+/**
+ * Returns the gradient stops of a strip without those that a straight line between the others nearly contains
+ * (Douglas-Peucker).
+ */
 const thinned = (stops: readonly Stop[]): Stop[] => {
   const [first, last] = [stops[0]!, stops[stops.length - 1]!];
   let [worst, where] = [2.5, -1];
@@ -50,7 +53,7 @@ const thinned = (stops: readonly Stop[]): Stop[] => {
   return where < 0 ? [first, last] : [...thinned(stops.slice(0, where + 1)), ...thinned(stops.slice(where)).slice(1)];
 };
 
-/** One fill for a run of faces: a colour, or a gradient along the run. */
+/** Returns the fill for a row of faces: one colour, or a gradient along the row. */
 const fillOf = (view: View, run: readonly Face[]): { defs: string; fill: string } => {
   const [first, last] = [run[0]!, run[run.length - 1]!];
   const [dx, dy] = [last.centre.x - first.centre.x, last.centre.y - first.centre.y];
@@ -69,8 +72,8 @@ const fillOf = (view: View, run: readonly Face[]): { defs: string; fill: string 
 };
 
 /**
- * The part of a surface that looks at the eye, as one strip a row with a gradient along it.
- * Order does not matter within a surface that bulges everywhere, which every one of ours does nearly.
+ * Returns the visible part of a surface, as one strip for each row with a gradient along it. The order of strips does
+ * not matter, because our surfaces are almost convex.
  */
 export const meshSvg = (view: View, points: Grid, material: Material): string => {
   const spots = points.map((row) => row.map(view.project));
@@ -106,13 +109,13 @@ export const meshSvg = (view: View, points: Grid, material: Material): string =>
   return paths && `${defs && `<defs>${defs}</defs>`}<g stroke-width=".7" stroke-linejoin="round">${paths}</g>`;
 };
 
-/** A flat shape in one fill, left out when its back is to the eye (`twoSided` draws it anyway). */
+/** Returns a flat shape with one fill; '' if its back is towards the viewer, unless `twoSided`. */
 export const facet = (view: View, points: readonly Vec[], attributes: string, twoSided = false): string => {
   const spots = points.map(view.project);
   return twoSided || turn(spots) < 0 ? `<path ${attributes} d="${closed(spots)}"/>` : '';
 };
 
-/** A line drawn on a surface: only the parts whose surface looks at the eye. Width in metres. */
+/** Returns a line on a surface, where the surface is visible. Width in metres. */
 export const seam = (
   view: View,
   line: readonly { at: Vec; normal: Vec }[],
@@ -135,7 +138,7 @@ export const seam = (
   );
 };
 
-/** Pixels one metre takes near a point, across the picture. */
+/** Returns the pixels of one metre near a point, across the picture. */
 export const pixelsPerMetre = (view: View, at: Vec): number => {
   const a = view.project(at);
   const b = view.project({ ...at, z: at.z + 0.1 });

@@ -3,7 +3,7 @@ import { vec, type Vec } from '../geometry/vector';
 import { mixHex } from './colour';
 import { closed, pixelsPerMetre } from './mesh';
 
-/** Wall and floor of a photo studio without a corner between them, with a pool of light. */
+/** Returns wall and floor of a photo studio without a corner between them, with a pool of light. */
 export const studioSvg = ({ width, height }: Frame, tint: string): string => {
   const warm = (hex: string) => mixHex(hex, `#${tint}`, 0.05);
   return [
@@ -15,7 +15,7 @@ export const studioSvg = ({ width, height }: Frame, tint: string): string => {
   ].join('');
 };
 
-/** A soft shadow under a footprint: a wide pale one and a dark one close to it. */
+/** Returns a soft shadow on the ground: a wide pale one and a dark one below the vehicle. */
 export const shadowSvg = (view: View, x0: number, x1: number, halfWidth: number, strength = 1): string => {
   const near = vec(x0 + (x1 - x0) / 2, 0, 0);
   const metre = pixelsPerMetre(view, near);
@@ -23,7 +23,7 @@ export const shadowSvg = (view: View, x0: number, x1: number, halfWidth: number,
     const id = view.id();
     const deviation = Math.max(1, blur * metre);
     const spots = footprint(x0, x1, halfWidth, grow).map(view.project);
-    // The filter's own default margin is a share of the shape, and seen from the side the shape is almost flat.
+    // The filter's default margin is a share of the shape, which is almost flat when seen from the side.
     const reach = 3 * deviation;
     const [left, top] = [Math.min(...spots.map((s) => s.x)) - reach, Math.min(...spots.map((s) => s.y)) - reach];
     const [right, bottom] = [Math.max(...spots.map((s) => s.x)) + reach, Math.max(...spots.map((s) => s.y)) + reach];

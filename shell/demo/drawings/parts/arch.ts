@@ -5,10 +5,13 @@ import { closed, facet } from '../paint/mesh';
 import type { Model } from './car-body';
 import { treadSvg, wheelFaceSvg, type WheelPlace } from './wheel';
 
-/** How far inside the body's side the outer face of a wheel stands, metres. */
+/** Metres by which the outer face of a wheel is set back from the body's side. */
 const RECESS = 0.035;
 
-/** The side wall at a place: the tub where there is one, else the box above; undefined: the wheel stands free. */
+/**
+ * Returns the side wall at x: that of the tub if there is one, else that of the box above; undefined if the wheel
+ * stands free.
+ */
 const wallAt = (shape: BodyShape, model: Model | undefined, x: number): ((x: number, z: number) => Vec) | undefined => {
   const plan = shape.tub?.plan;
   if (model && plan && x < plan.x1) return model.tub.sideAt;
@@ -32,7 +35,7 @@ const archLine = (shape: BodyShape, wall: (x: number, z: number) => Vec, x: numb
   });
 };
 
-/** What shows of wheels and floor under the body; drawn before it. */
+/** Returns the visible parts of wheels and floor below the body; drawn before the body. */
 export const underSvg = (view: View, shape: BodyShape, model: Model | undefined): string => {
   const floor = model
     ? Array.from({ length: 49 }, (_, i) => {
@@ -52,7 +55,7 @@ const inArchSvg = (view: View, shape: BodyShape, wall: (x: number, z: number) =>
   const opening = closed(archLine(shape, wall, place.x, side, radius).map(view.project));
   const lip = closed(archLine(shape, wall, place.x, side, radius + (cladding ? 0.075 : 0.014)).map(view.project));
   const corner = (dx: number, z: number) => vec(place.x + dx * radius * 0.97, place.y, z);
-  // Reaches up into the opening, so that the two shapes leave no slit between them.
+  // The shape extends into the wheel arch, so that no slit stays between the two.
   const top = shape.wheels.radius - radius * 0.25;
   const below = [corner(1, top), corner(1, -0.3), corner(-1, -0.3), corner(-1, top)];
   const clip = view.id();
@@ -64,7 +67,7 @@ const inArchSvg = (view: View, shape: BodyShape, wall: (x: number, z: number) =>
   ].join('');
 };
 
-/** Arch openings with their wheels on the side that looks at the eye; drawn over the body. */
+/** Returns the visible wheel arches with their wheels; drawn after the body. */
 export const wheelsSvg = (view: View, shape: BodyShape, model: Model | undefined): string =>
   places(shape, model)
     .filter((place) => (view.eye.y - place.y) * Math.sign(place.y) > 0)

@@ -18,7 +18,7 @@ const hullOf = (box: BoxShape): Hull => {
 const materialOf = (box: BoxShape, body: Material): Material =>
   box.material === 'body' ? body : box.material === 'dark' ? glossy([38, 42, 47]) : paintwork([262, 264, 266]);
 
-/** Corner points of a rectangle with round corners on a side wall, in metres. */
+/** Returns the corner points of a rectangle with round corners on a side wall, in metres. */
 const sidePanel = (
   side: number,
   y: number,
@@ -118,8 +118,8 @@ const endSvg = (view: View, box: BoxShape, hull: Hull): string => {
 };
 
 /**
- * SVG of a box on or behind a car's body, such as a tray or a caravan, with the windows, stripe and door that its shape
- * has; a tall one has lamps.
+ * Returns the SVG of a box on or behind a body, such as a tray or a caravan, with its windows, stripe and door; a
+ * tall one has lamps.
  */
 export const boxSvg = (view: View, box: BoxShape, colour: Rgb): string => {
   const hull = hulls.get(box) ?? hullOf(box);
@@ -138,6 +138,6 @@ export const boxSvg = (view: View, box: BoxShape, colour: Rgb): string => {
   return skin + lid + [1, -1].map((side) => wallSvg(view, box, colour, side)).join('') + endSvg(view, box, hull);
 };
 
-/** The eight corners of a box, from which a picture's frame is calculated. */
+/** Returns the eight corners of a box, by which the picture's frame is calculated. */
 export const boxExtent = ({ x0, x1, z0, z1, halfWidth }: BoxShape): Vec[] =>
   [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [vec(x, halfWidth, z), vec(x, -halfWidth, z)]));

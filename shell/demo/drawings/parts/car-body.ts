@@ -8,7 +8,7 @@ import type { Rgb } from '../paint/colour';
 
 export type Tub = ReturnType<typeof tubHull>;
 
-/** A body made ready to draw: its surfaces and materials. */
+/** A body with its surfaces and materials, ready to draw. */
 export interface Model extends Surfaces {
   shape: BodyShape;
   body: Material;
@@ -21,7 +21,7 @@ interface Surfaces {
   meshes: Record<'skin' | 'lid' | 'skirt' | 'pillars' | 'roof', Grid>;
 }
 
-/** Surfaces do not depend on colour or camera, so each body's are made once. */
+/** The surfaces of each body are computed once, because they do not depend on colour and camera. */
 const made = new WeakMap<BodyShape, Surfaces>();
 
 const surfacesOf = (shape: BodyShape): Surfaces | undefined => {
@@ -39,7 +39,7 @@ const surfacesOf = (shape: BodyShape): Surfaces | undefined => {
   return { tub, cabin, meshes };
 };
 
-/** Undefined for bodies without an engine compartment of their own, e.g. a caravan. */
+/** Returns the model of a body; undefined for bodies without a hull, such as a caravan. */
 export const modelOf = (shape: BodyShape, colour: Rgb): Model | undefined => {
   const surfaces = made.get(shape) ?? surfacesOf(shape);
   if (!surfaces) return undefined;
@@ -47,7 +47,7 @@ export const modelOf = (shape: BodyShape, colour: Rgb): Model | undefined => {
   return { shape, ...surfaces, body: paintwork(colour), colour };
 };
 
-/** Points whose picture bounds the car. */
+/** Returns points that contain the car in every view. */
 export const extentOf = ({ tub, cabin, shape }: Model): Vec[] => {
   const us = Array.from({ length: 33 }, (_, i) => i / 16 - 1);
   const ground = shape.wheels.axles.flatMap((x) => [
@@ -57,12 +57,12 @@ export const extentOf = ({ tub, cabin, shape }: Model): Vec[] => {
   return [...us.flatMap((u) => [tub.at(u, 0), tub.at(u, 0.5), cabin.at(u, 1), cabin.lid(Math.abs(u), 0)]), ...ground];
 };
 
-/** Skin of the body to the shoulder, with bonnet and boot. */
+/** Returns the body up to the shoulder, with bonnet and boot. */
 export const tubSvg = (view: View, { body, shape, meshes }: Model): string =>
   meshSvg(view, meshes.lid, body) +
   meshSvg(view, meshes.skin, body) +
   (shape.tub ? meshSvg(view, meshes.skirt, glossy([30, 33, 37])) : '');
 
-/** Pillars and roof; the panes come over it. */
+/** Returns pillars and roof; the windows are drawn over them. */
 export const cabinSvg = (view: View, { body, meshes }: Model): string =>
   meshSvg(view, meshes.pillars, body) + meshSvg(view, meshes.roof, body);

@@ -25,7 +25,7 @@ const cabSvg = (view: View, model: Model): string =>
     railsSvg(view, model),
   ].join('');
 
-/** A whole vehicle from its shadow up, far things first. */
+/** Returns a whole vehicle with its shadow, farthest parts first. */
 export const vehicleSvg = (view: View, shape: BodyShape, colour: Rgb): string => {
   const model = modelOf(shape, colour);
   const from = Math.min(0, ...shape.boxes.map((box) => box.x0));
@@ -45,10 +45,10 @@ export const vehicleSvg = (view: View, shape: BodyShape, colour: Rgb): string =>
   ].join('');
 };
 
-/** Extents do not depend on the colour, so each body's is worked out once. */
+/** The extent of each body is computed once, because it does not depend on the colour. */
 const extents = new WeakMap<BodyShape, Vec[]>();
 
-/** Points whose picture bounds the vehicle. */
+/** Returns points that contain the vehicle in every view. */
 export const vehicleExtent = (shape: BodyShape, colour: Rgb): readonly Vec[] => {
   const known = extents.get(shape);
   if (known) return known;

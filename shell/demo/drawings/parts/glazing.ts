@@ -8,7 +8,7 @@ import type { Model } from './car-body';
 
 const FRAME = glossy([16, 18, 21]);
 
-/** Where a share of the cabin's side lies in u: 0 just behind the A-pillar, 1 before the rear pillar. */
+/** Returns the u of a position on the cabin's side: 0 just behind the A-pillar, 1 before the rear pillar. */
 const sideU = (share: number): number => lerp(FRONT_SHARE - 0.035, 1 - REAR_SHARE + 0.035, share);
 
 const paneRegion = (
@@ -19,7 +19,7 @@ const paneRegion = (
   grow: number,
 ): Region => region(sideU(from[0]) - grow, sideU(to[0]) + grow, below, above, sideU(from[1]) - grow, sideU(to[1]) + grow);
 
-/** Windscreen, side windows and rear window, each with its dark surround. */
+/** Returns windscreen, side windows and rear window, each with its dark surround. */
 export const glazingSvg = (view: View, { cabin, shape }: Model): string => {
   const draw = (part: Region, material = glass, rows = 8, columns = 5) =>
     meshSvg(view, regionPoints(cabin, part, rows, columns), material);

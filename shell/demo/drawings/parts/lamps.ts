@@ -8,7 +8,7 @@ import type { Model } from './car-body';
 const BLACK = glossy([17, 19, 22]);
 const HOLE = matt([22, 24, 27]);
 
-/** A line on the skin between two places in [u, v]. */
+/** Returns a line on the skin between two points in [u, v]. */
 const skinLine = (skin: Model['tub'], from: readonly [number, number], to: readonly [number, number], steps = 14) =>
   Array.from({ length: steps + 1 }, (_, i) => {
     const [u, v] = [lerp(from[0], to[0], i / steps), lerp(from[1], to[1], i / steps)];
@@ -29,11 +29,11 @@ const painter = (view: View, { tub }: Model) => {
   };
 };
 
-// Brighter than white, as reflecting plates are under studio light.
+// Brighter than white, because reflective plates are so under studio light.
 const PLATE = matt([330, 332, 336]);
 const INK = matt([40, 46, 54]);
 
-/** Plate without letters: a pale field with marks where they would be; `u` is 0 at the front, 1 at the back. */
+/** Returns a plate without letters: a pale field with marks; `u` is 0 at the front, 1 at the back. */
 const plateSvg = (view: View, model: Model, u: 0 | 1, half: number, below: number, above: number): string => {
   const { draw, both } = painter(view, model);
   const [low, high] = [lerp(below, above, 0.28), lerp(below, above, 0.72)];
@@ -43,7 +43,7 @@ const plateSvg = (view: View, model: Model, u: 0 | 1, half: number, below: numbe
   return (u === 0 ? draw(region(-half, half, below, above), PLATE, 6) : both(part(0, 1, below, above), PLATE)) + marks;
 };
 
-/** Headlamps, grille, intakes, plate: the face. */
+/** Returns the front of a car: headlamps, grille, intakes, plate. */
 export const faceSvg = (view: View, model: Model): string => {
   const { face } = model.shape;
   const { draw, both, line, lines } = painter(view, model);
@@ -85,7 +85,7 @@ export const faceSvg = (view: View, model: Model): string => {
   return svg;
 };
 
-/** Tail-lamps, plate, bumper: the back. */
+/** Returns the back of a car: tail-lamps, plate, bumper. */
 export const tailSvg = (view: View, model: Model): string => {
   const { rear, features } = model.shape;
   const { both, lines } = painter(view, model);

@@ -22,7 +22,7 @@ const tube = (view: View, from: Vec, to: Vec, colour: string, width: number): st
   return seam(view, line, colour, width);
 };
 
-/** A round bar with a light line along it. */
+/** Returns a round bar with a light line along it. */
 const bar = (view: View, from: Vec, to: Vec, width: number, colour = '#2b3036', light = '#7e8790'): string =>
   tube(view, from, to, colour, width) +
   tube(view, vec(from.x, from.y, from.z + width * 0.16), vec(to.x, to.y, to.z + width * 0.16), light, width * 0.3);
@@ -99,7 +99,7 @@ const piecesOf = (view: View, colour: Rgb): Piece[] => {
   ];
 };
 
-/** A motorcycle, built of rounded lumps and bars, far pieces first. */
+/** Returns a motorcycle of rounded lumps and bars, farthest parts first. */
 export const motorcycleSvg = (view: View, colour: Rgb): string => {
   const far = ({ at }: Piece) => {
     const d = sub(view.eye, at);
@@ -109,7 +109,7 @@ export const motorcycleSvg = (view: View, colour: Rgb): string => {
   return shadowSvg(view, 0.15, 1.97, 0.16, 0.85) + pieces.map((piece) => piece.svg).join('');
 };
 
-/** Points whose picture bounds the motorcycle. */
+/** Returns points that contain the motorcycle in every view. */
 export const motorcycleExtent = (): Vec[] => [
   ...[0, 2.12].flatMap((x) => [vec(x, 0, 0.3), vec(lerp(x, 1.06, 0.15), 0, 0)]),
   vec(0.6, 0.4, 1.22),

@@ -12,7 +12,7 @@ const cushion = (centre: Vec, half: Vec) => lump(centre, { half, power: 0.55 });
 
 const seatsSvg = (view: View): string => {
   const sides = view.eye.y < 0 ? [1, -1] : [-1, 1];
-  // From behind only what stands above the deck is drawn.
+  // From behind, only the parts above the deck are drawn.
   const low = view.eye.x < 2.4 ? 0.82 : 0.98;
   const seat = (side: number) =>
     meshSvg(view, cushion(vec(2.62, side * 0.38, (1.12 + low) / 2), vec(0.09, 0.23, (1.12 - low) / 2)), LEATHER) +
@@ -37,7 +37,7 @@ const screenSvg = (view: View, { cabin, shape }: Model): string => {
   );
 };
 
-/** An open cockpit: well, seats, windscreen with its frame. */
+/** Returns an open cockpit: well, seats, and windscreen with its frame. */
 export const openTopSvg = (view: View, model: Model): string => {
   const { tub, body } = model;
   const [from, to] = [tub.uAt(1.95), tub.uAt(2.95)];
@@ -57,12 +57,12 @@ export const openTopSvg = (view: View, model: Model): string => {
     )
     .join('');
   if (view.eye.x < 2.4) return well + lip + seatsSvg(view) + screenSvg(view, model);
-  // From behind, the deck stands before the lower half of the seats.
+  // From behind, the deck hides the lower half of the seats.
   const deck = grid(18, 16, (r, c) => tub.lid(lerp(to, 1, c), r * 2 - 1));
   return screenSvg(view, model) + well + lip + seatsSvg(view) + meshSvg(view, deck, body);
 };
 
-/** The cover over a ute's tub. */
+/** Returns the cover over a ute's tub. */
 export const tonneauSvg = (view: View, { tub, shape }: Model): string => {
   const [from, to] = [tub.uAt((shape.cabin?.base.x1 ?? 3) + 0.04), tub.uAt(shape.length - 0.12)];
   return meshSvg(

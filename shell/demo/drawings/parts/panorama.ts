@@ -13,7 +13,7 @@ const line = (points: readonly Inside[], colour: string, metres: number, closed 
   return `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" d="${roundPath(points, closed)}"/>`;
 };
 
-/** An upright rectangle across the car: at a distance ahead, from left to right, from below to above. */
+/** Returns an upright rectangle across the car, at a distance ahead, by its left, right, lower and upper edge. */
 const across = (
   forward: number,
   [left, right]: readonly [number, number],
@@ -40,7 +40,7 @@ const gradient = (id: string, from: number, to: number, stops: readonly (readonl
     .map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`)
     .join('')}</linearGradient>`;
 
-/** What is seen through the windows: a car park by the sea, the same at both edges of the picture. */
+/** Returns the view through the windows: a car park by the sea, which continues across the edges of the picture. */
 const outside = (): string => {
   const wave = (base: number, swing: number, turns: number, phase: number): string =>
     Array.from({ length: 121 }, (_, index) => {
@@ -61,7 +61,7 @@ const outside = (): string => {
 
 const [SIDE, SILL, BELT, HEAD] = [0.72, 0.7, -0.3, 0.17];
 
-/** Roof, pillars and everything below the windows. */
+/** Returns roof, pillars and everything below the windows. */
 const shell = (tint: string): string => {
   const pillar = (points: readonly Inside[]) => shape(points, '#3a3f45', 'stroke="#22262a" stroke-width="5"');
   const both = (draw: (side: number) => string): string => [-1, 1].map(draw).join('');
@@ -151,7 +151,7 @@ const bench = (trim: string): string => {
   ].join(''); // prettier-ignore
 };
 
-/** The inside of a car all round, seen from between the front seats: equirectangular, twice as wide as high. */
+/** Returns the inside of a car as a panorama from between the front seats: equirectangular, twice as wide as high. */
 export const panoramaSvg = (frame: Frame, hex: string): string => {
   const tint = `#${hex}`;
   const trim = mixHex(tint, '#8a9199', 0.45);

@@ -8,7 +8,7 @@ import type { Model } from './car-body';
 
 const SIDES = [1, -1] as const;
 
-/** x of a shut line at height z: it bends forward round a wheel arch. */
+/** Returns the x of a shut line at height z: it bends forward around a wheel arch. */
 const bent = ({ shape }: Model, x: number, z: number): number => {
   const { axles, radius } = shape.wheels;
   const reach = radius + shape.arch.gap + 0.09;
@@ -22,7 +22,7 @@ const bent = ({ shape }: Model, x: number, z: number): number => {
   return x;
 };
 
-/** Shut lines of doors, bonnet and fuel flap. */
+/** Returns the shut lines of doors, bonnet and fuel flap. */
 export const shutLinesSvg = (view: View, model: Model): string => {
   const { tub, cabin, shape } = model;
   let svg = '';
@@ -60,7 +60,7 @@ export const shutLinesSvg = (view: View, model: Model): string => {
   return svg;
 };
 
-/** Handles on the doors, a light line under the shoulder. */
+/** Returns the door handles, and a light line below the shoulder. */
 export const handlesSvg = (view: View, model: Model): string => {
   const { tub, shape, colour } = model;
   const light = toHex(mix(colour, [255, 255, 255], 0.35));
@@ -85,7 +85,7 @@ export const handlesSvg = (view: View, model: Model): string => {
 
 const bulb = (centre: Vec, x: number, y: number, z: number) => lump(centre, { half: vec(x, y, z), power: 0.72 });
 
-/** Door mirrors; `behind` draws the far one only, before the cabin. */
+/** Returns the door mirrors; `behind` returns only the far one, which is drawn before the cabin. */
 export const mirrorsSvg = (view: View, model: Model, behind: boolean): string => {
   const { cabin, tub, shape, body } = model;
   const u = shape.screen + 0.05;
@@ -110,7 +110,7 @@ export const mirrorsSvg = (view: View, model: Model, behind: boolean): string =>
   return svg;
 };
 
-/** Roof rails. */
+/** Returns the roof rails. */
 export const railsSvg = (view: View, model: Model): string => {
   const { cabin, shape } = model;
   if (!shape.features.includes('rails')) return '';

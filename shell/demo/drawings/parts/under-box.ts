@@ -8,7 +8,7 @@ const towards = (view: View, at: { x: number; y: number; z: number }) => ({
   normal: vec(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z),
 });
 
-/** Chassis rails under a tray or box, or the drawbar of what is towed. */
+/** Returns chassis rails below a tray or box, or the drawbar of a caravan. */
 export const underBoxSvg = (view: View, shape: BodyShape): string => {
   let svg = '';
   const last = shape.boxes[shape.boxes.length - 1];

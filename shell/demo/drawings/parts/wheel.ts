@@ -6,7 +6,7 @@ import { closed, turn } from '../paint/mesh';
 
 export interface WheelPlace {
   x: number;
-  /** Outer face; negative on the passenger side. */
+  /** y of the outer face; negative on the passenger side. */
   y: number;
   wheels: Wheels;
   width: number;
@@ -20,7 +20,7 @@ const ring = (x: number, y: number, z: number, radius: number, steps = 56): Vec[
 const disc = (view: View, points: readonly Vec[], attributes: string): string =>
   `<path ${attributes} d="${closed(points.map(view.project))}"/>`;
 
-/** The tyre's tread: outer and inner edge with what lies between. */
+/** Returns the tyre's tread with its outer and inner edge. */
 export const treadSvg = (view: View, { x, y, wheels, width }: WheelPlace): string => {
   const side = Math.sign(y);
   const inner = y - side * width;
@@ -78,7 +78,7 @@ const spokeSvg = (view: View, place: WheelPlace, spoke: ReturnType<typeof spokeS
   );
 };
 
-/** Sidewall, rim, brake and spokes, seen from outside. */
+/** Returns sidewall, rim, brake and spokes, seen from outside. */
 export const wheelFaceSvg = (view: View, place: WheelPlace): string => {
   const { x, y, wheels } = place;
   const side = Math.sign(y);

@@ -1,7 +1,7 @@
 import { mixHex } from '../paint/colour';
 import { calmLeft, dice, hills, road, sky } from './land';
 
-/** Round crowns on thin trunks, as gum trees stand in paddocks. */
+/** Returns gum trees of a paddock: round crowns on thin trunks. */
 const gums = (seed: number, count: number, y: number, crown: string, shade: string, trunk: string): string => {
   const roll = dice(seed);
   return Array.from({ length: count }, () => {
@@ -14,7 +14,7 @@ const gums = (seed: number, count: number, y: number, crown: string, shade: stri
   }).join('');
 };
 
-/** Ranges, paddocks and gum trees: an inland town in the south and on the Downs. */
+/** Returns ranges, paddocks and gum trees: an inland town in the south and on the Downs. */
 export const country = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.12) => mixHex(colour, tint, share);

@@ -1,8 +1,8 @@
-/** Layers that scenes are made of, 1920 by 800. */
+/** Width of a scene in pixels; its height is 800. */
 const WIDE = 1920;
 const HIGH = 800;
 
-/** Numbers from 0 to 1 that look random and are always the same for a seed. */
+/** Returns a function for pseudo-random numbers from 0 to 1; a seed always gives the same numbers. */
 export const dice = (seed: number): (() => number) => {
   let state = seed * 7919 + 13;
   return () => {
@@ -11,7 +11,7 @@ export const dice = (seed: number): (() => number) => {
   };
 };
 
-/** Waves as a closed shape down to the lower edge. */
+/** Returns waves as a closed shape down to the lower edge. */
 export const hills = (seed: number, top: number, swing: number, fill: string): string => {
   const roll = dice(seed);
   const phases = Array.from({ length: 4 }, () => roll() * 6.28);
@@ -26,7 +26,7 @@ export const hills = (seed: number, top: number, swing: number, fill: string): s
   return `<path fill="${fill}" d="M${points.join('L')}V${HIGH}H0Z"/>`;
 };
 
-/** Angular peaks with a lit and a shaded flank. */
+/** Returns angular peaks with a lit and a shaded flank. */
 export const peaks = (seed: number, base: number, tallest: number, light: string, dark: string, snow?: string): string => {
   const roll = dice(seed);
   let svg = '';
@@ -46,7 +46,7 @@ export const peaks = (seed: number, base: number, tallest: number, light: string
   return svg;
 };
 
-/** Buildings side by side from x to x, some windows lit. */
+/** Returns buildings side by side between two x, with some lit windows. */
 export const skyline = (seed: number, base: number, tallest: number, from: number, fill: string, lit: string): string => {
   const roll = dice(seed);
   let [shapes, windows] = ['', ''];
@@ -62,14 +62,14 @@ export const skyline = (seed: number, base: number, tallest: number, from: numbe
   return `<path fill="${fill}" d="${shapes}"/><path fill="${lit}" d="${windows}"/>`;
 };
 
-/** A sky from top to horizon. */
+/** Returns a sky from the top to the horizon. */
 export const sky = (top: string, bottom: string): string =>
   `<defs><linearGradient id="scene-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".72" stop-color="${bottom}"/></linearGradient></defs><path fill="url(#scene-sky)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;
 
-/** Road across the foreground. */
+/** Returns a road across the foreground. */
 export const road = (top: number, fill: string, line: string): string =>
   `<path fill="${fill}" d="M0 ${top + 14}Q960 ${top - 14} ${WIDE} ${top + 8}V${HIGH}H0Z"/><path fill="none" stroke="${line}" stroke-width="5" stroke-dasharray="70 46" d="M0 ${top + 92}Q960 ${top + 62} ${WIDE} ${top + 86}"/><path fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" d="M0 ${top + 22}Q960 ${top - 6} ${WIDE} ${top + 16}"/>`;
 
-/** A soft veil in the colour over the left, so that words stand out there. */
+/** Returns a soft veil in the colour over the left side, so that texts there are readable. */
 export const calmLeft = (colour: string, strength: number): string =>
   `<defs><linearGradient id="scene-calm"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".62" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs><path fill="url(#scene-calm)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;

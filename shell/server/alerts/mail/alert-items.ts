@@ -3,12 +3,12 @@ import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { News } from '../news';
 
-/** One car of an alert e-mail, as it is when the e-mail is sent. */
+/** One car of an alert e-mail, with its data at the time of sending. */
 export interface AlertItem {
   kind: News['kind'];
   car: Car;
   price: PriceDisplay;
-  /** Whole dollars before a drop. */
+  /** Price before a drop, in whole dollars. */
   was?: number;
 }
 
@@ -16,8 +16,8 @@ const sellable = ({ status, show_on_dealer_website }: Car): boolean =>
   show_on_dealer_website && (status === 'in_stock' || status === 'coming_soon');
 
 /**
- * News that are still true when the e-mail is written: without cars that were sold and without drops that were taken
- * back meanwhile.
+ * Returns the news that are still true when the e-mail is written: no cars that were sold and no drops that were
+ * reversed meanwhile.
  */
 export const alertItems = (news: readonly News[], cars: readonly Car[], { features, cards }: SiteConfig): AlertItem[] => {
   const byId = new Map(cars.filter(sellable).map((car) => [car.id, car]));

@@ -13,20 +13,20 @@ interface AlertMail {
   text: Text<'shell'>;
   to: string;
   origin: string;
-  /** The search in words, and its page. */
+  /** Description of the search, and the path of its page. */
   description: string;
   searchHref: string;
   manageHref: string;
   stopHref: string;
-  /** The cars in the message, at least one. */
+  /** The cars in the message; at least one. */
   items: AlertItem[];
-  /** News that it does not show. */
+  /** Number of news that do not fit the message. */
   more: number;
-  /** Day on which the shopper asked for alerts, as they read it. */
+  /** Day on which the shopper saved the search, as text. */
   since: string;
 }
 
-/** Width and height of a picture in the message, and the width that is asked for. */
+/** Width and height of a picture in the message, and the width of the requested file. */
 const PICTURE = { width: 216, height: 144, sourceWidth: 640, aspect: '3x2' } as const;
 
 const labelOf = (kind: AlertItem['kind'], text: Text<'shell'>): string =>
@@ -36,7 +36,7 @@ const labelOf = (kind: AlertItem['kind'], text: Text<'shell'>): string =>
     drop: text('shell.alerts.kind.drop', 'Price drop'),
   })[kind];
 
-/** A car's price for the message: the amount, and the text beside it. */
+/** Returns a car's price for the message: the amount, and the text beside it. */
 const priceWords = (
   price: PriceDisplay,
   { locale, currency }: SiteConfig,
@@ -98,7 +98,7 @@ const itemText = (item: AlertItem, { config, text, origin }: AlertMail): string 
     .join('\n');
 };
 
-/** The subject of the message: the car's name if there is one car, else the number of cars. */
+/** Returns the subject of the message: the car's name if there is one car, else the number of cars. */
 const subjectOf = ({ items, more, config, text, description }: AlertMail): string => {
   const [first] = items;
   const drop = first && wasWords(first, config, text);
@@ -112,7 +112,10 @@ const subjectOf = ({ items, more, config, text, description }: AlertMail): strin
   });
 };
 
-/** News for a saved search (S-16): new cars and lower prices, and every way out that the law and mail programs ask for. */
+/**
+ * Returns the message with news for a saved search (S-16): new cars and lower prices, and the ways to unsubscribe
+ * that the law and mail programs require.
+ */
 export const alertMail = (mail: AlertMail): EmailMessage => {
   const { config, text, to, origin, items, more, description, searchHref, manageHref, stopHref, since } = mail;
   const { theme } = config;

@@ -18,7 +18,7 @@ interface Content {
   footnote: string;
 }
 
-/** A short message with one button. */
+/** Returns a short message with one button. */
 const shortMail = ({ config, text, to, origin, subject, heading, paragraphs, button, footnote }: Content): EmailMessage => {
   const { ink, headingFont } = { ...config.theme };
   const body = `<tr><td class="pad" style="padding:32px">
@@ -49,7 +49,7 @@ interface Common {
   text: Text<'shell'>;
   to: string;
   origin: string;
-  /** Address of the page that the button opens. */
+  /** Address to which the button leads. */
   href: string;
 }
 
@@ -59,10 +59,12 @@ const OFTEN: Record<AlertFrequency, (text: Text<'shell'>) => string> = {
   weekly: (text) => text('shell.alerts.often.weekly', 'once a week'),
 };
 
-/** How often alerts are sent, in words that fit inside a sentence. */
+/** Returns the frequency of alerts as words inside a sentence. */
 const oftenWords = (frequency: AlertFrequency, text: Text<'shell'>): string => OFTEN[frequency](text);
 
-/** Asks the owner of an address whether the search was saved by them (double opt-in). */
+/**
+ * Returns the confirmation message, which asks the owner of an address whether they saved the search (double opt-in).
+ */
 export const confirmMail = ({
   description,
   frequency,
@@ -94,7 +96,7 @@ export const confirmMail = ({
   });
 };
 
-/** Leads the owner of an address to all their searches. */
+/** Returns the message with a link to all searches of an address. */
 export const manageMail = (common: Common): EmailMessage => {
   const { config, text, href } = common;
   return shortMail({

@@ -4,12 +4,12 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
 import { identityLines } from './sender';
 
-/** Where a message leads: the site's address with its prefix. */
+/** The site's address with its path prefix, for links in a message. */
 export interface Links {
   origin: string;
 }
 
-/** Address of a picture as JPEG or PNG: mail programs show neither SVG nor WebP reliably. */
+/** Returns the address of a picture as JPEG or PNG, because many mail programs show neither SVG nor WebP. */
 export const mailPicture = (
   { origin }: Links,
   source: string,
@@ -22,15 +22,15 @@ export const mailPicture = (
 interface MailFrame extends Links {
   config: SiteConfig;
   text: Text<'shell'>;
-  /** Shown in the list of messages behind the subject. Text. */
+  /** Text that mail programs show after the subject in the list of messages. */
   preview: string;
-  /** Cells of the message, HTML. */
+  /** HTML of the message's cells. */
   body: string;
-  /** Text and links below the line, HTML. */
+  /** HTML of texts and links below the line. */
   footer: string;
 }
 
-/** HTML of a button that every mail program draws. */
+/** Returns the HTML of a button for all mail programs. */
 export const mailButton = ({ theme }: SiteConfig, href: string, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-radius:${theme.radius}px;background:${theme.primary}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 26px;border-radius:${theme.radius}px;font-weight:700;font-size:16px;line-height:20px;color:${theme.onPrimary};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
@@ -46,7 +46,7 @@ const logo = (config: SiteConfig, links: Links): string => {
   return `<a href="${escapeHtml(links.origin)}/" style="text-decoration:none;color:${onHeader}">${shown}</a>`;
 };
 
-/** A whole HTML message in the dealer's colours: tables and inline styles, as mail programs need them. */
+/** Returns a whole HTML message in the dealer's colours, with tables and inline styles as mail programs need them. */
 export const mailLayout = ({ config, text, origin, preview, body, footer }: MailFrame): string => {
   const { theme, locale, name } = config;
   const font = escapeHtml(theme.bodyFont);

@@ -2,7 +2,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Mailbox } from '../../ports';
 
-/** The sender of an alert e-mail, and the address that answers go to, if the dealer has one. */
+/** Returns the sender of an alert e-mail, and the reply address if the dealer has one. */
 export const mailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {
   const replyTo = alerts.replyTo || contact.email;
   return {
@@ -11,14 +11,14 @@ export const mailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from:
   };
 };
 
-/** The dealer's postal address in a line; '' without one in the configuration. */
+/** Returns the dealer's postal address as one line; '' if the configuration has none. */
 const postalAddress = ({ alerts, locations }: SiteConfig): string => {
   if (alerts.address) return alerts.address;
   const { street, city, state, postcode } = (locations.find(({ primary }) => primary) ?? locations[0])?.address ?? {};
   return street ? `${street}, ${city} ${state} ${postcode}` : '';
 };
 
-/** Lines that identify the sender (Spam Act 2003: legal name, ABN, contact). */
+/** Returns the lines that identify the sender (Spam Act 2003: legal name, ABN, contact). */
 export const identityLines = (config: SiteConfig, text: Text<'shell'>): string[] => {
   const { name, legal, contact } = config;
   return [

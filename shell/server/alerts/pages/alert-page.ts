@@ -5,13 +5,13 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
-/** Facts of the dealer for every page of this room. */
+/** Facts about the dealer's site for every page of this room. */
 export interface PageSite {
   config: SiteConfig;
   text: Text<'shell'>;
-  /** Prefix of the site on this host. */
+  /** Path prefix of the site on this host. */
   basePath: string;
-  /** Rule with the dealer's design tokens. */
+  /** CSS rule with the dealer's design tokens. */
   theme: string;
 }
 
@@ -40,11 +40,14 @@ const logoOf = ({ config }: PageSite): string => {
   return logo ? `<img src="${escapeHtml(imageUrl(logo, { width: 480 }))}" alt="${name}" height="40">` : name;
 };
 
-/** Sends a page in the dealer's colours. No cache stores it, and its address, which holds a token, is sent to no other site. */
+/**
+ * Sends a page in the dealer's colours. It must not be cached, and no other site gets its address, because the
+ * address may contain a token.
+ */
 export const alertPage = (reply: FastifyReply, site: PageSite, { title, body, status = 200 }: PageContent): FastifyReply => {
   const { config, basePath, theme } = site;
   const nonce = randomBytes(16).toString('base64');
-  // `html` and its colours come from the design tokens alone, as on every page.
+  // The colours of `html` come only from the design tokens, as on every page.
   const html = `<!doctype html><html lang="${escapeHtml(config.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(`${title} | ${config.name}`)}</title><style nonce="${nonce}">${theme}${STYLE}</style></head><body><header><a href="${escapeHtml(basePath)}/">${logoOf(site)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main><footer>${escapeHtml(config.legal.entity || config.name)}</footer></body></html>`;
   return reply
     .code(status)

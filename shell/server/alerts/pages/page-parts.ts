@@ -17,7 +17,7 @@ const frequencyName = (frequency: AlertFrequency, text: Text<'shell'>): string =
 export const isFrequency = (value: unknown): value is AlertFrequency =>
   ALERT_FREQUENCIES.some((frequency) => frequency === value);
 
-/** Text that a shopper agrees to by pressing the button; stored with the consent. */
+/** Returns the text to which a shopper agrees by pressing the button; it is stored with the consent. */
 export const consentWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
   text(
     'shell.alerts.consent',
@@ -25,7 +25,7 @@ export const consentWording = ({ name }: SiteConfig, text: Text<'shell'>): strin
     { dealer: name },
   );
 
-/** Why the dealer asks for the address and who gets it (APP 5): alerts are no enquiry. */
+/** Returns the text that explains why the dealer asks for the address and who gets it (APP 5). */
 const collectionWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
   text(
     'shell.alerts.notice',
@@ -42,15 +42,15 @@ export const frequencySelect = (id: string, chosen: AlertFrequency, text: Text<'
 export const paragraph = (words: string, className = ''): string =>
   `<p${className ? ` class="${className}"` : ''}>${escapeHtml(words)}</p>`;
 
-/** HTML of a button that posts the token of a link. */
+/** Returns the HTML of a button that posts the token of a link. */
 export const tokenButton = (action: string, token: string, label: string): string =>
   `<div class="card"><form method="post" action="${escapeHtml(action)}">${hidden('t', token)}<button type="submit">${escapeHtml(label)}</button></form></div>`;
 
-/** HTML of a form that asks for a new link, for a shopper whose link is too old or lost. */
+/** Returns the HTML of a form that requests a new link, for a shopper whose link has expired or is lost. */
 export const linkForm = ({ text, basePath }: PageSite): string =>
   `${paragraph(text('shell.alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('shell.alerts.link.send', 'Send me the link'))}</button></form></div>`;
 
-/** Answers a link that has no effect any more: with the reason, or with the form that asks for a new link. */
+/** Sends the page for a link without effect, with the reason or with the form that requests a new link. */
 export const expiredPage = (reply: FastifyReply, site: PageSite, reason?: string): FastifyReply =>
   alertPage(reply, site, {
     title: site.text('shell.alerts.gone', 'This link does not work any more'),
@@ -59,8 +59,8 @@ export const expiredPage = (reply: FastifyReply, site: PageSite, reason?: string
   });
 
 /**
- * HTML of the form that saves a search in a browser without JavaScript. `problem` is the message about the answers sent
- * before.
+ * Returns the HTML of the form that saves a search without JavaScript. `problem` is the message about the previous
+ * answers.
  */
 export const saveForm = (
   { config, text, action }: { config: SiteConfig; text: Text<'shell'>; action: string },

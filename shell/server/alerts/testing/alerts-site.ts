@@ -7,7 +7,7 @@ import { importStock, openTestSite } from '../../testing/test-site';
 const DEALER = 'harbour';
 const HOST = `${DEALER}.localhost`;
 
-/** A car of a test feed; everything else is the same for all. */
+/** A car of a test feed; other properties are the same for all cars. */
 export interface TestCar {
   id: string;
   make: string;
@@ -45,7 +45,7 @@ export const saved = (change: Partial<SavedQuery> = {}): SavedQuery => ({
   ...change,
 });
 
-/** The whole server with one dealer, on a data folder of its own; e-mail goes to the outbox. */
+/** Opens the whole server with one dealer, on its own data folder; e-mails go to the outbox. */
 export const openAlertsSite = async () => {
   const made = await openTestSite([DEALER]);
   await made.warm();
@@ -63,11 +63,11 @@ export const openAlertsSite = async () => {
 
   return {
     ask,
-    /** Further requests come from another network address. */
+    /** Gives further requests another network address. */
     moveTo: (number: number) => {
       visitor = `203.0.113.${number}`;
     },
-    /** Submits a form, as a browser without JavaScript does. */
+    /** Submits a plain form, like a browser without JavaScript. */
     submit: (url: string, values: Record<string, string>) =>
       ask('POST', url, new URLSearchParams(values).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
@@ -75,7 +75,7 @@ export const openAlertsSite = async () => {
       }),
     /** Replaces the dealer's stock. */
     importCars: (cars: TestCar[]): Promise<void> => importStock(made, DEALER, cars.map(row)),
-    /** The messages that came since the last call, once there are as many. */
+    /** Resolves with the messages since the last call, once there are `number` of them. */
     async mail(number: number): Promise<{ to: string; subject: string; source: string }[]> {
       for (let looks = 0; looks < 600; looks += 1) {
         const fresh = (await listOutbox(outbox, 1000)).filter(({ name }) => !read.has(name));
@@ -91,7 +91,7 @@ export const openAlertsSite = async () => {
         }
         await new Promise((done) => setTimeout(done, 20));
       }
-      throw new Error(`There are not ${number} messages`);
+      throw new Error(`Fewer than ${number} messages arrived`);
     },
     /** Resolves when no job waits or runs. */
     async settled(): Promise<void> {
@@ -110,9 +110,9 @@ export const openAlertsSite = async () => {
   };
 };
 
-/** Path and query of the link in a message that leads to this page. */
+/** Returns path and query of the link in a message that leads to `page`. */
 export const linkIn = (source: string, page: string): string => {
   const found = new RegExp(`https?://[^/\\s"<>]+(/alerts/${page}\\?t=[\\w.%-]+)`).exec(source)?.[1];
-  if (!found) throw new Error(`There is no link to ${page}`);
+  if (!found) throw new Error(`The message has no link to ${page}`);
   return found;
 };

@@ -4,7 +4,7 @@ import { contrast } from '@forecourt/rules/picture/contrast';
 const WHITE = '#ffffff';
 const READABLE = 4.5;
 const STRONG = 7;
-/** A line with more contrast is too heavy for paper, because it was made for a dark screen. */
+/** Contrast on white above which a line is too heavy for paper; the dealer chose its colour for a dark screen. */
 const HEAVY = 2.2;
 
 /** A dealer's colours on white paper, as #rrggbb. */
@@ -13,16 +13,16 @@ export interface Paper {
   muted: string;
   line: string;
   tint: string;
-  /** The band with the price, and its text. */
+  /** Colours of the band with the price, and of its text. */
   band: string;
   onBand: string;
-  /** Headings and ticks, readable on white. */
+  /** Colour of headings and ticks; readable on white. */
   strong: string;
   header: string;
   onHeader: string;
 }
 
-/** The dealer's colours changed for print: white paper and dark ink (V-19). */
+/** Returns the dealer's colours changed for print: white paper and dark ink (V-19). */
 export const paperOf = (theme: SiteConfig['theme']): Paper => {
   const ink = contrast(theme.ink, WHITE) >= STRONG ? theme.ink : '#16202c';
   return {

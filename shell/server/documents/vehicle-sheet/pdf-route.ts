@@ -10,10 +10,13 @@ import type { Sheet } from './sheet';
 import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
 import { picturesOf } from './sheet-pictures';
 
-/** Size of the cache of PDFs, bytes. */
+/** Size of the cache of PDFs in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Sheets with the same key look the same: the key covers every word and colour, and the revision of the dealer. */
+/**
+ * Returns a key that is equal for sheets that look the same: it covers every text and colour, and the dealer's
+ * revision.
+ */
 const keyOf = (tenant: Tenant, sheet: Sheet): string =>
   createHash('sha256')
     .update(JSON.stringify([tenant.slug, tenant.revision, sheet]))

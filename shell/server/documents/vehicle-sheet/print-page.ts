@@ -8,14 +8,14 @@ import { paperOf } from './paper';
 import { printStyles } from './print-styles';
 import type { Sheet, SheetRow } from './sheet';
 
-/** A name with more characters is set smaller. */
+/** A name with more characters has smaller type. */
 const LONG_NAME = 42;
 
 interface PrintPage {
   text: Text<'shell'>;
-  /** Prefix of the site on this host. */
+  /** Path prefix of the site on this host. */
   basePath: string;
-  /** Rule with the dealer's design tokens. */
+  /** CSS rule with the dealer's design tokens. */
   theme: string;
   nonce: string;
 }
@@ -68,7 +68,7 @@ const foot = (sheet: Sheet): string => {
     )}</div></div><p><a href="${escapeHtml(url)}">${escapeHtml(address)}</a></p></div>${code(sheet)}</div><div class="legal">${disclaimers.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}</div></footer>`;
 };
 
-/** The HTML document around the sheet, or around a refusal. */
+/** Returns the HTML document around a sheet or a refusal. */
 const document = (
   { text, theme, nonce }: PrintPage,
   parts: { locale: string; title: string; styles: string; bar: string; body: string },
@@ -77,7 +77,7 @@ const document = (
 
 const PRINT = `document.querySelector('[data-print]').addEventListener('click',()=>print())`;
 
-/** HTML of the printable sheet (V-19). Every value is escaped, so text of a feed never becomes HTML. */
+/** Returns the HTML of the printable sheet (V-19). Every value is escaped, so the text of a feed never becomes HTML. */
 export const printPage = (sheet: Sheet, page: PrintPage): string => {
   const { text, basePath, nonce } = page;
   const own = escapeHtml(`${basePath}/cars/${sheet.slug}`);
@@ -94,13 +94,13 @@ export const printPage = (sheet: Sheet, page: PrintPage): string => {
   });
 };
 
-/** Why there is no sheet, for the shopper. */
+/** The reason why a vehicle has no sheet, as texts for the shopper. */
 export interface Refusal {
   title: string;
   text: string;
 }
 
-/** The page for a request whose vehicle has no sheet. `slug` makes a link to the vehicle's page. */
+/** Returns the page for a vehicle without a sheet. `slug` adds a link to the vehicle's page. */
 export const noSheetPage = (
   page: PrintPage,
   { config, slug, refusal }: { config: SiteConfig; slug?: string; refusal: Refusal },

@@ -56,7 +56,7 @@ export const printRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, o
       const refuse = (status: number, refusal: Refusal, slug?: string) =>
         sendPage(reply, (nonce) => noSheetPage({ ...page, nonce }, { config, slug, refusal }), status);
       if (request.validationError) {
-        // Programs get the validation error, people a page that helps them.
+        // Programs get the validation error, people a page with help.
         if (!request.headers.accept?.includes('text/html')) throw request.validationError;
         return refuse(400, unnamed(text));
       }

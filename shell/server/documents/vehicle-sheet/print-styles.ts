@@ -1,8 +1,8 @@
 import type { Paper } from './paper';
 
 /**
- * Style of the sheet. On a screen it follows the width; on paper it is one A4 page. If the texts are too long, features and
- * comments are cut, never the price and the disclaimers.
+ * Returns the CSS of the sheet. On a screen it adapts to the width; on paper it is one A4 page. If texts are too
+ * long, features and comments are cut, never the price and the disclaimers.
  */
 export const printStyles = (paper: Paper): string => `*{box-sizing:border-box;margin:0}
 :root{color-scheme:light;--ink:${paper.ink};--muted:${paper.muted};--line:${paper.line};--tint:${paper.tint};--band:${paper.band};--on-band:${paper.onBand};--strong:${paper.strong}}

@@ -3,7 +3,7 @@ import { qrCode } from './qr-code';
 
 const ADDRESS = 'https://cars.example.com/cars/2019-toyota-hilux-sr5-u10001';
 
-/** Modules that the path paints. */
+/** Returns which modules the path paints. */
 const painted = ({ size, path }: ReturnType<typeof qrCode>): boolean[][] => {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -11,7 +11,7 @@ const painted = ({ size, path }: ReturnType<typeof qrCode>): boolean[][] => {
   return modules;
 };
 
-it('V-19 paints exactly the dark modules of the code of an address', () => {
+it("V-19 the path paints exactly the dark modules of the address's code", () => {
   const code = qrCode(ADDRESS);
   const wanted = qrcode(0, 'Q');
   wanted.addData(ADDRESS);
@@ -22,7 +22,7 @@ it('V-19 paints exactly the dark modules of the code of an address', () => {
   );
 });
 
-it('V-19 has the three corners that a phone looks for', () => {
+it('V-19 the code has the three corner squares by which phones find it', () => {
   const modules = painted(qrCode(ADDRESS));
   const last = modules.length - 1;
   for (const [row, column] of [
@@ -36,6 +36,6 @@ it('V-19 has the three corners that a phone looks for', () => {
     }
 });
 
-it('V-19 takes the longest address that a vehicle can have', () => {
+it('V-19 the code has room for the longest address of a vehicle', () => {
   expect(() => qrCode(`https://${'a'.repeat(250)}.example/cars/${'b'.repeat(200)}`)).not.toThrow();
 });

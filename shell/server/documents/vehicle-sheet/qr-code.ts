@@ -1,17 +1,17 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR code as SVG: `size` modules in each direction, and one path of the dark modules in units of a module. */
+/** A QR code as SVG: `size` modules in each direction, and one path of the dark modules, in modules. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** Error correction for a quarter of the code, because a windscreen reflects. */
+/** Error correction for a quarter of the code, because windscreens reflect. */
 const CORRECTION = 'Q';
 
-/** The QR code of an address. Adjacent dark modules of a row are one rectangle of the path. */
+/** Returns the QR code of an address. Adjacent dark modules of a row are one rectangle of the path. */
 export const qrCode = (address: string): QrCode => {
-  // 0: the smallest size that holds the address.
+  // 0 selects the smallest size with room for the address.
   const code = qrcode(0, CORRECTION);
   code.addData(address);
   code.make();

@@ -11,24 +11,24 @@ import type { SiteFetch } from './sheet-pictures';
 
 export interface SheetOptions {
   press: Press;
-  /** A car of a dealer by slug or id, with sanitised comments; undefined for hidden cars. */
+  /** Resolves with a car of a dealer by slug or id, with sanitised comments; undefined for unknown and hidden cars. */
   carOf(tenant: Tenant, slugOrId: string): Promise<Car | undefined>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
   wordingOf(config: SiteConfig): Text<'shell'>;
-  /** CSS rule with the dealer's design tokens. */
+  /** Returns the CSS rule with the dealer's design tokens. */
   themeOf(tenant: Tenant): string;
-  /** `fetch` for the site of a request that stays in the process. */
+  /** Returns a `fetch` for the request's site that stays in the process. */
   fetchOf(request: FastifyRequest): SiteFetch;
   /** Unix seconds. */
   now(): number;
 }
 
-/** For each network address. */
+/** Limit for each network address. */
 export const SHEET_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 export const CarKey = Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id of the vehicle' });
 
-/** The dealer of a request. @throws ProblemError `unknown_host` if the host belongs to no dealer */
+/** Returns the dealer of a request. Throws ProblemError `unknown_host` if the host belongs to no dealer. */
 export const dealerOfRequest = ({ tenantOf }: Pick<SheetOptions, 'tenantOf'>, request: FastifyRequest): Tenant => {
   const tenant = tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');

@@ -2,20 +2,20 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 import type { Sheet } from './sheet';
 import type { Picture, SheetPictures } from './pdf/pdf-sheet';
 
-/** A `fetch` for paths of the dealer's own site; requests do not leave the process. */
+/** A `fetch` for paths of the dealer's own site; requests stay in the process. */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 interface PictureLog {
   warn(details: object, message: string): void;
 }
 
-/** Formats that a PDF can hold, so not WebP. */
+/** Picture formats that a PDF can contain; WebP is none. */
 const PDF_FORMATS = 'image/png, image/jpeg';
 const FORMATS: Record<string, Picture['format']> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
 /**
- * Photo and logo of a sheet from the image service (I-09). The sheet shows a text in place of a
- * picture that the service does not answer.
+ * Resolves with photo and logo of a sheet from the image service (I-09). A picture is undefined if the service fails,
+ * and the sheet then shows a text.
  */
 export const picturesOf = async (
   { photo, dealer: { logo } }: Pick<Sheet, 'photo' | 'dealer'>,
@@ -30,7 +30,7 @@ export const picturesOf = async (
       const format = FORMATS[contentType];
       if (!answer.ok || !format) {
         const type = contentType || 'no content type';
-        throw new Error(`The image service answered ${answer.status} with ${type}: a sheet needs a PNG or JPEG`);
+        throw new Error(`The image service answered with status ${answer.status} and type ${type}; a sheet needs a PNG or JPEG`);
       }
       return { data: new Uint8Array(await answer.arrayBuffer()), format };
     } catch (error) {

@@ -6,13 +6,13 @@ import type { Tenant } from '../../ports';
 import { pdfRoute } from './pdf-route';
 import { printRoute } from './print-route';
 import type { SheetOptions } from './sheet-options';
-import type { Order } from './pdf/press';
+import type { PdfRequest } from './pdf/press';
 import { sheetCar, sheetConfig } from './testing/sheet-car';
 
 const tenant: Tenant = { slug: 'cars', revision: 1, config: sheetConfig() };
 let app: FastifyInstance;
 let cars: Car[];
-let orders: Order[];
+let orders: PdfRequest[];
 let pictures: 'there' | 'missing' | 'broken';
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display
 import { truncate } from '@forecourt/rules/text/truncate';
 import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
 
-/** Most characters or entries of each part, so that a sheet fits one page. */
+/** The most characters or entries of each part of a sheet, so that it fits one page. */
 export const MOST = {
   name: 90,
   facts: 9,
@@ -22,17 +22,17 @@ export const MOST = {
   line: 90,
   disclaimer: 900,
 } as const;
-/** The site that a sheet is made for. */
+/** The site for which a sheet is made. */
 export interface SheetSite {
   config: SiteConfig;
   text: Text<'shell'>;
-  /** Address of the site with its base path, without a trailing slash. */
+  /** Address of the site with its path prefix, without a trailing slash. */
   root: string;
   /** Unix seconds. */
   now: number;
 }
 
-/** Texts of the weekly estimate. The law wants the comparison rate beside the rate, no smaller. */
+/** Texts of the weekly estimate. The law requires the comparison rate beside the rate, in no smaller type. */
 export interface SheetWeekly {
   from: string;
   rate: string;
@@ -42,7 +42,7 @@ export interface SheetWeekly {
 
 export interface SheetDealer {
   name: string;
-  /** Image-service source. */
+  /** Image-service source of the logo. */
   logo: string;
   address: string;
   phone: string;
@@ -50,7 +50,7 @@ export interface SheetDealer {
   entity: string;
 }
 
-/** A text on one line, cut to a number of characters. */
+/** Returns a text on one line, cut to `length` characters. */
 export const cut = (words: string, length: number): string => truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
 
 const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declareTexts('shell.sheet.kind', {
@@ -64,12 +64,12 @@ const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declare
   used: { car: 'Used', caravan: 'Used caravan', truck: 'Used truck', motorcycle: 'Used motorcycle' },
 });
 
-/** The kind of a car in the dealer's words: `Used`, `New caravan`. */
+/** Returns the kind of a car in the dealer's wording: `Used`, `New caravan`. */
 export const kindOf = ({ car_type: type, item_type: item }: Car, text: Text<'shell'>): string => {
   return text(`shell.sheet.kind.${type}.${item}`, KINDS[type][item]);
 };
 
-/** The text of the tag that the car's card shows, without "just arrived"; undefined if there is none. */
+/** Returns the text of the tag on the car's card; undefined if there is none, or if it is "just arrived". */
 export const tagOf = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
   const { fuelTag, certified } = features;
   const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
@@ -77,7 +77,7 @@ export const tagOf = (car: Car, { config: { features, cards }, text, now }: Shee
   return tag && tag.kind !== 'just_arrived' ? cut(tagText(tag, text), MOST.value) : undefined;
 };
 
-/** Texts that the law wants beside a price: the charges in it, and the day it was printed. */
+/** Returns the texts that the law requires beside a price: the included charges, and the day of printing. */
 export const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly: SheetWeekly | undefined): string[] => {
   const { features, cards, timezone } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
@@ -93,7 +93,7 @@ export const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly
     .map((words) => cut(words, MOST.disclaimer));
 };
 
-/** Name and address of the car's location, else of the dealer's primary location. */
+/** Returns name and address of the car's location, or else of the dealer's primary location. */
 export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => {
   const { theme, legal } = config;
   const place = locationOf(car, config) ?? config.locations.find(({ primary, visible }) => primary && visible);
@@ -112,7 +112,10 @@ export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => 
   };
 };
 
-/** The weekly estimate of a car's price (F-06, V-19); undefined if the dealer may not advertise one, and for a subscription. */
+/**
+ * Returns the weekly estimate of a car's price (F-06, V-19); undefined if the dealer may not advertise one, and for a
+ * subscription.
+ */
 export const weeklyOf = (car: Car, { config, text, now }: SheetSite): SheetWeekly | undefined => {
   const { features, cards, locale, currency } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });

@@ -17,7 +17,7 @@ const sheetOf = (car: Partial<Car> = {}, config: Partial<SiteConfig> = {}) => {
 };
 const features = (count: number) => Array.from({ length: count }, (_, index) => `Feature ${index + 1}`);
 
-it('V-19 says what a dealer puts on a windscreen: price and its type, facts, numbers, who sells it', () => {
+it('V-19 the sheet has the facts of a windscreen card: price and its type, facts, numbers, dealer', () => {
   expect(sheetOf({ regplate: '123ABC', rego_expiry: '2026-05-03', before_price: 41_990 })).toMatchObject({
     name: '2022 Toyota RAV4 GXL',
     kind: 'Used',
@@ -41,7 +41,7 @@ it('V-19 says what a dealer puts on a windscreen: price and its type, facts, num
   });
 });
 
-it('V-19 F-06 puts both rates, the terms and the warning beside a weekly estimate', () => {
+it('V-19 F-06 a weekly estimate stands with both rates, the terms and the warning', () => {
   const { weekly, disclaimers } = sheetOf();
   expect(weekly).toEqual({
     from: 'from $191 a week*',
@@ -61,12 +61,12 @@ it.each<[string, Partial<Car>, Partial<SiteConfig>]>([
   ['a price on application', { price_type: 'poa' }, {}],
   ['a subscription', { subscription_price: 219 }, { features: { ...sheetConfig().features, subscriptions: true } }],
   ['a dealer without finance', {}, { features: { ...sheetConfig().features, finance: false } }],
-])('V-19 F-06 advertises no weekly estimate for %s, and no warning about one', (_, car, config) => {
+])('V-19 F-06 the sheet has no weekly estimate and no warning for %s', (_, car, config) => {
   const { weekly, disclaimers } = sheetOf(car, config);
   expect([weekly, disclaimers.filter((words) => words.includes('WARNING'))]).toEqual([undefined, []]);
 });
 
-it('V-09 V-10 V-19 shows the price and the tag that the page shows', () => {
+it('V-09 V-10 V-19 the sheet has the price and the tag of the vehicle page', () => {
   expect(sheetOf({ price: 0 }).price).toEqual({ price: 'Enquire for price.' });
   expect([sheetOf({ status: 'sold' }).tag, sheetOf({ reserved: true }).tag, sheetOf().tag]).toEqual([
     'SOLD',
@@ -76,7 +76,7 @@ it('V-09 V-10 V-19 shows the price and the tag that the page shows', () => {
   expect(sheetOf({ item_type: 'caravan' }).kind).toBe('Used caravan');
 });
 
-it('V-19 cuts long texts and counts the features that it leaves out, so that all fits one page', () => {
+it('V-19 long texts are cut and omitted features are counted, so that the sheet fits one page', () => {
   const sheet = sheetOf({
     name: `2022 ${'Endless '.repeat(37)}`,
     features: [...features(99), 'f'.repeat(200)],
@@ -89,24 +89,24 @@ it('V-19 cuts long texts and counts the features that it leaves out, so that all
   expect(sheetOf({ features: features(12) }).more).toBeUndefined();
 });
 
-it('V-07 V-19 gives the room that features leave to the comments, up to their 400 characters', () => {
+it('V-07 V-19 comments get the room that features leave, up to 400 characters', () => {
   const dealercomments = `<p>${'word '.repeat(200)}</p>`;
   expect(sheetOf({ dealercomments, features: [] }).comments).toHaveLength(400);
   expect(sheetOf({ dealercomments, features: features(8) }).comments?.length).toBeGreaterThan(250);
   expect(sheetOf({}).comments).toBeUndefined();
 });
 
-it('V-19 takes the first picture that is no video', () => {
+it('V-19 the sheet has the first picture that is no video', () => {
   const images = [{ url: 'a', isVideo: true }, { url: 'drawing:suv/white/side' }];
   expect([sheetOf({ images }).photo, sheetOf({ images: [] }).photo]).toEqual(['drawing:suv/white/side', undefined]);
 });
 
-it('X-04 speaks in the words of the dealer', () => {
+it("X-04 the sheet is in the dealer's wording", () => {
   const sheet = sheetOf({}, { wording: { 'shell.sheet.kind.used.car': 'Pre-loved', 'car.fact.km': 'Odometer' } });
   expect([sheet.kind, sheet.facts[0]?.name]).toEqual(['Pre-loved', 'Odometer']);
 });
 
-it('V-19 is readable on paper whatever the colours of the screen are', () => {
+it('V-19 the sheet is readable on paper for any colours of the screen', () => {
   const dark = { ink: '#f5f5f5', muted: '#b0b0b0', line: '#333333', tint: '#181818', surface: '#101010', primary: '#d0a851' };
   const { paper } = sheetOf({}, { theme: { ...sheetConfig().theme, ...dark } });
   for (const colour of [paper.ink, paper.muted, paper.strong]) expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);

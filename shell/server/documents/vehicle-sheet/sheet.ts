@@ -29,7 +29,7 @@ const decoded = (text: string): string =>
       : (ENTITIES[name.toLowerCase()] ?? whole),
   );
 
-/** The text of sanitised HTML on one line, with a space after each block and line. */
+/** Returns the text of sanitised HTML on one line, with a space after each block and line. */
 export const plainText = (html: string): string =>
   decoded(
     html.replace(/<[^>]*>/g, (tag) =>
@@ -39,9 +39,9 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Characters of comments that fit on each line that features leave free. */
+/** Characters of comments that fit on a line. */
 const LINE = 95;
-/** Ids of rows that identify the vehicle instead of describing it. */
+/** Ids of rows that identify the vehicle rather than describe it. */
 const NUMBERS = ['stocknum', 'regplate', 'rego', 'vin', 'build_date', 'compliance_date'];
 
 export interface SheetRow {
@@ -50,38 +50,38 @@ export interface SheetRow {
   data: string;
 }
 
-/** All texts of a vehicle's sheet (V-19), in the dealer's words, as plain text. Page and PDF only lay them out. */
+/** All texts of a vehicle's sheet (V-19), plain and in the dealer's wording. Page and PDF only do the layout. */
 export interface Sheet {
   locale: string;
   slug: string;
   name: string;
-  /** `Used`, `New caravan`. */
+  /** Kind of the car: `Used`, `New caravan`. */
   kind: string;
   tag?: string;
   price: PriceWords;
   weekly?: SheetWeekly;
-  /** Image-service source. */
+  /** Image-service source of the photo. */
   photo?: string;
   facts: SheetRow[];
   numbers: SheetRow[];
   features: string[];
-  /** Says how many more features there are. */
+  /** Text with the number of omitted features. */
   more?: string;
   comments?: string;
   titles: Record<'was' | 'facts' | 'features' | 'comments' | 'photo' | 'code', string>;
   dealer: SheetDealer;
   /** Address of the vehicle's page. */
   url: string;
-  /** The same address as paper shows it. */
+  /** The address of the vehicle's page without `https://`, for reading. */
   address: string;
-  /** Leads a phone to the vehicle's page. */
+  /** QR code of the vehicle's page. */
   code: QrCode;
   disclaimers: string[];
   paper: Paper;
   uppercase: boolean;
 }
 
-/** The sheet of a car with sanitised comments. Long texts are cut, so that the sheet fits one page. */
+/** Returns the sheet of a car whose comments are sanitised. Long texts are cut, so that the sheet fits one page. */
 export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
   const { config, text, root, now } = site;
   const { locale, timezone, vehicle } = config;

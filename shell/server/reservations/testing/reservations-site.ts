@@ -43,8 +43,8 @@ interface ReserveAnswer {
 }
 
 /**
- * The whole server with one dealer, as many times as asked: on PostgreSQL, when TEST_DATABASE=postgres, all of them share
- * one database as processes would; PGlite has one. `checkout`: replaces the dealer's `checkout.yaml`.
+ * Opens the whole server with one dealer in `processes` instances. With TEST_DATABASE=postgres they share one
+ * database like real processes; PGlite allows one instance. `checkout` replaces the dealer's `checkout.yaml`.
  */
 export const openReservationsSite = async (processes = 1, checkout?: string) => {
   const { folders, settings, remove } = makeInstallation([DEALER]);
@@ -66,7 +66,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
   let turn = 0;
   let visitor = 0;
   const [first] = apps as [ForecourtApp];
-  /** Sends requests to the processes in turn, each from another network address. */
+  /** Sends requests to the instances in turn, each from another network address. */
   const ask = (method: 'GET' | 'POST', url: string, payload?: string | object, headers: Record<string, string> = {}) => {
     turn += 1;
     visitor += 1;
@@ -98,7 +98,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
       const answer = await ask('POST', '/api/reservations', payload);
       return { status: answer.statusCode, body: answer.json() };
     },
-    /** Pays on the sandbox's page, as a browser does. */
+    /** Pays on the sandbox's page like a browser. */
     async pay(payUrl: string, fields: Record<string, string> = { card: '4242 4242 4242 4242' }) {
       return ask('POST', new URL(payUrl).pathname, new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
@@ -113,14 +113,14 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
     async isReserved(car: string): Promise<boolean> {
       return (await ask('GET', `/api/cars/corolla-${car}`)).json<Car>().reserved;
     },
-    /** Number of the sandbox's payments by state. */
+    /** Resolves with the number of the sandbox's payments by state. */
     async payments(): Promise<Record<string, number>> {
       const rows = (await first.database.execute(
         sql`select state, count(*)::int as count from sandbox_payments group by state`,
       )) as unknown as { rows: { state: string; count: number }[] };
       return Object.fromEntries(rows.rows.map(({ state, count }) => [state, count]));
     },
-    /** Brings the end of a reservation's time forward. */
+    /** Makes a reservation's time run out. */
     async timeOut(id: string): Promise<void> {
       await first.database.execute(
         sql`update reservations set pay_until = now() - interval '1 second', held_until = held_until - interval '49 hours' where id = ${id}`,
@@ -141,7 +141,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
 
 export type ReservationsSite = Awaited<ReturnType<typeof openReservationsSite>>;
 
-/** Waits for the effect of background jobs. */
+/** Waits until the condition is true, for the effect of background jobs. */
 export const until = async (condition: () => Promise<boolean>): Promise<void> => {
   for (let looks = 0; !(await condition()); looks += 1) {
     if (looks > 1500) throw new Error('The condition did not become true within 30 seconds');

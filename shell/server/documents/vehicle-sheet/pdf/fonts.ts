@@ -2,27 +2,27 @@ import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 import type { HasGlyph } from './printable-text';
 
-/** Has the widths of PDF's own Helvetica, and all Latin, Greek, Cyrillic and Hebrew letters. */
+/** This font has the same widths as PDF's Helvetica, and all Latin, Greek, Cyrillic and Hebrew letters. */
 export const FAMILY = 'Arimo';
 export const BOLD = 700;
 
-/** A word with at least so many letters may be broken anywhere, because no line would hold it. */
+/** A word with at least this many characters may be broken anywhere, because no line could contain it. */
 const LONGEST_WORD = 24;
 
 const fileOf = (path: string): string => createRequire(__filename).resolve(`@expo-google-fonts/arimo/${path}`);
 
 /**
- * Opens the fonts for one PDF. The result says which characters they have; both weights have the same. Fonts are opened
- * again for each PDF, because a font remembers glyphs without their characters, and text with such glyphs could not be
- * searched or copied in a later PDF. Rejects if the font cannot be read.
+ * Registers the fonts for one PDF. Resolves with a function that says which characters they have. Each PDF needs new
+ * fonts, because a font remembers glyphs without their characters, and text with such glyphs could not be searched or
+ * copied in a later PDF. Rejects if the font cannot be read.
  */
 export const openFonts = async (): Promise<HasGlyph> => {
   Font.clear();
-  // Words are not hyphenated: model names and numbers must stay as they are.
+  // Words are not hyphenated, because model names and numbers must stay unchanged.
   Font.registerHyphenationCallback((word) =>
     word === null || word.length < LONGEST_WORD ? [word ?? ''] : (word.match(/.{1,12}/gu) ?? [word]),
   );
-  // The renderer needs its default font even if it is not used.
+  // The renderer loads its default font even if no text uses it.
   Font.register({ family: 'Helvetica', src: 'Helvetica' });
   Font.register({
     family: FAMILY,

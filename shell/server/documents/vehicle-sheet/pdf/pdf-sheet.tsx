@@ -4,10 +4,10 @@ import { pdfStyles } from './pdf-styles';
 
 type Styles = ReturnType<typeof pdfStyles>;
 
-/** From this many characters on a name is set smaller. */
+/** From this number of characters on, a name has smaller type. */
 const LONG_NAME = 36;
 
-/** Pictures of a sheet as the image service made them. */
+/** Pictures of a sheet from the image service. */
 export interface SheetPictures {
   photo?: Picture;
   logo?: Picture;
@@ -17,7 +17,7 @@ export interface Picture {
   format: 'jpg' | 'png';
 }
 
-/** The font has no tick. */
+/** Draws a tick as a path, because the font has none. */
 const Tick = ({ colour }: { colour: string }) => (
   <Svg viewBox="0 0 12 12" style={{ width: 9, height: 9, marginTop: 2.5 }}>
     <Path d="M1.5 6.5 L4.5 9.5 L10.5 2.5" stroke={colour} strokeWidth={1.8} fill="none" />
@@ -135,7 +135,7 @@ const Foot = ({ sheet, styles }: { sheet: Sheet; styles: Styles }) => {
   );
 };
 
-/** The sheet as a PDF: one A4 page (V-19). Where the words are longer, features and comments give way. */
+/** Renders the sheet as a PDF of one A4 page (V-19). If texts are long, features and comments are cut. */
 export const PdfSheet = ({ sheet, pictures }: { sheet: Sheet; pictures: SheetPictures }) => {
   const styles = pdfStyles(sheet.paper, sheet.uppercase);
   const { dealer, name, kind, tag, numbers, titles, photo } = sheet;

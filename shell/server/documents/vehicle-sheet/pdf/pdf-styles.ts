@@ -3,13 +3,13 @@ import type { Paper } from '../paper';
 import { BOLD, FAMILY } from './fonts';
 
 const SIDE = 31;
-/** Of an A4 page; a hair less, or rounding would begin a second one. */
+/** Points; slightly less than A4, because rounding could begin a second page. */
 const HEIGHT = 841;
 
-/** Keeps its height. The renderer takes a plain 0 for 1. */
+/** Stands for `flexShrink: 0`, which the renderer takes for 1. */
 const RIGID = 1e-9;
 
-/** The page, its head and the name of the car. */
+/** Styles of the page, its head and the name of the car. */
 const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
   StyleSheet.create({
     page: { fontFamily: FAMILY, fontSize: 10.5, lineHeight: 1.35, color: paper.ink },
@@ -55,11 +55,11 @@ const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
       letterSpacing: -0.4,
     },
     longName: { fontSize: 21, lineHeight: 1.15 },
-    // Gives way before any words do.
+    // This space shrinks before any text is cut.
     space: { flexShrink: 1, height: 14, minHeight: 6 },
   });
 
-/** The band with the price. */
+/** Styles of the band with the price. */
 const priceStyles = (paper: Paper) =>
   StyleSheet.create({
     price: {
@@ -83,7 +83,7 @@ const priceStyles = (paper: Paper) =>
     from: { fontSize: 20, lineHeight: 1.2, marginBottom: 2 },
   });
 
-/** Picture, facts and features. */
+/** Styles of picture, facts and features. */
 const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
   StyleSheet.create({
     two: { flexShrink: RIGID, flexDirection: 'row', gap: 18 },
@@ -135,7 +135,7 @@ const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
     muted: { flexShrink: RIGID, color: paper.muted, marginTop: 3 },
   });
 
-/** The foot with contact, code and small print. */
+/** Styles of the foot with contact, code and small print. */
 const footStyles = (paper: Paper) =>
   StyleSheet.create({
     foot: { flexShrink: RIGID, marginTop: 'auto', paddingTop: 9, borderTopWidth: 2.5, borderTopColor: paper.band, gap: 5 },
@@ -151,7 +151,7 @@ const footStyles = (paper: Paper) =>
     legal: { fontSize: 7.5, lineHeight: 1.3, color: paper.muted, gap: 1.5 },
   });
 
-/** Layout of the page in points: A4 is 595 × 842. */
+/** Returns the styles of the page in points; A4 is 595 × 842. */
 export const pdfStyles = (paper: Paper, uppercase: boolean) => {
   const transform = uppercase ? 'uppercase' : 'none';
   return { ...headStyles(paper, transform), ...priceStyles(paper), ...factStyles(paper, transform), ...footStyles(paper) };

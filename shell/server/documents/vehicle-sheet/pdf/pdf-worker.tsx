@@ -3,10 +3,10 @@ import { renderToBuffer } from '@react-pdf/renderer';
 import type { Sheet } from '../sheet';
 import { openFonts } from './fonts';
 import { PdfSheet, type SheetPictures } from './pdf-sheet';
-import type { Answer, Order } from './press';
+import type { PdfResult, PdfRequest } from './press';
 import { printableText, type HasGlyph } from './printable-text';
 
-/** Replaces every text of the sheet by one whose characters the fonts have. */
+/** Returns the value with every text replaced by one whose characters the fonts have. */
 const printable = <T,>(value: T, has: HasGlyph): T => {
   if (typeof value === 'string') return printableText(value, has) as T;
   if (Array.isArray(value)) return value.map((each) => printable(each, has)) as T;
@@ -15,13 +15,13 @@ const printable = <T,>(value: T, has: HasGlyph): T => {
   return value;
 };
 
-/** Renders one PDF without network. A second PDF must not start before the first is ready, because the fonts are shared. */
+/** Renders one PDF without network. The PDFs must be rendered one after the other, because they share the fonts. */
 const renderPdf = async (sheet: Sheet, pictures: SheetPictures): Promise<Buffer> =>
   renderToBuffer(<PdfSheet sheet={printable(sheet, await openFonts())} pictures={pictures} />);
 
-/** The thread of `press.ts`, built as a file of its own: one PDF for each message. */
-parentPort?.on('message', ({ sheet, pictures }: Order) => {
-  const send = (answer: Answer): void => parentPort?.postMessage(answer, []);
+/** Worker thread of `press.ts`, which is built as a file of its own. It renders one PDF for each message. */
+parentPort?.on('message', ({ sheet, pictures }: PdfRequest) => {
+  const send = (answer: PdfResult): void => parentPort?.postMessage(answer, []);
   renderPdf(sheet, pictures).then(
     (pdf) => send({ kind: 'pdf', pdf: new Uint8Array(pdf) }),
     (error: unknown) =>

@@ -69,7 +69,7 @@ it.each([
   ['Vietnamese', 'Nguyễn Văn Đức Phượng'],
   ['macrons and other marks', 'Ōtāhuhu Tāmaki Škoda Łódź Ğüneş'],
 ])(
-  'V-19 I-04 the PDF has %s as written, as text that can be copied',
+  'V-19 I-04 the PDF contains %s as text that can be copied',
   async (_, words) => {
     const said = await printed({ name: words, colour: words, dealercomments: `<p>${words}</p>` });
     expect(said.split(words)).toHaveLength(4);
@@ -77,7 +77,7 @@ it.each([
   60_000,
 );
 
-it('V-19 I-04 a letter that the font lacks is printed as a box, and the other words are printed', async () => {
+it('V-19 I-04 a letter that the font lacks is printed as a box, and all other text is printed', async () => {
   expect(await printed({ name: 'Toyota クラウン Crown 🚗' })).toContain('Toyota □□□□ Crown');
 }, 60_000);
 
@@ -104,7 +104,7 @@ it.each<[string, Partial<Car>]>([
   60_000,
 );
 
-it('V-19 a missing picture is replaced by words, and a broken one does not stop the PDF', async () => {
+it('V-19 a missing picture is replaced by a text, and a broken one does not stop the PDF', async () => {
   expect(await printed({}, {})).toContain('Photo to follow');
   const broken = { photo: { data: new Uint8Array([1, 2, 3]), format: 'jpg' as const } };
   expect(await printed({}, broken)).toContain('$38,990');
@@ -118,21 +118,21 @@ describe('a worker that fails', () => {
     return openPress({ script: file, ...options });
   };
 
-  it('V-19 Q-05 a worker that hangs is given up after the time limit, and the next order gets another one', async () => {
+  it('V-19 Q-05 a worker that hangs is stopped after the time limit, and the next PDF gets a new one', async () => {
     const slow = scripted('hangs', `parentPort.once('message', () => { for (;;); });`, { limit: 300 });
     await expect(slow.print(order())).rejects.toMatchObject({ code: 'timeout' });
     await expect(slow.print(order())).rejects.toMatchObject({ code: 'timeout' });
     await slow.close();
   });
 
-  it('V-19 Q-05 a worker that dies is replaced, and its order fails', async () => {
+  it('V-19 Q-05 a worker that dies is replaced, and its PDF fails', async () => {
     const dying = scripted('dies', `parentPort.on('message', () => { throw new Error('out of paper'); });`);
     await expect(dying.print(order())).rejects.toThrow('out of paper');
     await expect(dying.print(order())).rejects.toThrow('out of paper');
     await dying.close();
   });
 
-  it('V-19 Q-05 refuses an order when too many wait', async () => {
+  it('V-19 Q-05 a PDF is refused if too many wait', async () => {
     const one = scripted('waits', `parentPort.on('message', () => undefined);`, { waiting: 1, limit: 500 });
     const orders = [one.print(order()), one.print(order()), one.print(order())].map((made) =>
       made.then(

@@ -5,37 +5,40 @@ import { boundedQueue } from '../../bounded-queue';
 import type { Sheet } from '../sheet';
 import type { SheetPictures } from './pdf-sheet';
 
-export interface Order {
+export interface PdfRequest {
   sheet: Sheet;
   pictures: SheetPictures;
 }
-export type Answer = { kind: 'pdf'; pdf: Uint8Array } | { kind: 'failed'; message: string };
+export type PdfResult = { kind: 'pdf'; pdf: Uint8Array } | { kind: 'failed'; message: string };
 
 interface PressOptions {
-  /** The built `pdf-worker`. */
+  /** Path of the built `pdf-worker`. */
   script: string;
-  /** Most orders that wait; a further one is refused. Default 20. */
+  /** The most PDFs that wait; a further one is refused. Default 20. */
   waiting?: number;
-  /** Longest time for one PDF, milliseconds. Default 10,000. */
+  /** Longest time for one PDF in milliseconds. Default 10,000. */
   limit?: number;
 }
 
 export interface Press {
-  /** Makes a PDF. Throws `unavailable` if too many orders wait, `timeout`, or an Error with the failure of the worker. */
-  print(order: Order): Promise<Buffer>;
+  /**
+   * Renders a PDF. Throws ProblemError `unavailable` if too many wait, `timeout`, or an Error with the worker's
+   * failure.
+   */
+  print(request: PdfRequest): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 const MEGABYTES = 256;
 
 /**
- * Makes PDFs in a thread, one at a time, because laying out a page would block other requests. The thread starts with the
- * first order; a thread that fails or hangs is replaced.
+ * Opens a worker thread that renders PDFs one at a time, because layout would block other requests. The thread starts
+ * with the first PDF, and is replaced if it fails or hangs.
  */
 export const openPress = (options: PressOptions): Press => {
   const thread = new PressThread(options);
   const queue = boundedQueue({ concurrency: 1, waiting: options.waiting ?? 20, products: 'sheets' });
-  return { print: (order) => queue(() => thread.print(order)), close: () => thread.end() };
+  return { print: (request) => queue(() => thread.print(request)), close: () => thread.end() };
 };
 
 class PressThread {
@@ -48,14 +51,14 @@ class PressThread {
     this.#limit = limit;
   }
 
-  async print(order: Order): Promise<Buffer> {
+  async print(request: PdfRequest): Promise<Buffer> {
     const worker = (this.#worker ??= this.#start());
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), this.#limit);
     try {
       const answered = once(worker, 'message', { signal: controller.signal });
-      worker.postMessage(order, []);
-      const [answer] = (await answered) as [Answer];
+      worker.postMessage(request, []);
+      const [answer] = (await answered) as [PdfResult];
       if (answer.kind === 'failed') throw new Error(answer.message);
       return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength);
     } catch (error) {
@@ -74,7 +77,7 @@ class PressThread {
 
   #start(): Worker {
     const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
-    // The thread must not keep a process alive that is about to end.
+    // The thread must not keep an ending process alive.
     worker.unref();
     worker.on('error', () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -8,7 +8,7 @@ const REPLACEMENTS: Record<string, string> = {
 /** Replaces a letter or digit that the font lacks. */
 const MISSING = '□';
 
-/** Whether a font has a glyph for a code point. */
+/** Returns whether a font has a glyph for a code point. */
 export type HasGlyph = (codePoint: number) => boolean;
 
 const printed = (character: string, has: HasGlyph): string => {
@@ -22,8 +22,8 @@ const printed = (character: string, has: HasGlyph): string => {
 };
 
 /**
- * A text whose characters the font has. Missing accents are dropped, letters of a missing script become a box, emoji and
- * control characters are removed.
+ * Returns the text with only characters of the font: missing accents are dropped, letters of a missing script become
+ * a box, emoji and control characters are removed.
  */
 export const printableText = (text: string, has: HasGlyph): string =>
   Array.from(text.normalize('NFC'), (character) => printed(character, has))

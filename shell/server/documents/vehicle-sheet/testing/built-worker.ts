@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const root = resolve(__dirname, '../../../../..');
 const urlOf = (path: string): string => JSON.stringify(pathToFileURL(join(root, path)).href);
 
-/** Builds the worker as the server's build does, into a folder; gives its path. */
+/** Builds the worker into a folder, like the server's build; returns its path. */
 export const builtWorker = (folder: string): string => {
   const script = `import { compile } from ${urlOf('shared/build/src/compile.mjs')};
 import { shellConfig } from ${urlOf('shared/build/src/shell.mjs')};

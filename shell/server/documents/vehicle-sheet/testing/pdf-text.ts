@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a glyph of a font stands for, by its number in the PDF. */
+/** The text of each glyph of a font, by its number in the PDF. */
 type Glyphs = Map<string, string>;
 
 const inflated = (object: string): string => {
@@ -14,7 +14,7 @@ const inflated = (object: string): string => {
 
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Reads a `ToUnicode` map: ranges of glyphs with a list of what each stands for. */
+/** Parses a `ToUnicode` map: ranges of glyphs with their texts. */
 const glyphsOf = (map: string): Glyphs =>
   new Map(
     [...map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, first = '', letters = '']) =>
@@ -25,7 +25,10 @@ const glyphsOf = (map: string): Glyphs =>
     ),
   );
 
-/** Words of a PDF with embedded fonts as a reader copies them, in the order they are drawn; a space between two pieces. */
+/**
+ * Returns the text of a PDF with embedded fonts as a reader would copy it, in the order of drawing, with a space
+ * between two pieces.
+ */
 export const pdfText = (pdf: Buffer): string => {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)].map(([, id = '', object = '']) => [id, object]),

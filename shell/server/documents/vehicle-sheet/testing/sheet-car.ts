@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Value } from 'typebox/value';
 
-/** A used car for tests of its sheet; `change` replaces fields. */
+/** Returns a used car for tests of its sheet; `change` replaces fields. */
 export const sheetCar = (change: Partial<Car> = {}): Car => ({
   id: 'car-1',
   slug: '2022-toyota-rav4',
@@ -43,7 +43,7 @@ const place = (id: string, city: string, change: object = {}) => ({
   ...change,
 });
 
-/** A dealer with one place that prints sheets and one, `hub`, that doesn't. */
+/** Returns a dealer with one location that prints sheets and one, `hub`, that doesn't. */
 export const sheetConfig = (): SiteConfig =>
   Value.Default(SiteConfig, {
     slug: 'cars',
