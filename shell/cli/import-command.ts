@@ -17,6 +17,7 @@ interface Options {
   dryRun?: boolean;
   delta?: boolean;
   allowShrink?: boolean;
+  acceptLostColumns?: string;
   rejected: number;
 }
 
@@ -33,9 +34,10 @@ export const importCommand = (): Command =>
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .requiredOption('--mapping <name>', 'name of a mapping, one of shell/server/stock/mappings')
     .option('--feed <name>', 'name of the feed, where a dealer has several; default: the name of the mapping')
-    .option('--dry-run', 'read and check the file, store nothing')
-    .option('--delta', 'the file holds changes only: other cars stay')
-    .option('--allow-shrink', 'accept a full feed with far fewer cars than are in stock')
+    .option('--dry-run', 'show what the import would change, store nothing')
+    .option('--delta', 'the file holds changes only: other cars stay, and columns that it lacks keep their values')
+    .option('--allow-shrink', 'accept a full feed that has lost more cars than stock.shrinkGuard allows')
+    .option('--accept-lost-columns <columns>', 'columns, joined by commas, that a full feed may lose: cars lose the values')
     .option('--rejected <number>', 'how many rejected rows to show', wholeNumber(0, 100_000), 20)
     .action(async (file: string, options: Options, command: Command) => {
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandFailure(`There is no file ${file}`);
@@ -47,6 +49,7 @@ export const importCommand = (): Command =>
       });
       if (options.dryRun) query.set('dryRun', 'true');
       if (options.allowShrink) query.set('allowShrink', 'true');
+      if (options.acceptLostColumns) query.set('acceptLostColumns', options.acceptLostColumns);
       const body = Readable.toWeb(createReadStream(file));
       const answer = await apiOf(command)(
         'POST',

@@ -1,3 +1,5 @@
+import { changeLines, type ImportChanges } from './change-lines';
+
 /** The fields of an import's report that are printed. */
 export interface Report {
   dryRun: boolean;
@@ -12,6 +14,8 @@ export interface Report {
   repriced: number;
   unchanged: number;
   removed: number;
+  changes?: ImportChanges;
+  stops?: string[];
   warnings: string[];
   currency: string;
   converted?: { from: string; rate: number };
@@ -53,6 +57,8 @@ const noticeLines = ({ noticeCount, noticeReasons }: Report): string[] =>
 export const importText = (report: Report, most: number): string =>
   [
     ...summary(report),
+    ...(report.stops ?? []).map((stop) => `  would be refused: ${stop}`),
+    ...changeLines(report.changes),
     ...noticeLines(report),
     ...report.warnings.map((warning) => `  warning: ${warning}`),
     ...reasons(report, most),

@@ -25,12 +25,24 @@ const Query = Type.Object(
     mode: Type.Optional(
       Type.Union([Type.Literal('full'), Type.Literal('delta')], {
         default: 'full',
-        description: 'full: vehicles that are not in the feed any more were sold. delta: only what is in the feed changes',
+        description:
+          'full: vehicles that are not in the feed any more were sold. delta: only the vehicles of the feed change, and only in the columns that it has',
       }),
     ),
-    dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Report only, change nothing' })),
+    dryRun: Type.Optional(
+      Type.Boolean({ default: false, description: 'Report what the import would change, field by field, and change nothing' }),
+    ),
     allowShrink: Type.Optional(
-      Type.Boolean({ default: false, description: 'Accept a full feed that empties most of the stock' }),
+      Type.Boolean({
+        default: false,
+        description: 'Accept a full feed that has lost more vehicles than stock.shrinkGuard allows',
+      }),
+    ),
+    acceptLostColumns: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description: 'Columns, joined by commas, that a full feed may lose: the vehicles lose their values',
+      }),
     ),
     fileName: Type.Optional(
       Type.String({ maxLength: 300, description: 'Name of the file; some mappings read the make from it' }),
@@ -38,6 +50,12 @@ const Query = Type.Object(
   },
   { additionalProperties: false },
 );
+
+const listOf = (joined = ''): string[] =>
+  joined
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /**
  * `POST /api/admin/stock/:tenant/import`. The body is the file, of any size and media type. The answer is NDJSON: lines of
@@ -67,6 +85,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
     async (request, reply) => {
       const tenant = requiredTenant(tenants, request.params.tenant);
       const { mapping: mappingName, feed = mappingName, mode = 'full', dryRun, allowShrink, fileName = '' } = request.query;
+      const acceptLostColumns = listOf(request.query.acceptLostColumns);
       const mapping = mappings.get(mappingName);
       if (!request.body) throw new ProblemError('invalid_request', 'The body is empty; it must be the file to import');
       const run = (stream: AsyncIterable<Uint8Array>, onProgress: ImportOptions['onProgress']) =>
@@ -80,6 +99,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
           mode,
           dryRun,
           allowShrink,
+          acceptLostColumns,
           onProgress,
           now: now(),
         });

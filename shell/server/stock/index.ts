@@ -12,7 +12,7 @@ import { StoredStock } from './stock';
 import { lastRunAt } from './sync/feed-runs';
 import { feedsOf, removeFeed } from './sync/feeds';
 import { importFeed } from './sync/import-feed';
-import type { ImportOptions } from './sync/import-options';
+import { DEFAULT_RULES, type ImportOptions } from './sync/import-options';
 import type { ImportReport } from './sync/report';
 import { CarCounts } from './views/car-counts';
 import { viewRoutes } from './views/routes';
@@ -36,7 +36,7 @@ export interface StockOptions extends Pick<MarketOptions, 'tenantOf' | 'wordingO
 export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   stock: Stock;
   mappings: Mappings;
-  /** Imports a feed and calls the listeners of the stock if anything changed (I-03). */
+  /** Imports a feed by the rules of the dealer's configuration, and calls the listeners of the stock if anything changed (I-03). */
   runImport(options: ImportOptions): Promise<ImportReport>;
   /** Holds a car for a shopper, or ends the hold, within the caller's transaction; then `changed` calls the listeners (V-24). */
   holds: { set: typeof holdCar; changed(tenant: string): void };
@@ -60,7 +60,8 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
   const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
   const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
-    const report = await importFeed(db, importOptions);
+    const rules = { ...DEFAULT_RULES, ...tenants.bySlug(importOptions.tenant)?.config.stock };
+    const report = await importFeed(db, { rules, ...importOptions });
     if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
     return report;
   };

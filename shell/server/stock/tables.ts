@@ -80,6 +80,8 @@ export const feedRuns = pgTable(
     finishedAt: bigint('finished_at', { mode: 'number' }),
     mode: text('mode').$type<'full' | 'delta'>().notNull(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+    /** Columns that the next full feed is expected to have; absent before the import has ended. */
+    columns: jsonb('columns').$type<string[]>(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
     /** Message of a failed import. */
     problem: text('problem'),

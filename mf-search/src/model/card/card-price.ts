@@ -34,14 +34,16 @@ export const cardPrice = (
     return {
       price: perWeek(display.amount),
       type: text('search.price.subscription', 'Subscription'),
-      ...('priceType' in purchase ? { also: buyText(money(purchase.amount), purchase.priceType, text) } : {}),
+      ...('amount' in purchase && purchase.kind !== 'subscription'
+        ? { also: buyText(money(purchase.amount), purchase.priceType, text) }
+        : {}),
     };
   }
   const hasRepayment = features.weeklyPrice && isSellable(car) && (car.weekly_repayment ?? 0) > 0;
   return {
     price: money(display.amount),
     ...(display.was === undefined ? {} : { was: money(display.was) }),
-    type: priceTypeText(display.priceType, text),
+    ...(display.priceType ? { type: priceTypeText(display.priceType, text) } : {}),
     ...(hasRepayment
       ? {
           weekly: perWeek(car.weekly_repayment!),

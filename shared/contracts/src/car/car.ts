@@ -17,6 +17,8 @@ export const PriceType = Type.Union([
   Type.Literal('drive_away'),
   Type.Literal('excluding_government_charges'),
   Type.Literal('poa'),
+  /** Neither the feed nor the dealer says what the price contains. */
+  Type.Literal('unstated'),
 ]);
 export const ItemType = Type.Union([
   Type.Literal('car'),
@@ -181,7 +183,7 @@ export const Car = Type.Object({
   state: maybe(Type.String()),
   lat: maybe(Type.Number()),
   lng: maybe(Type.Number()),
-  /** Unix seconds at which the vehicle was first seen in stock. */
+  /** Unix seconds at which the vehicle was first seen in stock; 0 if it was there before the first import of its feed. */
   created_at: Type.Integer(),
   /** Unix seconds at which any field last changed. */
   updated_at: Type.Integer(),

@@ -12,6 +12,7 @@ import { Location } from './location';
 import { Messaging } from './messaging';
 import { Providers } from './providers';
 import { Search } from './search';
+import { Stock } from './stock';
 import { TradeInSettings } from './trade-in';
 import { closed, colour, flag, fontFamily, slug, text, texts } from './parts';
 import { Promos } from './promos';
@@ -186,22 +187,6 @@ const Compare = Type.Object(
     defaults: Type.Array(Type.String(), { default: [], maxItems: 2, description: 'Ids of the left and the right variant' }),
   },
   { ...closed, default: {}, description: 'Model compare page (M-04)' },
-);
-
-const Stock = Type.Object(
-  {
-    demo: Type.Optional(
-      Type.Object(
-        {
-          seed: Type.Integer({ default: 1, description: 'The same seed gives the same stock' }),
-          count: Type.Integer({ default: 60, minimum: 0, maximum: 100000, description: 'Number of vehicles' }),
-          profile: text('Which catalogue profile the demo generator draws from'),
-        },
-        { ...closed, description: 'Generated demo stock' },
-      ),
-    ),
-  },
-  { ...closed, default: {}, description: 'Source of the stock' },
 );
 
 const Releases = Type.Object(

@@ -12,14 +12,14 @@ export interface PriceSettings {
 }
 
 /** A price type that pages show beside a price. */
-export type ShownPriceType = Exclude<PriceType, 'poa'>;
+export type ShownPriceType = Exclude<PriceType, 'poa' | 'unstated'>;
 
 /**
  * What a page shows as the price of a vehicle. Amounts are whole dollars; those of a subscription are dollars a week.
  */
 export type PriceDisplay =
   | { kind: 'subscription'; amount: number }
-  | { kind: 'offer' | 'price'; amount: number; was?: number; priceType: ShownPriceType }
+  | { kind: 'offer' | 'price'; amount: number; was?: number; priceType?: ShownPriceType }
   | { kind: 'preorder' }
   | { kind: 'none'; text: string };
 
@@ -30,8 +30,8 @@ const isPrice = (price: number | undefined): price is number => price !== undefi
 
 /**
  * Returns what a page shows as the price of a car (V-09, C-01). The first that applies wins: subscription, offer,
- * price, PREORDER, no-price text. The was-price is present only if it is higher than the shown price. A car "on
- * application" shows no amount, even if its feed has one.
+ * price, PREORDER, no-price text. The was-price is present only if it is higher than the shown price; the price type
+ * only if the feed or the dealer states it. A car "on application" shows no amount, even if its feed has one.
  */
 export const priceDisplay = (car: PricedCar, { subscriptions, noPriceText }: PriceSettings): PriceDisplay => {
   if (subscriptions && (car.subscription_price ?? 0) > 0)
@@ -41,7 +41,7 @@ export const priceDisplay = (car: PricedCar, { subscriptions, noPriceText }: Pri
     const amount = isPrice(car.offer_price) ? car.offer_price : car.price;
     if (isPrice(amount)) {
       const was = car.before_price !== undefined && car.before_price > amount ? { was: car.before_price } : {};
-      return { kind, amount, ...was, priceType: car.price_type };
+      return { kind, amount, ...was, ...(car.price_type === 'unstated' ? {} : { priceType: car.price_type }) };
     }
   }
   return car.preorder ? { kind: 'preorder' } : { kind: 'none', text: noPriceText };
@@ -71,8 +71,10 @@ export const priceMeaning = (type: ShownPriceType, text: Text): string =>
 export const preorderText = (text: Text): string => text('car.price.preorder', 'PREORDER');
 
 /** Returns the line under a weekly price with the price to buy the car. `price` is that price with its currency. */
-export const buyText = (price: string, type: ShownPriceType, text: Text): string =>
-  text('car.price.orBuy', 'or buy for {{price}} {{type}}', { price, type: priceTypeText(type, text).toLowerCase() });
+export const buyText = (price: string, type: ShownPriceType | undefined, text: Text): string =>
+  type
+    ? text('car.price.orBuy', 'or buy for {{price}} {{type}}', { price, type: priceTypeText(type, text).toLowerCase() })
+    : text('car.price.orBuyAmount', 'or buy for {{price}}', { price });
 
 /**
  * Returns the price with which calculators start, in whole dollars; undefined if the car shows no price or is a

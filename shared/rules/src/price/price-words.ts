@@ -23,7 +23,9 @@ export const priceWords = (car: PricedCar, { features, cards, locale, currency }
     return {
       price: money(display.amount),
       type: text('car.price.subscription', 'a week, subscription'),
-      ...('priceType' in bought ? { also: buyText(money(bought.amount), bought.priceType, text) } : {}),
+      ...('amount' in bought && bought.kind !== 'subscription'
+        ? { also: buyText(money(bought.amount), bought.priceType, text) }
+        : {}),
     };
   }
   if (display.kind === 'preorder') return { price: preorderText(text) };
@@ -32,6 +34,6 @@ export const priceWords = (car: PricedCar, { features, cards, locale, currency }
   return {
     price: money(amount),
     was: was === undefined ? undefined : money(was),
-    type: priceTypeText(priceType, text),
+    type: priceType && priceTypeText(priceType, text),
   };
 };

@@ -46,7 +46,7 @@ const priceWords = (
   if (price.kind === 'none') return { amount: price.text, beside: '' };
   const amount = formatMoney(price.amount, locale, currency);
   if (price.kind === 'subscription') return { amount, beside: text('shell.price.perWeek', '/wk') };
-  return { amount, beside: priceTypeText(price.priceType, text) };
+  return { amount, beside: price.priceType ? priceTypeText(price.priceType, text) : '' };
 };
 
 const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, text: Text<'shell'>) => {

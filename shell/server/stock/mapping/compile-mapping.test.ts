@@ -38,7 +38,7 @@ describe('mapping rows', () => {
       item_type: 'car',
       status: 'in_stock',
       show_on_dealer_website: true,
-      price_type: 'drive_away',
+      price_type: 'unstated',
       reserved: false,
       preorder: false,
     });
@@ -64,12 +64,6 @@ describe('mapping rows', () => {
     expect(map({ line: 3, problem: 'broken' }).rejected).toEqual({ line: 3, field: '', reason: 'broken' });
     expect(map(row({ id: ' ', make: '-', price: null })).rejected).toEqual({ line: 2, field: '', reason: 'the row is empty' });
     expect(map(row({ ...CAR, id: '' })).rejected).toMatchObject({ field: 'id', reason: 'column "id" gives no identity' });
-  });
-
-  it('I-03 a second row with the same id is rejected', () => {
-    const map = mapper(FORECOURT);
-    expect(map(row(CAR, 2)).car).toBeDefined();
-    expect(map(row(CAR, 9)).rejected).toEqual({ line: 9, field: 'id', reason: '"x1" stands on line 2 already' });
   });
 
   it('I-03 an id from named columns stays the same when the price changes, and equal rows are numbered', () => {

@@ -1,3 +1,4 @@
+import type { PriceType } from '@forecourt/contracts/car/car';
 import { columnRequirements, compileFields, type ColumnRequirement, type CompiledField, type RowContext } from './compile-fields';
 import { finishCar, type FeedCar } from './finish-car';
 import { identityOf } from './identity';
@@ -15,8 +16,13 @@ export interface CompiledMapping {
   requirements: ColumnRequirement[];
   /** Makes the function that counts, in a row's values, how numbers and dates are written. */
   rowSurvey(fileName: string, notations: Notations): (values: Record<string, unknown>) => void;
-  /** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
-  rowMapper(fileName: string, now: number, notations?: Notations): (row: FeedRow) => MappedRow;
+  /**
+   * Makes the function that maps the rows of one import. It counts identities, so each import needs its own. `priceType` is
+   * that of a price whose feed does not state it.
+   */
+  rowMapper(fileName: string, now: number, notations?: Notations, priceType?: PriceType): (row: FeedRow) => MappedRow;
+  /** Reads a row without the silent fields, and without the checks of a whole car. Throws a RowFailure. */
+  readPart(row: Omit<RowContext, 'draft'>, silent: ReadonlySet<string>): Draft;
 }
 
 /** Writes a field. `caravan.sleeps` is written into the group `caravan`. */
@@ -60,7 +66,7 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
     for (const field of surveyed) surveyField(field, context);
   };
 
-  const rowMapper = (fileName: string, now: number, notations = new Notations()) => {
+  const rowMapper = (fileName: string, now: number, notations = new Notations(), priceType?: PriceType) => {
     const identify = identityOf(mapping);
     return (row: FeedRow): MappedRow => {
       const { line } = row;
@@ -71,14 +77,20 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
         const draft: Draft = {};
         const context = { values: row.values, fileName, draft, notations };
         fillFrom(early, context);
-        id = identify(row.values, draft, line);
+        id = identify(row.values, draft);
         fillFrom(late, context);
-        return { car: finishCar(draft, id, now) };
+        return { car: finishCar(draft, id, now, priceType) };
       } catch (error) {
         if (!(error instanceof RowFailure)) throw error;
         return { rejected: { line, ...(id === undefined ? {} : { id }), field: error.field, reason: error.reason } };
       }
     };
   };
-  return { mapping, requirements: columnRequirements(mapping), rowSurvey, rowMapper };
+  const readPart = (row: Omit<RowContext, 'draft'>, silent: ReadonlySet<string>): Draft => {
+    const draft: Draft = {};
+    const spoken = fields.filter(({ field }) => !silent.has(field));
+    fillFrom(spoken, { ...row, draft });
+    return draft;
+  };
+  return { mapping, requirements: columnRequirements(mapping), rowSurvey, rowMapper, readPart };
 };

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { Type, type Static } from 'typebox';
-import { Car } from '@forecourt/contracts/car/car';
+import { Car, type PriceType } from '@forecourt/contracts/car/car';
 import { RowFailure, quoted } from './row-failure';
 import { fill, type Draft } from './template';
 
@@ -33,7 +33,6 @@ const DEFAULTS = Object.entries({
   item_type: 'car',
   status: 'in_stock',
   show_on_dealer_website: true,
-  price_type: 'drive_away',
   certified: false,
   reserved: false,
   preorder: false,
@@ -69,11 +68,15 @@ const failureOf = (car: unknown): RowFailure => {
   return new RowFailure(field, `${quoted(at(car, first.instancePath))} ${expected}`);
 };
 
-/** Adds defaults and derived fields to a mapped row, in place, and checks it against the contract. */
-export const finishCar = (draft: Draft, id: string, now: number): FeedCar => {
+/**
+ * Adds defaults and derived fields to a mapped row, in place, and checks it against the contract. `now` is Unix seconds;
+ * `priceType` is that of a price whose feed does not state it. Throws a RowFailure with the first wrong field.
+ */
+export const finishCar = (draft: Draft, id: string, now: number, priceType: PriceType = 'unstated'): FeedCar => {
   const car = draft;
   car.id = id;
   for (const [field, value] of DEFAULTS) car[field] ??= value;
+  car.price_type ??= priceType;
   car.images ??= [];
   car.features ??= [];
   car.name ??= fill('{year} {make} {model} {badge}', draft);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Notations } from '../notation/notations';
 import { cellReader } from './compile-fields';
 import type { Mapping } from './mapping-schema';
-import { RowFailure, quoted } from './row-failure';
+import { RowFailure } from './row-failure';
 import type { Draft } from './template';
 import { compileSteps } from './transforms';
 
 /** Gives rows their ids. It counts the rows, so each import needs its own. */
-type Identify = (values: Record<string, unknown>, draft: Draft, line: number) => string;
+type Identify = (values: Record<string, unknown>, draft: Draft) => string;
 
 const digest = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 const normal = (value: unknown): string => (value === undefined ? '' : String(value).toLowerCase().replaceAll(/\s+/g, ' '));
@@ -17,16 +17,11 @@ const byColumn = (mapping: Mapping, column: string): Identify => {
   const steps = compileSteps(mapping.id.transform);
   const source = { field: 'id', column };
   const notations = new Notations();
-  const lines = new Map<string, number>();
-  return (values, draft, line) => {
+  return (values, draft) => {
     const found = cell(values, column);
     const value = found === undefined ? undefined : steps(found, { field: 'id', draft, source, notations });
     if (value === undefined) throw new RowFailure('id', `column "${column}" gives no identity`);
-    const id = (mapping.id.prefix ?? '') + String(value);
-    const earlier = lines.get(id);
-    if (earlier !== undefined) throw new RowFailure('id', `${quoted(id)} stands on line ${earlier} already`);
-    lines.set(id, line);
-    return id;
+    return (mapping.id.prefix ?? '') + String(value);
   };
 };
 

@@ -1,17 +1,16 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { MONEY } from './car-fields';
-import type { FeedCar } from './finish-car';
 import type { Mapping } from './mapping-schema';
 
 /** Conversion of a feed's prices to the dealer's currency. */
 export interface DealerPrices {
-  /** Converts the prices of a car, in place, to whole units of the dealer's currency. */
-  apply(car: FeedCar): FeedCar;
+  /** Converts the prices of a car, or of a part of it, in place, to whole units of the dealer's currency. */
+  apply<Priced extends object>(car: Priced): Priced;
   /** The feed's currency and the value of one unit of it; absent without a conversion. */
   converted?: { from: string; rate: number };
 }
 
-const convert = (car: FeedCar, rate: number): FeedCar => {
+const convert = <Priced extends object>(car: Priced, rate: number): Priced => {
   const amounts = car as Record<string, unknown>;
   for (const field of MONEY) {
     const amount = amounts[field];

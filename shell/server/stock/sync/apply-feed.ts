@@ -1,31 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Queryable } from '../database';
-import type { Mapping } from '../mapping/mapping-schema';
-import type { ImportOptions } from './import-options';
-import { addSeen, beginSeen, countGone, markGone, stockOfFeed } from './mark-gone';
-import { planBatch, type Incoming, type Plan } from './plan-batch';
+import type { Notice, Rejection } from '../notice';
+import { hasImported, largestImport } from './feed-runs';
+import { collectChanges, type ImportChanges } from './import-changes';
+import type { ImportOptions, ImportRules } from './import-options';
+import { needsStock, wholeCar, type Incoming, type MappedCar, type MergeRules } from './incoming';
+import { addSeen, beginSeen, goneCars, markGone, stockOfFeed } from './mark-gone';
+import { planBatch, type Plan, type StoredCar } from './plan-batch';
+import { shrinkProblem } from './shrink-guard';
 import type { Spool } from './spool';
-import { slugOwners, storedCars, writeCars } from './store-batch';
-
-/** Share of the stock that a full feed must keep, for stocks from so many cars on. A mapping may name others. */
-const MINIMUM_KEPT = 0.5;
-const GUARDED_STOCK = 10;
-
-/**
- * Refuses a full feed that would empty the stock, because a file that was cut off in transfer looks as if nearly all cars
- * were sold.
- */
-export const guardAgainstShrinking = (inFeed: number, inStock: number, shrink: Mapping['shrink'], feed: string): void => {
-  const keep = shrink?.keepAtLeast ?? MINIMUM_KEPT;
-  const guarded = keep > 0 && inStock > 0 && (inFeed === 0 || inStock >= (shrink?.fromStock ?? GUARDED_STOCK));
-  if (!guarded || inFeed >= inStock * keep) return;
-  throw new ProblemError(
-    'invalid_feed',
-    `The full feed "${feed}" holds ${inFeed} vehicles, its stock has ${inStock}: fewer than ${Math.round(keep * 100)} % are left. ` +
-      'A file that was cut off looks like this. Nothing was changed. If so many were really sold, import again with allowShrink.',
-  );
-};
+import { slugOwners, storedCars, storedDocuments, writeCars } from './store-batch';
 
 const BATCH = 1000;
 
@@ -35,38 +21,132 @@ export interface ReadFeed {
   /** Number of cars in the spool. */
   accepted: number;
   /** Ids of rejected rows. The car is still in the feed, only its row is wrong, so it was not sold. */
-  rejectedIds: string[];
+  rejectedIds: ReadonlySet<string>;
+  /** Lines of rows from which no id can be read. */
+  unreadLines: number;
+  merge: MergeRules;
 }
 
-export type ImportCounts = Omit<Plan, 'writes' | 'rejected'> & { removed: number };
+export type ImportCounts = Omit<Plan, 'writes' | 'rejected'> & {
+  removed: number;
+  keptBack: number;
+  inFeed: number;
+  changes?: ImportChanges;
+  stops?: string[];
+};
 
-/** Writes a feed into stock within a transaction. `onPlan` is called for each batch. */
+type ApplyOptions = Pick<ImportOptions, 'tenant' | 'feed' | 'now' | 'mode' | 'dryRun' | 'allowShrink'> & { rules: ImportRules };
+
+/** Answers of a batch for the report. */
+export interface BatchFindings {
+  plan: Plan;
+  notices: Notice[];
+  rejected: Rejection[];
+}
+
+const sizeProblem = async (tx: Queryable, options: ApplyOptions, inFeed: number): Promise<string | undefined> => {
+  const { tenant, feed, now, rules } = options;
+  const inStock = await stockOfFeed(tx, tenant, feed);
+  const largest = await largestImport(tx, { tenant, feed, now, days: rules.shrinkGuard.days });
+  return shrinkProblem({ feed, inFeed, inStock, largest }, rules.shrinkGuard);
+};
+
+interface StockBefore {
+  stored: Map<string, StoredCar>;
+  documents: Map<string, Car>;
+}
+
+/** The cars of a batch as they stand in stock. Whole documents are read only where they are needed. */
+const stockBefore = async (tx: Queryable, batch: Incoming[], options: ApplyOptions, merge: MergeRules): Promise<StockBefore> => {
+  const stored = await storedCars(
+    tx,
+    options.tenant,
+    batch.map(({ id }) => id),
+  );
+  const needed = batch.filter((each) => stored.has(each.id) && (options.dryRun || needsStock(each, merge))).map(({ id }) => id);
+  return { stored, documents: await storedDocuments(tx, options.tenant, needed) };
+};
+
+/** The whole cars of a batch, and the rows that make none. */
+const wholeCars = (batch: Incoming[], { stored, documents }: StockBefore, feed: string, merge: MergeRules) => {
+  const cars: MappedCar[] = [];
+  const rejected: Rejection[] = [];
+  for (const incoming of batch) {
+    const [before, document] = [stored.get(incoming.id), documents.get(incoming.id)];
+    const own = before && document && before.feed === feed ? { document, isGone: before.hash === '' } : undefined;
+    const whole = wholeCar(incoming, own, merge);
+    if ('rejected' in whole) rejected.push(whole.rejected);
+    else cars.push(whole);
+  }
+  return { cars, rejected };
+};
+
+const sellGone = async (
+  tx: Queryable,
+  options: ApplyOptions,
+  unreadLines: number,
+  onGone: (car: { id: string; name: string }) => void,
+) => {
+  const { tenant, feed, now, dryRun } = options;
+  const gone = await goneCars(tx, tenant, feed);
+  const sold = gone.slice(unreadLines);
+  sold.forEach(onGone);
+  if (!dryRun)
+    await markGone(
+      tx,
+      tenant,
+      sold.map(({ id }) => id),
+      now,
+    );
+  return { removed: sold.length, keptBack: gone.length - sold.length };
+};
+
+/**
+ * Writes a feed into stock within a transaction. `onBatch` is called for each batch.
+ * @throws ProblemError `invalid_feed` if a full feed has lost too many cars; a dry run lists this under `stops`
+ */
 export const applyFeed = async (
   tx: Queryable,
-  options: Pick<ImportOptions, 'tenant' | 'feed' | 'now' | 'mode' | 'dryRun' | 'allowShrink' | 'mapping'>,
-  { spool, accepted, rejectedIds }: ReadFeed,
-  onPlan: (plan: Plan) => void,
+  options: ApplyOptions,
+  { spool, accepted, rejectedIds, unreadLines, merge }: ReadFeed,
+  onBatch: (findings: BatchFindings) => void,
 ): Promise<ImportCounts> => {
   const { tenant, feed, now, mode, dryRun } = options;
-  const counts: ImportCounts = { added: 0, returned: 0, changed: 0, repriced: 0, unchanged: 0, removed: 0 };
+  const inFeed = accepted + rejectedIds.size + unreadLines;
+  const counts: ImportCounts = { added: 0, returned: 0, changed: 0, repriced: 0, unchanged: 0, removed: 0, keptBack: 0, inFeed };
+  const changes = collectChanges();
+  const stops: string[] = [];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
   if (mode === 'full') {
-    const inFeed = accepted + rejectedIds.length;
-    if (!options.allowShrink)
-      guardAgainstShrinking(inFeed, await stockOfFeed(tx, tenant, feed), options.mapping.mapping.shrink, feed);
+    const problem = options.allowShrink ? undefined : await sizeProblem(tx, options, inFeed);
+    if (problem && !dryRun) throw new ProblemError('invalid_feed', `${problem} Nothing was changed.`);
+    if (problem) stops.push(problem);
     await beginSeen(tx);
-    await addSeen(tx, rejectedIds);
+    await addSeen(tx, [...rejectedIds]);
   }
+  // Nobody knows when the cars of a first import arrived, and all of them at once did not.
+  const arrival = (await hasImported(tx, tenant, feed)) ? now : 0;
   for await (const batch of spool.batches(BATCH)) {
-    const ids = batch.map(({ car }) => car.id);
-    const stored = await storedCars(tx, tenant, ids);
-    const newSlugs = batch.filter(({ car }) => !stored.has(car.id)).map(({ car }) => car.slug);
-    const plan = planBatch(batch, { feed, now, stored, slugOwners: await slugOwners(tx, tenant, newSlugs) });
-    if (!dryRun) await writeCars(tx, tenant, feed, plan.writes);
-    if (mode === 'full') await addSeen(tx, ids);
+    const before = await stockBefore(tx, batch, options, merge);
+    const { cars, rejected } = wholeCars(batch, before, feed, merge);
+    const newSlugs = cars.filter(({ car }) => !before.stored.has(car.id)).map(({ car }) => car.slug);
+    const plan = planBatch(cars, {
+      feed,
+      now,
+      arrival,
+      stored: before.stored,
+      slugOwners: await slugOwners(tx, tenant, newSlugs),
+    });
+    if (dryRun) for (const { car } of plan.writes) changes.write(car, before.stored.get(car.id), before.documents.get(car.id));
+    else await writeCars(tx, tenant, feed, plan.writes);
+    if (mode === 'full')
+      await addSeen(
+        tx,
+        batch.map(({ id }) => id),
+      );
     for (const key of ['added', 'returned', 'changed', 'repriced', 'unchanged'] as const) counts[key] += plan[key];
-    onPlan(plan);
+    onBatch({ plan, notices: [], rejected });
   }
-  if (mode === 'full') counts.removed = dryRun ? await countGone(tx, tenant, feed) : await markGone(tx, tenant, feed, now);
-  return counts;
+  if (mode === 'full') Object.assign(counts, await sellGone(tx, options, unreadLines, changes.remove));
+  return dryRun ? { ...counts, changes: changes.result(), stops } : counts;
 };

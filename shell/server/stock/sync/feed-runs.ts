@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../database';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { rowsOf, type Database, type Queryable } from '../database';
 import { feedRuns } from '../tables';
 import type { ImportReport } from './report';
 
 const PROBLEM_LENGTH = 2000;
+const DAY = 86_400;
 
 /** Start of the last successful import of a feed, Unix seconds. */
 export const lastRunAt = async (db: Database, tenant: string, feed: string): Promise<number | undefined> => {
@@ -15,6 +16,53 @@ export const lastRunAt = async (db: Database, tenant: string, feed: string): Pro
     .orderBy(desc(feedRuns.startedAt))
     .limit(1);
   return run?.startedAt;
+};
+
+/** Whether a successful import of this feed has accepted a car before. */
+export const hasImported = async (db: Queryable, tenant: string, feed: string): Promise<boolean> => {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from feed_runs where tenant = ${tenant} and feed = ${feed} and state = 'done'
+        and (counts->>'accepted')::int > 0 limit 1`,
+  );
+  return rows.length > 0;
+};
+
+/** Columns that the last successful full import of a feed had, or lost without an agreement; empty without such an import. */
+export const expectedColumns = async (db: Queryable, tenant: string, feed: string, mapping: string): Promise<string[]> => {
+  const [run] = await db
+    .select({ columns: feedRuns.columns })
+    .from(feedRuns)
+    .where(
+      and(
+        eq(feedRuns.tenant, tenant),
+        eq(feedRuns.feed, feed),
+        eq(feedRuns.mapping, mapping),
+        eq(feedRuns.state, 'done'),
+        eq(feedRuns.mode, 'full'),
+      ),
+    )
+    .orderBy(desc(feedRuns.startedAt))
+    .limit(1);
+  return run?.columns ?? [];
+};
+
+/**
+ * Largest number of cars that the successful full imports of a feed had in the `days` before `now` (Unix seconds), counted from
+ * the last import that was allowed to shrink. 0 without imports.
+ */
+export const largestImport = async (
+  db: Queryable,
+  { tenant, feed, days, now }: { tenant: string; feed: string; days: number; now: number },
+): Promise<number> => {
+  const ofFeed = sql`tenant = ${tenant} and feed = ${feed} and state = 'done' and mode = 'full'`;
+  const rows = await rowsOf<{ largest: number | null }>(
+    db,
+    sql`select max((counts->>'inFeed')::int) as largest from feed_runs
+        where ${ofFeed} and started_at >= ${now - days * DAY} and started_at >= coalesce((
+          select max(started_at) from feed_runs where ${ofFeed} and counts->>'allowShrink' = '1'), 0)`,
+  );
+  return Number(rows[0]?.largest ?? 0);
 };
 
 interface RunStart {
@@ -32,21 +80,34 @@ export const beginRun = async (db: Database, { now, ...run }: RunStart): Promise
   return id;
 };
 
-export const endRun = async (db: Pick<Database, 'update'>, id: string, now: number, report: ImportReport): Promise<void> => {
-  const { rows, accepted, rejectedCount, added, returned, changed, repriced, unchanged, removed, milliseconds } = report;
+interface RunEnd {
+  now: number;
+  report: ImportReport;
+  allowShrink: boolean;
+  /** Columns that the next full import must have. */
+  columns: string[];
+}
+
+/** Records the end of a successful import. */
+export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, report, allowShrink, columns }: RunEnd) => {
+  const { rows, accepted, rejectedCount, inFeed, added, returned, changed, repriced, unchanged, removed, keptBack } = report;
   const counts = {
     rows,
     accepted,
     rejected: rejectedCount,
+    inFeed,
     added,
     returned,
     changed,
     repriced,
     unchanged,
     removed,
-    milliseconds,
+    keptBack,
+    notices: report.noticeCount,
+    allowShrink: allowShrink ? 1 : 0,
+    milliseconds: report.milliseconds,
   };
-  await db.update(feedRuns).set({ counts, state: 'done', finishedAt: now }).where(eq(feedRuns.id, id));
+  await db.update(feedRuns).set({ counts, columns, state: 'done', finishedAt: now }).where(eq(feedRuns.id, id));
 };
 
 export const failRun = async (db: Database, id: string, now: number, error: unknown): Promise<void> => {

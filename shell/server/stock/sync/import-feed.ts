@@ -2,12 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database } from '../database';
 import { pricesFor, type DealerPrices } from '../mapping/prices-for';
 import { applyFeed, type ImportCounts, type ReadFeed } from './apply-feed';
-import { beginRun, endRun, failRun } from './feed-runs';
-import type { ImportOptions } from './import-options';
-import type { Incoming } from './plan-batch';
+import { beginRun, endRun, expectedColumns, failRun } from './feed-runs';
+import { DEFAULT_RULES, type ImportOptions, type ImportRules } from './import-options';
+import type { Incoming } from './incoming';
 import { readInto, type Reading } from './read-into';
 import { listOf, type ImportReport, type Listing } from './report';
 import type { Notice, Rejection } from '../notice';
+import { lostColumns, silencedBy } from './silent-fields';
 import { openSpool, type Spool } from './spool';
 
 async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
@@ -20,17 +21,36 @@ async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number
 /** The driver's error, because Drizzle's message repeats the statement with the values of a thousand cars. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error) : error);
 
-interface SpooledFeed extends ReadFeed, Reading {
+interface SpooledFeed extends ReadFeed {
+  reading: Reading;
   rejections: Listing<Rejection>;
   notices: Listing<Notice>;
+  lost: string[];
+  /** Columns that the next full feed must have. */
+  expected: string[];
   bytes: number;
 }
 
-const readToSpool = async (options: ImportOptions, prices: DealerPrices, spool: Spool<Incoming>): Promise<SpooledFeed> => {
-  const { mapping, stream, fileName, now, onProgress } = options;
+type RuledOptions = ImportOptions & { rules: ImportRules };
+
+/** Columns that a full feed has lost, and those that the next one is expected to have. */
+const comparedColumns = async (db: Database, options: RuledOptions, columns: ReadonlySet<string>) => {
+  const { tenant, feed, mode, mapping, rules, acceptLostColumns = [] } = options;
+  if (mode === 'delta' || rules.lostColumns === 'empty') return { lost: [], expected: [...columns] };
+  const earlier = await expectedColumns(db, tenant, feed, mapping.mapping.name);
+  const lost = lostColumns(mapping.mapping, earlier, columns).filter((column) => !acceptLostColumns.includes(column));
+  return { lost, expected: [...columns, ...lost] };
+};
+
+const readToSpool = async (
+  db: Database,
+  options: RuledOptions,
+  prices: DealerPrices,
+  spool: Spool<Incoming>,
+): Promise<SpooledFeed> => {
+  const { mapping, stream, fileName, now, mode, rules, onProgress } = options;
   const rejections = listOf<Rejection>();
   const notices = listOf<Notice>();
-  const rejectedIds: string[] = [];
   let bytes = 0;
   let accepted = 0;
   const reading = await readInto({
@@ -39,24 +59,42 @@ const readToSpool = async (options: ImportOptions, prices: DealerPrices, spool: 
     stream: counted(stream, (count) => (bytes += count)),
     fileName,
     now,
+    mode,
+    priceType: rules.priceType,
     onAccepted: (incoming) => {
       accepted += 1;
       return spool.add(incoming);
     },
-    onRejected: (rejection) => {
-      rejections.add(rejection);
-      if (rejection.id !== undefined) rejectedIds.push(rejection.id);
-    },
+    onRejected: rejections.add,
     onNotice: notices.add,
     onRow: (rows) => onProgress?.({ phase: 'reading', rows, bytes }),
   });
-  return { ...reading, spool, accepted, rejectedIds, rejections, notices, bytes };
+  const { columns, silences, rejectedIds, unreadLines } = reading;
+  const { lost, expected } = await comparedColumns(db, options, columns);
+  const merge = { silences, lost: silencedBy(mapping.mapping, columns, lost), now, priceType: rules.priceType };
+  return { reading, spool, accepted, rejectedIds, unreadLines, merge, rejections, notices, lost, expected, bytes };
 };
+
+/** The sentence about the columns that a feed has lost. */
+const lostWarnings = (lost: readonly string[]): string[] =>
+  lost.length === 0
+    ? []
+    : [
+        `The feed has lost ${lost.map((column) => `"${column}"`).join(', ')}, which the last full feed had: the vehicles keep their values. ` +
+          `If this is meant, import with --accept-lost-columns ${lost.join(',')} (API: acceptLostColumns), or set stock.lostColumns: empty for the dealer`,
+      ];
+
+const keptBackWarnings = ({ keptBack }: ImportCounts, unreadLines: number): string[] =>
+  keptBack === 0
+    ? []
+    : [
+        `${keptBack} vehicles are missing but stay on sale, because ${unreadLines} lines of the feed can't be read and may be theirs`,
+      ];
 
 const reportOf = (
   { tenant, feed, mode, currency, dryRun = false, mapping: { mapping } }: ImportOptions,
   prices: DealerPrices,
-  { format, rows, warnings, rejections, notices }: SpooledFeed,
+  { reading: { format, rows, warnings }, rejections, notices, lost, unreadLines }: SpooledFeed,
   counts: ImportCounts,
 ): Omit<ImportReport, 'milliseconds'> => ({
   tenant,
@@ -74,7 +112,8 @@ const reportOf = (
   notices: notices.first(),
   noticeReasons: notices.reasons(),
   ...counts,
-  warnings,
+  lostColumns: lost,
+  warnings: [...warnings, ...lostWarnings(lost), ...keptBackWarnings(counts, unreadLines)],
   currency,
   ...(prices.converted ? { converted: prices.converted } : {}),
 });
@@ -85,8 +124,9 @@ const reportOf = (
  * @throws ProblemError `invalid_feed` if the whole feed is unusable (a wrong row is only reported), `currency_mismatch` if its
  * prices are in a currency that the dealer does not show
  */
-export const importFeed = async (db: Database, options: ImportOptions): Promise<ImportReport> => {
-  const { tenant, feed, mode, now, currency, dryRun, onProgress } = options;
+export const importFeed = async (db: Database, given: ImportOptions): Promise<ImportReport> => {
+  const options = { ...given, rules: given.rules ?? DEFAULT_RULES };
+  const { tenant, feed, mode, now, currency, dryRun, allowShrink = false, onProgress } = options;
   const { mapping } = options.mapping;
   const start = performance.now();
   const milliseconds = (): number => Math.round(performance.now() - start);
@@ -95,16 +135,17 @@ export const importFeed = async (db: Database, options: ImportOptions): Promise<
   const runId = dryRun ? undefined : await beginRun(db, { tenant, feed, mapping: mapping.name, mode, now });
   const spool = await openSpool<Incoming>();
   try {
-    const read = await readToSpool(options, prices, spool);
+    const read = await readToSpool(db, options, prices, spool);
     let stored = 0;
     return await db.transaction(async (tx) => {
-      const counts = await applyFeed(tx, options, read, (plan) => {
-        plan.rejected.forEach(read.rejections.add);
+      const counts = await applyFeed(tx, options, read, ({ plan, rejected, notices }) => {
+        [...rejected, ...plan.rejected].forEach(read.rejections.add);
+        notices.forEach(read.notices.add);
         stored += plan.added + plan.changed + plan.unchanged;
         onProgress?.({ phase: 'storing', rows: stored, bytes: read.bytes });
       });
       const report = { ...reportOf(options, prices, read, counts), milliseconds: milliseconds() };
-      if (runId) await endRun(tx, runId, endedAt(), report);
+      if (runId) await endRun(tx, runId, { now: endedAt(), report, allowShrink, columns: read.expected });
       return report;
     });
   } catch (failure) {

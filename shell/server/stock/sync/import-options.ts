@@ -1,3 +1,5 @@
+import { Value } from 'typebox/value';
+import { Stock } from '@forecourt/contracts/site/stock';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 
 export interface Progress {
@@ -7,6 +9,12 @@ export interface Progress {
   /** Bytes of the feed as received, possibly compressed. */
   bytes: number;
 }
+
+/** The part of a dealer's configuration that decides about imports. */
+export type ImportRules = Pick<Stock, 'priceType' | 'shrinkGuard' | 'lostColumns' | 'implausible'>;
+
+/** The rules of a dealer whose configuration says nothing. */
+export const DEFAULT_RULES: ImportRules = Value.Default(Stock, {}) as Stock;
 
 export interface ImportOptions {
   /** Dealer's slug. */
@@ -19,12 +27,16 @@ export interface ImportOptions {
   /** Bytes of the feed: CSV, JSON or NDJSON, gzip or not. */
   stream: AsyncIterable<Uint8Array>;
   fileName: string;
-  /** Full: cars that are no longer in the feed were sold. Delta: only the cars of the feed change. */
+  /** Full: cars that are no longer in the feed were sold. Delta: only the cars of the feed change, and only in what it says. */
   mode: 'full' | 'delta';
   /** Makes the report and changes nothing. */
   dryRun?: boolean;
-  /** Accepts a full feed that empties most of the stock. */
+  /** Accepts a full feed that has lost most of the stock. */
   allowShrink?: boolean;
+  /** Columns that a full feed may lose: cars lose the values. */
+  acceptLostColumns?: readonly string[];
+  /** Default: those of a dealer whose configuration says nothing. */
+  rules?: ImportRules;
   onProgress?: (progress: Progress) => void;
   /** Unix seconds. */
   now: number;

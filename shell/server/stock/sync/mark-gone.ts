@@ -6,7 +6,7 @@ export const beginSeen = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`create temporary table feed_seen (id text primary key) on commit drop`);
 };
 
-export const addSeen = async (tx: Queryable, ids: string[]): Promise<void> => {
+export const addSeen = async (tx: Queryable, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx.execute(
     sql`insert into feed_seen select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) on conflict do nothing`,
@@ -24,24 +24,29 @@ export const stockOfFeed = async (tx: Queryable, tenant: string, feed: string): 
   return rows[0]?.count ?? 0;
 };
 
-const gone = (tenant: string, feed: string) =>
-  sql`tenant = ${tenant} and feed = ${feed} and ${onSale} and not exists (select 1 from feed_seen where feed_seen.id = cars.id)`;
+interface GoneCar {
+  id: string;
+  name: string;
+}
 
-export const countGone = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
-  const rows = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from cars where ${gone(tenant, feed)}`);
-  return rows[0]?.count ?? 0;
-};
+/** The cars on sale that a full feed no longer has, the one that changed last first. */
+export const goneCars = (tx: Queryable, tenant: string, feed: string): Promise<GoneCar[]> =>
+  rowsOf<GoneCar>(
+    tx,
+    sql`select id, document->>'name' as name from cars where tenant = ${tenant} and feed = ${feed} and ${onSale}
+        and not exists (select 1 from feed_seen where feed_seen.id = cars.id) order by updated_at desc, id`,
+  );
 
 /**
- * Marks cars as sold that a full feed no longer has. Hidden cars stay hidden, because sold ones are shown for some days.
- * The hash is emptied, so that a car that comes back in the feed counts as returned.
+ * Marks cars as sold. Hidden cars are never among them, because sold ones are shown for some days. The hash is emptied, so that
+ * a car that comes back in the feed counts as returned.
  */
-export const markGone = async (tx: Queryable, tenant: string, feed: string, now: number): Promise<number> => {
+export const markGone = async (tx: Queryable, tenant: string, ids: readonly string[], now: number): Promise<void> => {
+  if (ids.length === 0) return;
   const sold = JSON.stringify({ status: 'sold', sold_date_timestamp: now, updated_at: now });
-  const rows = await rowsOf<{ id: string }>(
-    tx,
+  await tx.execute(
     sql`update cars set status = 'sold', sold_date_timestamp = ${now}, updated_at = ${now}, content_hash = '',
-        document = document || ${sold}::jsonb where ${gone(tenant, feed)} returning id`,
+        document = document || ${sold}::jsonb
+        where tenant = ${tenant} and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   );
-  return rows.length;
 };

@@ -1,6 +1,7 @@
 import type { FeedCar } from '../mapping/finish-car';
-import { contentHash } from './read-into';
-import { planBatch, type Incoming, type StoredCar } from './plan-batch';
+import { contentHash } from './content-hash';
+import type { MappedCar } from './incoming';
+import { planBatch, type StoredCar } from './plan-batch';
 
 const NOW = 1_767_225_600;
 const car = (given: Partial<FeedCar> = {}): FeedCar => ({
@@ -8,14 +9,15 @@ const car = (given: Partial<FeedCar> = {}): FeedCar => ({
   show_on_dealer_website: true, price: 100, price_type: 'drive_away', certified: false, reserved: false, preorder: false, images: [], features: [],
   ...given,
 }); // prettier-ignore
-const incoming = (given: Partial<FeedCar> = {}): Incoming => ({ line: 2, hash: contentHash(car(given)), car: car(given) });
+const incoming = (given: Partial<FeedCar> = {}): MappedCar => ({ line: 2, hash: contentHash(car(given)), car: car(given) });
 const known = (given: Partial<StoredCar> = {}): StoredCar => ({
   id: 'a', feed: 'main', slug: 'first-slug', status: 'in_stock', price: 100, hash: contentHash(car()), createdAt: 5, soldAt: null, ...given,
 }); // prettier-ignore
-const plan = (batch: Incoming[], before: StoredCar[] = [], slugs: [string, string][] = []) =>
+const plan = (batch: MappedCar[], before: StoredCar[] = [], slugs: [string, string][] = []) =>
   planBatch(batch, {
     feed: 'main',
     now: NOW,
+    arrival: NOW,
     stored: new Map(before.map((item) => [item.id, item])),
     slugOwners: new Map(slugs),
   });

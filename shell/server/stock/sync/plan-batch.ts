@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Rejection } from '../notice';
 import type { FeedCar } from '../mapping/finish-car';
-
-/** A mapped car on its way into stock. */
-export interface Incoming {
-  line: number;
-  hash: string;
-  car: FeedCar;
-}
+import type { MappedCar } from './incoming';
 
 /** A car in stock before the import. */
 export interface StoredCar {
@@ -35,6 +29,8 @@ export interface Plan {
 interface StockBefore {
   feed: string;
   now: number;
+  /** Time of arrival of a car that is new in stock, if its feed does not state one; 0: not known. */
+  arrival: number;
   stored: ReadonlyMap<string, StoredCar>;
   /** Slug → id of the car that has it, for the slugs of new cars that are taken. */
   slugOwners: ReadonlyMap<string, string>;
@@ -50,22 +46,28 @@ const freeSlug = (car: FeedCar, owners: Map<string, string>): string => {
   return slug;
 };
 
-const complete = (car: FeedCar, slug: string, before: StoredCar | undefined, now: number): Car => {
+const complete = (car: FeedCar, slug: string, before: StoredCar | undefined, { now, arrival }: StockBefore): Car => {
   const { sold_date_timestamp: soldAt, ...rest } = car;
   return {
     ...rest,
     slug,
-    created_at: car.created_at ?? before?.createdAt ?? now,
+    created_at: car.created_at ?? before?.createdAt ?? arrival,
     updated_at: car.updated_at ?? now,
     ...(car.status === 'sold' ? { sold_date_timestamp: soldAt ?? before?.soldAt ?? now } : {}),
   };
 };
 
+/** A feed may state times, which are no part of the digest. */
+const hasSameTimes = (car: FeedCar, before: StoredCar): boolean =>
+  (car.created_at ?? before.createdAt) === before.createdAt &&
+  (car.status !== 'sold' || (car.sold_date_timestamp ?? before.soldAt) === before.soldAt);
+
 /**
  * Plans the writes of a batch. A car that another feed has in stock is rejected; a car that the other feed has sold may come
  * back through this one.
  */
-export const planBatch = (batch: readonly Incoming[], { feed, now, stored, slugOwners }: StockBefore): Plan => {
+export const planBatch = (batch: readonly MappedCar[], stock: StockBefore): Plan => {
+  const { feed, stored, slugOwners } = stock;
   const plan: Plan = { writes: [], rejected: [], added: 0, returned: 0, changed: 0, repriced: 0, unchanged: 0 };
   const owners = new Map(slugOwners);
   for (const { line, hash, car } of batch) {
@@ -74,7 +76,7 @@ export const planBatch = (batch: readonly Incoming[], { feed, now, stored, slugO
       plan.rejected.push({ line, id: car.id, field: 'id', reason: `belongs to the feed "${before.feed}"` });
       continue;
     }
-    if (before && before.feed === feed && before.hash === hash) {
+    if (before && before.feed === feed && before.hash === hash && hasSameTimes(car, before)) {
       plan.unchanged += 1;
       continue;
     }
@@ -83,7 +85,7 @@ export const planBatch = (batch: readonly Incoming[], { feed, now, stored, slugO
     else plan.changed += 1;
     if (isBack) plan.returned += 1;
     else if (before && before.price !== car.price) plan.repriced += 1;
-    plan.writes.push({ hash, car: complete(car, before?.slug ?? freeSlug(car, owners), before, now) });
+    plan.writes.push({ hash, car: complete(car, before?.slug ?? freeSlug(car, owners), before, stock) });
   }
   return plan;
 };

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import type { PriceType } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { keepFeed, type FeedFile } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
 import type { CompiledMapping } from '../mapping/compile-mapping';
-import type { FeedCar } from '../mapping/finish-car';
 import type { DealerPrices } from '../mapping/prices-for';
 import { Notations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
 import { columnWarnings, requireColumns } from './check-columns';
-import type { Incoming } from './plan-batch';
+import { rowTaker } from './take-rows';
+import type { Incoming } from './incoming';
 
 /** Most names of keys that are collected from records, each of which may have other keys. */
 const MOST_COLUMNS = 5000;
@@ -17,6 +17,13 @@ export interface Reading {
   format: string;
   rows: number;
   warnings: string[];
+  columns: ReadonlySet<string>;
+  /** Sets of fields about which rows of a delta say nothing, by their number. */
+  silences: readonly ReadonlySet<string>[];
+  /** Ids of rejected rows. The car is still in the feed, only its row is wrong, so it was not sold. */
+  rejectedIds: ReadonlySet<string>;
+  /** Lines of rows from which no id can be read. */
+  unreadLines: number;
 }
 
 interface ReadOptions {
@@ -25,27 +32,21 @@ interface ReadOptions {
   stream: AsyncIterable<Uint8Array>;
   fileName: string;
   now: number;
+  mode: 'full' | 'delta';
+  /** Price type of a price whose feed does not state it. */
+  priceType: PriceType;
   onAccepted: (incoming: Incoming) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;
   onRow: (rows: number) => void;
 }
 
-/** Digest of all that a feed says about a car, without the slug: a car keeps its first slug, so that links stay good. */
-export const contentHash = (car: FeedCar): string => {
-  const { slug: _slug, ...content } = car;
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27);
-};
-
-/** NUL, and half of a surrogate pair: JSON can write them, PostgreSQL cannot store them. */
-const NOT_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
-
-/** Whether the database can store a car. Another one would make the whole import fail. */
-const isStorable = (car: FeedCar): boolean => !NOT_TEXT.test(JSON.stringify(car));
-
 /** Reads a feed for the first time: its columns, and how its numbers and dates are written. */
-const surveyFeed = async (file: FeedFile, { compiled, fileName }: ReadOptions, notations: Notations): Promise<Set<string>> => {
-  const { mapping, requirements } = compiled;
+const surveyFeed = async (file: FeedFile, options: ReadOptions, notations: Notations): Promise<Set<string>> => {
+  const { compiled, fileName, mode } = options;
+  const { mapping } = compiled;
+  // A delta says something about a part of the fields; only the id is needed.
+  const requirements = compiled.requirements.filter(({ field }) => mode === 'full' || field === 'id');
   const feed = await openFeed(file.read(), { ...mapping, encoding: mapping.encoding ?? 'utf-8' });
   const survey = compiled.rowSurvey(fileName, notations.survey());
   const columns = new Set<string>();
@@ -66,27 +67,20 @@ const surveyFeed = async (file: FeedFile, { compiled, fileName }: ReadOptions, n
   return columns;
 };
 
-const UNSTORABLE = 'holds characters that are not text (NUL or broken Unicode)';
-
 /** Reads a feed for the second time, row by row, and maps it. */
-const mapFeed = async (file: FeedFile, options: ReadOptions, notations: Notations): Promise<Omit<Reading, 'warnings'>> => {
-  const { compiled, prices, onAccepted, onRejected } = options;
+const mapFeed = async (file: FeedFile, options: ReadOptions, notations: Notations) => {
+  const { compiled, fileName, now, priceType } = options;
   const { mapping } = compiled;
   const feed = await openFeed(file.read(), { ...mapping, encoding: mapping.encoding ?? 'utf-8' });
-  const map = compiled.rowMapper(options.fileName, options.now, notations);
+  const map = compiled.rowMapper(fileName, now, notations, priceType);
+  const { take, silences, rejectedIds, unreadLines } = rowTaker({ ...options, map, notations });
   let rows = 0;
   for await (const row of feed.rows) {
     rows += 1;
-    const mapped = map(row);
-    if (!mapped.car) onRejected(mapped.rejected);
-    else if (isStorable(mapped.car)) {
-      const car = prices.apply(mapped.car);
-      mapped.notices?.forEach(options.onNotice);
-      await onAccepted({ line: row.line, hash: contentHash(car), car });
-    } else onRejected({ line: row.line, id: mapped.car.id, field: '', reason: UNSTORABLE });
+    await take(row);
     options.onRow(rows);
   }
-  return { format: feed.format, rows };
+  return { format: feed.format, rows, silences, rejectedIds, unreadLines: unreadLines() };
 };
 
 /** Reads a whole feed twice, from disk: the first time to learn its notations, the second time to map its rows. */
@@ -96,7 +90,8 @@ export const readInto = async (options: ReadOptions): Promise<Reading> => {
     const notations = new Notations();
     const columns = await surveyFeed(file, options, notations);
     const reading = await mapFeed(file, options, notations);
-    return { ...reading, warnings: columnWarnings(options.compiled.mapping, columns) };
+    const warnings = options.mode === 'full' ? columnWarnings(options.compiled.mapping, columns) : [];
+    return { ...reading, columns, warnings };
   } finally {
     await file.remove();
   }

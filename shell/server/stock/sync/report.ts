@@ -1,4 +1,5 @@
 import type { Notice, Rejection } from '../notice';
+import type { ImportChanges } from './import-changes';
 
 /** Most rejections, and most notices, that a report lists. Further ones are only counted. */
 const LISTED = 5_000;
@@ -35,6 +36,16 @@ export interface ImportReport {
   unchanged: number;
   /** Cars that a full feed no longer has; they were marked as sold. */
   removed: number;
+  /** Cars that are missing in a full feed but stay on sale, because the rows that can't be read may be theirs. */
+  keptBack: number;
+  /** Cars of the feed with those of rows that can't be read. */
+  inFeed: number;
+  /** Columns that the last full feed had and this one has not. The cars keep their values. */
+  lostColumns: string[];
+  /** Dry run alone: the differences that the import would make. */
+  changes?: ImportChanges;
+  /** Dry run alone: reasons for which the import would be refused. */
+  stops?: string[];
   /** Optional columns of the mapping that the feed doesn't have, and columns that nothing reads. */
   warnings: string[];
   /** ISO 4217 code of the stored prices, which is the dealer's currency. */

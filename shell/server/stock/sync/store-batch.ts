@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Car } from '@forecourt/contracts/car/car';
 import { rowsOf, type Queryable } from '../database';
 import type { StoredCar, Plan } from './plan-batch';
 
@@ -23,6 +24,16 @@ export const storedCars = async (tx: Queryable, tenant: string, ids: string[]): 
       { ...row, price: Number(row.price), createdAt: Number(createdAt), soldAt: soldAt === null ? null : Number(soldAt) },
     ]),
   );
+};
+
+/** Whole cars of a dealer by id. */
+export const storedDocuments = async (tx: Queryable, tenant: string, ids: readonly string[]): Promise<Map<string, Car>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; car: Car }>(
+    tx,
+    sql`select id, document as car from cars where tenant = ${tenant} and id in (select jsonb_array_elements_text(${json(ids)}))`,
+  );
+  return new Map(rows.map(({ id, car }) => [id, car]));
 };
 
 /** Slug → id of the car that has it, for those of these slugs that are taken. */

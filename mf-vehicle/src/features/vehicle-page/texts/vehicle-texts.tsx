@@ -66,8 +66,8 @@ export const Disclaimer = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const { cards } = useSite();
   const display = priceDisplay(car, { subscriptions: false, noPriceText: cards.noPriceText });
-  if (!('priceType' in display)) return null;
-  const { priceType } = display;
+  const priceType = 'priceType' in display ? display.priceType : undefined;
+  if (!priceType) return null;
   return (
     <SectionFrame as="section" data-own="" id="financeDisclaimer" aria-labelledby="disclaimer-title">
       <Stack gap={3}>

@@ -22,7 +22,7 @@ const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (
   price > 0
     ? [
         element('price', { type: 'asking', currency }, Math.round(price)),
-        type && type !== 'poa' ? element('pricecomments', {}, PRICE_TYPE_WORDING[type]) : undefined,
+        type && type !== 'poa' && type !== 'unstated' ? element('pricecomments', {}, PRICE_TYPE_WORDING[type]) : undefined,
       ]
     : [];
 

@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox';
+import { closed, text } from './parts';
+
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names, fallback: Names[number], description: string) =>
+  Type.Unsafe<Names[number]>(
+    Type.Union(
+      names.map((name) => Type.Literal(name)),
+      { default: fallback, description },
+    ),
+  );
+
+const HELD = ['hold', 'publish'] as const;
+
+const Demo = Type.Object(
+  {
+    seed: Type.Integer({ default: 1, description: 'The same seed gives the same stock' }),
+    count: Type.Integer({ default: 60, minimum: 0, maximum: 100000, description: 'Number of vehicles' }),
+    profile: text('Which catalogue profile the demo generator draws from'),
+  },
+  { ...closed, description: 'Generated demo stock' },
+);
+
+const ShrinkGuard = Type.Object(
+  {
+    share: Type.Number({
+      default: 0.3,
+      minimum: 0,
+      maximum: 1,
+      description: 'Largest share of its vehicles that a full feed may lose within `days`; 1: any',
+    }),
+    minimum: Type.Integer({
+      default: 3,
+      minimum: 0,
+      description: 'Number of vehicles that a feed of any size may lose within `days`, but never its last one',
+    }),
+    days: Type.Integer({
+      default: 7,
+      minimum: 0,
+      maximum: 365,
+      description: 'Days back to the imports whose largest a new feed is compared with; 0: only with the stock of today',
+    }),
+  },
+  {
+    ...closed,
+    default: {},
+    description:
+      'Refuses a full feed that lost too many vehicles, because a file that was cut off looks the same (I-03). `--allow-shrink` accepts one such feed',
+  },
+);
+
+const Implausible = Type.Object(
+  {
+    price: choice(HELD, 'hold', 'Vehicles whose price can hardly be right: hold them back, or publish them with a notice'),
+    other: choice(
+      HELD,
+      'publish',
+      'Vehicles whose kilometres, year or engine can hardly be right: hold them back, or publish them with a notice',
+    ),
+  },
+  {
+    ...closed,
+    default: {},
+    description:
+      'Values that can hardly be right (I-03). A vehicle that is held back is listed among the rejected rows; if it is in stock, it stays as it was',
+  },
+);
+
+/** Source of a dealer's stock, and rules of its imports (I-03). */
+export const Stock = Type.Object(
+  {
+    demo: Type.Optional(Demo),
+    distance: choice(
+      ['auto', 'km', 'miles'],
+      'auto',
+      'Unit in which shoppers read and type distances. auto: miles where the country of `locale` uses them, else kilometres',
+    ),
+    priceType: choice(
+      ['unstated', 'drive_away', 'excluding_government_charges'],
+      'unstated',
+      'Meaning of a price whose feed does not state it. unstated: the site makes no claim beside the price',
+    ),
+    shrinkGuard: ShrinkGuard,
+    lostColumns: choice(
+      ['keep', 'empty'],
+      'keep',
+      'A full feed without a column that the last one had. keep: vehicles keep their values, and the report says so; empty: they lose them',
+    ),
+    implausible: Implausible,
+  },
+  { ...closed, default: {}, description: 'Source of the stock, and rules of its imports' },
+);
+export type Stock = Static<typeof Stock>;

@@ -1,0 +1,40 @@
+interface NamedCar {
+  id: string;
+  name: string;
+}
+
+/** Differences that an import would make, as the API reports them for a dry run. */
+export interface ImportChanges {
+  added: NamedCar[];
+  returned: NamedCar[];
+  removed: NamedCar[];
+  fields: Record<string, { count: number; examples: (NamedCar & { before?: unknown; after?: unknown })[] }>;
+}
+
+/** Most examples of one field, and longest value, that a terminal shows. */
+const EXAMPLES = 3;
+const LONGEST = 60;
+
+const valueText = (value: unknown): string => {
+  const words = value === undefined ? 'nothing' : JSON.stringify(value);
+  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+};
+
+const carLines = (title: string, cars: readonly NamedCar[]): string[] =>
+  cars.slice(0, EXAMPLES).map(({ id, name }) => `    ${title} ${name} (${id})`);
+
+/** Lines about the differences that an import would make: each field with its count and examples, before → after. */
+export const changeLines = (changes: ImportChanges | undefined): string[] => {
+  if (!changes) return [];
+  const fields = Object.entries(changes.fields).toSorted(([, a], [, b]) => b.count - a.count);
+  return [
+    '  changes',
+    ...carLines('added:', changes.added),
+    ...carLines('back in stock:', changes.returned),
+    ...carLines('no longer in the feed:', changes.removed),
+    ...fields.flatMap(([field, { count, examples }]) => [
+      `    ${field} of ${count}`,
+      ...examples.slice(0, EXAMPLES).map(({ id, before, after }) => `      ${id}: ${valueText(before)} → ${valueText(after)}`),
+    ]),
+  ];
+};

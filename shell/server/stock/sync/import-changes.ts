@@ -1,0 +1,60 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { stableJson } from './content-hash';
+import type { StoredCar } from './plan-batch';
+
+/** Most examples of each kind, and of each field. */
+const EXAMPLES = 10;
+
+interface NamedCar {
+  id: string;
+  name: string;
+}
+interface FieldChange extends NamedCar {
+  /** Absent: the car had, or gets, no value. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Differences that an import makes in a dealer's stock, counted in full, with the first examples of each. */
+export interface ImportChanges {
+  added: NamedCar[];
+  returned: NamedCar[];
+  removed: NamedCar[];
+  /** By field of a car: the number of cars in which it changes. */
+  fields: Record<string, { count: number; examples: FieldChange[] }>;
+}
+
+/** The time of the last change changes with every change. */
+const UNCOUNTED = new Set(['updated_at']);
+
+/** Fields in which two states of a car differ. */
+export const changedFields = (before: Partial<Car>, after: Partial<Car>): string[] => {
+  const [from, to] = [before, after] as Record<string, unknown>[];
+  return [...new Set([...Object.keys(from!), ...Object.keys(to!)])].filter(
+    (field) => !UNCOUNTED.has(field) && stableJson(from![field]) !== stableJson(to![field]),
+  );
+};
+
+const example = <Item>(list: Item[], item: Item): void => {
+  if (list.length < EXAMPLES) list.push(item);
+};
+
+/** Collects the differences of an import. */
+export const collectChanges = () => {
+  const changes: ImportChanges = { added: [], returned: [], removed: [], fields: {} };
+  return {
+    write(after: Car, stored: StoredCar | undefined, document: Car | undefined): void {
+      const car = { id: after.id, name: after.name };
+      if (!stored || !document) return example(changes.added, car);
+      if (stored.status === 'sold' && after.status !== 'sold') example(changes.returned, car);
+      for (const field of changedFields(document, after)) {
+        const change = (changes.fields[field] ??= { count: 0, examples: [] });
+        change.count += 1;
+        const [before, value] = [(document as Record<string, unknown>)[field], (after as Record<string, unknown>)[field]];
+        example(change.examples, { ...car, before, after: value });
+      }
+    },
+    remove: (car: NamedCar): void => example(changes.removed, { id: car.id, name: car.name }),
+    result: (): ImportChanges => changes,
+  };
+};

@@ -1,0 +1,87 @@
+import type { CompiledMapping } from '../mapping/compile-mapping';
+import { finishCar, type FeedCar } from '../mapping/finish-car';
+import { RowFailure } from '../mapping/row-failure';
+import type { Draft } from '../mapping/template';
+import type { Notations } from '../notation/notations';
+import type { Rejection } from '../notice';
+import { contentHash } from './content-hash';
+import { mergeCar, type StockedCar } from './merge-car';
+
+/** A mapped car on its way into stock. */
+export interface MappedCar {
+  line: number;
+  hash: string;
+  car: FeedCar;
+}
+
+/**
+ * A row of a feed between reading and storing. `car`: the car that the row makes by itself. `part`: the fields about which the
+ * row says something, where it does not say something about all.
+ */
+export interface Incoming {
+  line: number;
+  id: string;
+  /** Absent if the row alone makes no car; `rejected` then has the reason. */
+  car?: FeedCar;
+  rejected?: Rejection;
+  part?: Draft;
+  /** Number of the set of silent fields that belongs to the part. */
+  silence?: number;
+}
+
+/** Rules by which a row and the car in stock become one car. */
+export interface MergeRules {
+  /** Sets of fields about which rows say nothing, by their number. */
+  silences: readonly ReadonlySet<string>[];
+  /** Fields whose columns a full feed lost. */
+  lost: ReadonlySet<string>;
+  /** Unix seconds. */
+  now: number;
+  priceType: FeedCar['price_type'];
+}
+
+const asRejection = (line: number, id: string, error: unknown): Rejection => {
+  if (!(error instanceof RowFailure)) throw error;
+  return { line, id, field: error.field, reason: error.reason };
+};
+
+interface PartOptions {
+  compiled: CompiledMapping;
+  fileName: string;
+  notations: Notations;
+  silent: ReadonlySet<string>;
+}
+
+/** Reads the part of a row that says something, for a car that may be in stock. */
+export const readPart = (
+  { line, id, values }: { line: number; id: string; values: Record<string, unknown> },
+  { compiled, fileName, notations, silent }: PartOptions,
+): { part: Draft } | { rejected: Rejection } => {
+  try {
+    return { part: compiled.readPart({ values, fileName, notations }, silent) };
+  } catch (error) {
+    return { rejected: asRejection(line, id, error) };
+  }
+};
+
+/** Whether a row needs the car in stock to become a whole one. */
+export const needsStock = ({ part }: Incoming, { lost }: MergeRules): boolean => part !== undefined || lost.size > 0;
+
+/** The car that a row makes together with the car in stock, or the reason why it makes none. */
+export const wholeCar = (
+  { line, id, car, rejected, part, silence }: Incoming,
+  stocked: StockedCar | undefined,
+  { silences, lost, now, priceType }: MergeRules,
+): MappedCar | { rejected: Rejection } => {
+  const silent = part === undefined ? lost : silences[silence ?? 0]!;
+  if (!stocked || silent.size === 0)
+    return car
+      ? { line, hash: contentHash(car), car }
+      : { rejected: rejected ?? { line, id, field: '', reason: 'is not a vehicle' } };
+  try {
+    const merged = finishCar(mergeCar(part ?? (car as Draft), stocked, silent), id, now, priceType);
+    return { line, hash: contentHash(merged), car: merged };
+  } catch (error) {
+    return { rejected: asRejection(line, id, error) };
+  }
+};

@@ -1,0 +1,47 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { Draft } from '../mapping/template';
+
+/** Fields that stock sets by itself; a car keeps them without being told. */
+const OF_STOCK = new Set(['id', 'slug', 'created_at', 'updated_at', 'sold_date_timestamp']);
+/** Fields that a name is made of. */
+const NAMED = ['year', 'make', 'model', 'badge'] as const;
+
+const partOf = (draft: Draft, field: string): unknown => {
+  const [group, part] = field.split('.') as [string, string | undefined];
+  return part === undefined ? draft[group] : (draft[group] as Draft | undefined)?.[part];
+};
+
+/** Writes a field, or takes it away. `caravan.sleeps` is a part of the group `caravan`. */
+const put = (draft: Draft, field: string, value: unknown): void => {
+  const [group, part] = field.split('.') as [string, string | undefined];
+  const target = part === undefined ? draft : { ...(draft[group] as Draft | undefined) };
+  const key = part ?? group;
+  if (value === undefined) delete target[key];
+  else target[key] = value;
+  if (part !== undefined) draft[group] = Object.keys(target).length > 0 ? target : undefined;
+  if (draft[group] === undefined) delete draft[group];
+};
+
+export interface StockedCar {
+  document: Car;
+  /** The car left the stock because a feed did not have it; no feed stated its status. */
+  isGone: boolean;
+}
+
+/**
+ * The fields of a car after a feed that says nothing about the silent ones: these keep the values of the car in stock, all
+ * others have the values of the feed, and none where the feed's cell is empty.
+ */
+export const mergeCar = (incoming: Draft, { document, isGone }: StockedCar, silent: ReadonlySet<string>): Draft => {
+  const before = document as Draft;
+  const car: Draft = { ...incoming };
+  for (const field of silent) if (!OF_STOCK.has(field)) put(car, field, partOf(before, field));
+  // A car that was missing in a feed comes back with the feed that has it again.
+  if (isGone && silent.has('status')) delete car.status;
+  // A price of 0 is "on application" by our own rule, which ends with the price.
+  if (silent.has('price_type') && before.price === 0 && car.price !== 0) delete car.price_type;
+  if (!silent.has('name')) return car;
+  if (NAMED.every((field) => car[field] === before[field])) car.name = before.name;
+  else delete car.name;
+  return car;
+};

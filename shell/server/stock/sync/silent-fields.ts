@@ -1,0 +1,90 @@
+import { CAR_FIELDS } from '../mapping/car-fields';
+import type { Mapping } from '../mapping/mapping-schema';
+import { fieldsOf } from '../mapping/template';
+
+interface Sources {
+  columns: Set<string>;
+  /** Fields that templates refer to. */
+  fields: Set<string>;
+}
+
+const COLUMN_IN_TEMPLATE = /\{column:([^}]+)\}/g;
+
+const addTemplate = (template: string, { columns, fields }: Sources): void => {
+  for (const field of fieldsOf(template)) fields.add(field);
+  for (const [, column] of template.matchAll(COLUMN_IN_TEMPLATE)) columns.add(column!);
+};
+
+/** Collects the columns and fields that a part of a mapping names, at any depth. */
+const collect = (node: unknown, sources: Sources): Sources => {
+  if (Array.isArray(node)) for (const each of node as unknown[]) collect(each, sources);
+  else if (node !== null && typeof node === 'object')
+    for (const [key, value] of Object.entries(node as Record<string, unknown>)) {
+      if (key === 'column') sources.columns.add(String(value));
+      else if (key === 'columns') for (const column of value as string[]) sources.columns.add(column);
+      else if (key === 'yesNo') for (const column of Object.keys(value as object)) sources.columns.add(column);
+      else if (key === 'template' || key === 'removePrefix') addTemplate(String(value), sources);
+      else collect(value, sources);
+    }
+  return sources;
+};
+
+const sourcesOf = (mapping: Mapping): Map<string, Sources> => {
+  const sources = new Map<string, Sources>();
+  if (mapping.carFields)
+    for (const field of CAR_FIELDS.keys()) sources.set(field, { columns: new Set([field]), fields: new Set() });
+  for (const [field, source] of Object.entries(mapping.fields ?? {}))
+    sources.set(field, collect(source, { columns: new Set(), fields: new Set() }));
+  return sources;
+};
+
+/** A name in which `{n}` stands for a number and `*` for any text. */
+const patternOf = (name: string): RegExp =>
+  new RegExp(
+    `^${name
+      .replaceAll(/[\\^$.|?+()[\]]/g, '\\$&')
+      .replaceAll('{n}', '\\d+')
+      .replaceAll('*', '.*')}$`,
+  );
+
+/** Whether a column is there, or the top of its path: `a` for `a.b` and `a[].b`. */
+const has = (columns: ReadonlySet<string>, column: string): boolean => {
+  if (columns.has(column)) return true;
+  if (/\{n\}|\*/.test(column)) return [...columns].some((each) => patternOf(column).test(each));
+  return /[.[]/.test(column) && columns.has(column.split(/[.[]/)[0]!);
+};
+
+const GROUPS = new Set([...CAR_FIELDS.keys()].filter((field) => field.includes('.')).map((field) => field.split('.')[0]!));
+
+/**
+ * Makes the function that returns the fields about which a file with these columns says nothing: the mapping does not read
+ * the field, all the columns that it reads are absent, or a template of the field needs a silent field. A field of a constant
+ * or of the file's name is never silent.
+ */
+export const silenceOf = (mapping: Mapping) => {
+  const sources = sourcesOf(mapping);
+  return (columns: ReadonlySet<string>): ReadonlySet<string> => {
+    const silent = new Set([...CAR_FIELDS.keys()].filter((field) => !sources.has(field)));
+    for (const [field, { columns: read, fields }] of sources) {
+      const isAbsent = read.size > 0 && ![...read].some((column) => has(columns, column));
+      if (isAbsent || [...fields].some((each) => silent.has(each))) silent.add(field);
+    }
+    for (const group of GROUPS)
+      if ([...CAR_FIELDS.keys()].some((field) => field.startsWith(`${group}.`) && !silent.has(field))) silent.delete(group);
+    return silent;
+  };
+};
+
+/** Fields that the columns of a file no longer fill because it lost these columns, and the name, which other fields make up. */
+export const silencedBy = (mapping: Mapping, columns: ReadonlySet<string>, lost: readonly string[]): ReadonlySet<string> => {
+  if (lost.length === 0) return new Set();
+  const silence = silenceOf(mapping);
+  const [now, before] = [silence(columns), silence(new Set([...columns, ...lost]))];
+  return new Set([...now].filter((field) => field === 'name' || !before.has(field)));
+};
+
+/** Columns of the mapping that a file does not have although the last one had them. */
+export const lostColumns = (mapping: Mapping, earlier: readonly string[], columns: ReadonlySet<string>): string[] => {
+  const read = new Set([...sourcesOf(mapping).values()].flatMap((source) => [...source.columns]));
+  return earlier.filter((column) => !columns.has(column) && [...read].some((each) => has(new Set([column]), each)));
+};

@@ -1,0 +1,99 @@
+import type { FeedRow } from '../feed/row';
+import type { CompiledMapping } from '../mapping/compile-mapping';
+import type { DealerPrices } from '../mapping/prices-for';
+import type { Notations } from '../notation/notations';
+import type { Notice, Rejection } from '../notice';
+import { readPart, type Incoming } from './incoming';
+import { silenceOf } from './silent-fields';
+
+interface TakeOptions {
+  compiled: CompiledMapping;
+  map: ReturnType<CompiledMapping['rowMapper']>;
+  prices: DealerPrices;
+  mode: 'full' | 'delta';
+  fileName: string;
+  notations: Notations;
+  onAccepted: (incoming: Incoming) => Promise<void>;
+  onRejected: (rejection: Rejection) => void;
+  onNotice: (notice: Notice) => void;
+}
+
+/** NUL, and half of a surrogate pair: JSON can write them, PostgreSQL cannot store them. */
+const NOT_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
+const UNSTORABLE = 'holds characters that are not text (NUL or broken Unicode)';
+
+const isStorable = (incoming: Incoming): boolean => !NOT_TEXT.test(JSON.stringify(incoming));
+
+/** A row without any text hides no car. */
+const isBlank = ({ values }: FeedRow): boolean =>
+  values !== undefined && Object.values(values).every((value) => value === null || String(value).trim() === '');
+
+/** Sets of silent fields by the columns of a row. Rows of one kind share a set. */
+const numberedSilences = (compiled: CompiledMapping) => {
+  const silence = silenceOf(compiled.mapping);
+  const silences: ReadonlySet<string>[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    silences,
+    numberOf(values: Record<string, unknown>): number {
+      const columns = Object.keys(values);
+      const key = columns.join('\n');
+      const number = numbers.get(key) ?? silences.push(silence(new Set(columns))) - 1;
+      numbers.set(key, number);
+      return number;
+    },
+  };
+};
+
+/** Makes the function that turns the rows of one import into cars on their way, or into rejected rows. */
+export const rowTaker = (options: TakeOptions) => {
+  const { compiled, map, prices, mode, fileName, notations, onAccepted, onRejected, onNotice } = options;
+  const { silences, numberOf } = numberedSilences(compiled);
+  const lines = new Map<string, number>();
+  const rejectedIds = new Set<string>();
+  let unreadLines = 0;
+
+  const reject = (rejection: Rejection): void => {
+    if (rejection.id !== undefined && !lines.has(rejection.id)) rejectedIds.add(rejection.id);
+    onRejected(rejection);
+  };
+
+  /** The row as a car on its way. A row of a delta has a part where it does not speak about every field. */
+  const incomingOf = (row: FeedRow, mapped: ReturnType<typeof map>, id: string): Incoming | { refused: Rejection } => {
+    const { line, values } = row;
+    const whole = mapped.car ? { car: prices.apply(mapped.car) } : { rejected: mapped.rejected };
+    const silence = mode === 'delta' && values ? numberOf(values) : undefined;
+    if (silence === undefined || silences[silence]!.size === 0)
+      return mapped.car ? { line, id, ...whole } : { refused: mapped.rejected };
+    const read = readPart({ line, id, values: values! }, { compiled, fileName, notations, silent: silences[silence]! });
+    return 'rejected' in read ? { refused: read.rejected } : { line, id, ...whole, part: prices.apply(read.part), silence };
+  };
+
+  const take = async (row: FeedRow): Promise<void> => {
+    const mapped = map(row);
+    const id = mapped.car?.id ?? mapped.rejected?.id;
+    if (id === undefined) {
+      if (!isBlank(row)) unreadLines += 1;
+      return reject(mapped.rejected!);
+    }
+    const { line } = row;
+    const incoming = incomingOf(row, mapped, id);
+    if ('refused' in incoming) return reject(incoming.refused);
+    if (!isStorable(incoming)) return reject({ line, id, field: '', reason: UNSTORABLE });
+    const earlier = lines.get(id);
+    if (earlier !== undefined) return reject({ line, field: 'id', reason: `"${id}" stands on line ${earlier} already` });
+    lines.set(id, line);
+    rejectedIds.delete(id);
+    if (mapped.car) mapped.notices?.forEach(onNotice);
+    return onAccepted(incoming);
+  };
+
+  return {
+    take,
+    silences,
+    /** Ids of rows that are wrong, without those of which another row is right. */
+    rejectedIds: rejectedIds as ReadonlySet<string>,
+    /** Number of lines from which no id can be read. */
+    unreadLines: (): number => unreadLines,
+  };
+};
