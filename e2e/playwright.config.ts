@@ -12,13 +12,13 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './harness/global-setup.ts',
-  // Each has a browser and a site of its own; more than two are no quicker on two cores.
+  // Each worker has its own browser and site; more than two are no faster on two cores.
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  // What failed is told at the end, where a log that was cut off still has it.
+  // In CI failures are printed at the end, where a truncated log still contains them.
   reporter: process.env.CI === 'true' ? 'dot' : 'line',
-  // Limits end what will never come. They are no measure of how quick the product is on the machine that runs them.
+  // These limits stop waits that can never end. They do not measure the product's speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
@@ -30,10 +30,10 @@ export default defineConfig({
     navigationTimeout: 30_000,
   },
   projects: [
-    // The long files come first, so that the two end together.
+    // The long files come first, so that both workers end at the same time.
     { name: 'skew', testMatch: 'skew/*.spec.ts', use: desktop },
     { name: 'faults', testMatch: 'faults/*.spec.ts', use: desktop },
-    // Most of a journey does not depend on the width: its tag says where it runs (harness/widths.ts).
+    // Most of a journey does not depend on the width; its tag selects the widths (harness/widths.ts).
     { name: 'phone', testMatch: 'journeys/*.spec.ts', grep: /@phone|@both/, use: phone },
     { name: 'desktop', testMatch: 'journeys/*.spec.ts', grepInvert: /@phone/, use: desktop },
   ],

@@ -1,6 +1,6 @@
 import { tokenOf } from './installation.mjs';
 
-/** Asks a server as its operator; fails unless the answer is a good one. */
+/** Sends a request to the operator's API; throws unless the status is 2xx. */
 export const admin = async ({ port, dataDir }, method, path, body, headers = {}) => {
   const bytes = body instanceof Uint8Array;
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
@@ -13,6 +13,6 @@ export const admin = async ({ port, dataDir }, method, path, body, headers = {})
     body: bytes || body === undefined ? body : JSON.stringify(body),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text.slice(0, 500)}`);
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with status ${answer.status}: ${text.slice(0, 500)}`);
   return text === '' ? undefined : JSON.parse(text);
 };

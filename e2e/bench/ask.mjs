@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
- * Asks a dealer's site by host name: `{status, text, firstByte}`, milliseconds until the answer begins.
- * `fetch` can't set the Host header, and `*.localhost` is not in every machine's resolver.
+ * Requests a page of a dealer by host name: `{status, text, firstByte}`, with milliseconds until the first byte.
+ * `fetch` can't set the Host header, and not every machine resolves `*.localhost`.
  */
 export const ask = ({ port, host, path }) =>
   new Promise((done, fail) => {
@@ -29,9 +29,9 @@ export const ask = ({ port, host, path }) =>
     question.end();
   });
 
-/** A page's HTML; fails unless it is answered with 200. */
+/** Returns a page's HTML; throws unless the status is 200. */
 export const htmlOf = async (page) => {
   const { status, text } = await ask(page);
-  if (status !== 200) throw new Error(`${page.host}${page.path} was answered with ${status}: ${text.slice(0, 300)}`);
+  if (status !== 200) throw new Error(`${page.host}${page.path} was answered with status ${status}: ${text.slice(0, 300)}`);
   return text;
 };

@@ -3,7 +3,7 @@ const HOLDS = {
   '≥': (value, limit) => value >= limit,
 };
 
-/** `≤ 220` → whether a value holds it; a budget that cannot be read is a mistake of the bench. */
+/** Returns whether a value keeps a budget such as `≤ 220`. Throws for a budget that cannot be parsed. */
 const holds = (value, budget) => {
   const [, sign, limit] = /^([≤≥]) (-?\d+(?:\.\d+)?)$/.exec(budget) ?? [];
   if (!sign) throw new Error(`"${budget}" is no budget: write ≤ or ≥, a space and a number`);
@@ -11,8 +11,8 @@ const holds = (value, budget) => {
 };
 
 /**
- * What a bench measured, with a verdict on each figure that has a budget.
- * In: `{figure, value, unit, budget?}`, budget as `≤ 220`. Out: `{figure, value, unit, budget, holds}`, null where there is none.
+ * Adds to each figure whether it keeps its budget. Input: `{figure, value, unit, budget?}`, with a budget such as `≤
+ * 220`. Output: `{figure, value, unit, budget, holds}`, both null without a budget.
  */
 export const judge = (figures) =>
   figures.map(({ figure, value, unit, budget = null }) => {
@@ -28,7 +28,7 @@ const VERDICTS = new Map([
 
 const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1));
 
-/** The figures as a table of text. */
+/** Returns the figures as a text table. */
 export const tableOf = (figures) => {
   const rows = [
     ['figure', 'value', 'unit', 'budget', 'holds'],

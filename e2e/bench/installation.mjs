@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../shared/build/run/free-port.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** Folder for what benches make. Ignored by git. */
+/** Folder for the files of benches. Git ignores it. */
 export const WORK = join(ROOT, 'e2e/.work/bench');
 
-/** Ticks of a process's time on Linux, in a second. */
+/** Clock ticks in a second of a process's CPU time on Linux. */
 const TICKS = 100;
 
-/** Seconds of CPU time that a process has used; NaN where the system does not tell it in this way. */
+/** Returns the seconds of CPU time that a process has used; NaN on systems without /proc. */
 const cpuSecondsOf = (pid) => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
@@ -21,7 +21,7 @@ const cpuSecondsOf = (pid) => {
   }
 };
 
-/** Megabytes that a process holds in memory; NaN where the system does not tell it in this way. */
+/** Returns the megabytes of memory that a process uses; NaN on systems without /proc. */
 const megabytesOf = (pid) => {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
@@ -33,7 +33,10 @@ const megabytesOf = (pid) => {
 const ended = (child) =>
   child.exitCode === null && child.signalCode === null ? new Promise((done) => child.once('exit', done)) : Promise.resolve();
 
-/** Starts `script` with a port and a data folder of its own and waits for its message `awaited`. Its output goes to a log in WORK. */
+/**
+ * Starts `script` with its own port and data folder and waits for its message `awaited`. Its output goes to a log in
+ * WORK.
+ */
 const startProcess = async ({ name, script, dataDir, awaited, environment = {} }) => {
   mkdirSync(WORK, { recursive: true });
   const log = join(WORK, `${name}.log`);
@@ -47,7 +50,7 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
   });
   closeSync(output);
   await new Promise((done, fail) => {
-    child.once('exit', (code) => fail(new Error(`${name} ended with code ${code} before it was ready; see ${log}`)));
+    child.once('exit', (code) => fail(new Error(`${name} ended with exit code ${code} before it was ready; see ${log}`)));
     child.on('message', (message) => message.type === awaited && done());
   });
   return {
@@ -62,16 +65,16 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
   };
 };
 
-/** A server process alone, on a data folder that is published and stocked. */
+/** Starts a server process on a data folder that already has releases and stock. */
 export const startServer = (
   name,
   { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir, environment = {} },
 ) => startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root, ...environment } });
 
-/** The operator's token of an installation that has been started once. */
+/** Returns the operator's token of an installation that was started before. */
 export const tokenOf = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
 
-/** Makes a dealer's demo stock anew, as its configuration says now. */
+/** Creates a dealer's demo stock again by its present configuration. */
 export const restock = async ({ port, dataDir }, slug) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/stock/${slug}/demo`, {
     method: 'POST',
@@ -81,7 +84,7 @@ export const restock = async ({ port, dataDir }, slug) => {
   return answer.json();
 };
 
-/** The demo dealers of a running installation, most stock first: `{slug, hosts, stock}`. */
+/** Resolves with the demo dealers of a running installation, most stock first: `{slug, hosts, stock}`. */
 const dealersOf = async ({ port, dataDir }) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/dealers`, {
     headers: { authorization: `Bearer ${tokenOf(dataDir)}` },
@@ -90,7 +93,7 @@ const dealersOf = async ({ port, dataDir }) => {
   return (await answer.json()).dealers.toSorted((one, other) => other.stock - one.stock);
 };
 
-/** The demo dealers of a data folder. */
+/** Resolves with the demo dealers of a data folder. */
 const dealersIn = async (name, dataDir) => {
   const site = await startServer(`prepare-${name}`, { dataDir });
   try {
@@ -100,7 +103,7 @@ const dealersIn = async (name, dataDir) => {
   }
 };
 
-/** A copy of a data folder, for a second server at the same time. */
+/** Copies a data folder, for a second server at the same time; returns the path. */
 export const copyOf = (dataDir, name) => {
   const copy = join(WORK, `data-${name}`);
   rmSync(copy, { recursive: true, force: true });
@@ -109,8 +112,8 @@ export const copyOf = (dataDir, name) => {
 };
 
 /**
- * Makes a data folder as `npm start` makes it: all built, published, with demo stock; or a copy of one that is there
- * (`--prepared=DIR`). Gives its path and the dealers, most stock first.
+ * Creates a data folder like `npm start`, with everything built and published and with demo stock; or copies an
+ * existing one (`--prepared=DIR`). Resolves with its path and the dealers, most stock first.
  */
 export const prepareInstallation = async (name, { environment = {}, flags = {} } = {}) => {
   const dataDir = flags.prepared ? copyOf(flags.prepared, name) : join(WORK, `data-${name}`);

@@ -5,7 +5,7 @@ import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../..
 import { ROOT, WORK } from './installation.mjs';
 import { admin } from './admin.mjs';
 
-/** A later version for each step. */
+/** Returns `count` later versions. */
 const versionsAfter = (version, count) => {
   const [major, minor, patch] = version.split('.').map(Number);
   return Array.from({ length: count }, (_, step) => `${major}.${minor}.${patch + step + 1}`);
@@ -20,7 +20,7 @@ const publish = async (site, folder) => {
   await admin(site, 'POST', `/releases/reservations/${reservation}/commit`);
 };
 
-/** Builds and publishes further versions of a remote, signed, as its team would. Gives the versions. */
+/** Builds and publishes further versions of a remote, signed like a feature team's. Resolves with the versions. */
 export const publishVersions = async (site, remote, count) => {
   const folder = join(ROOT, remote);
   const { version: present } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -13,7 +13,7 @@ const benches = readdirSync(here)
 const began = Date.now();
 const say = (line) => console.error(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-/** `--sizes=1000` → `{sizes: '1000'}`: a bench reads what it knows, and then measures a part of what it could. */
+/** Returns the flags by name, such as `{sizes: '1000'}` for `--sizes=1000`. A flag can reduce a bench to a part. */
 const flags = Object.fromEntries(
   process.argv
     .slice(2)
@@ -21,7 +21,7 @@ const flags = Object.fromEntries(
     .map((argument) => argument.slice(2).split('=')),
 );
 
-/** Figures of earlier runs that a part of a bench did not measure again. */
+/** Returns the figures of earlier runs that this partial run did not measure. */
 const keptFrom = (file, figures) => {
   if (Object.keys(flags).length === 0 || !existsSync(file)) return [];
   const measured = new Set(figures.map(({ figure }) => figure));
@@ -44,13 +44,14 @@ const unknown = wanted.filter((name) => !benches.includes(name));
 
 if ('help' in flags) {
   console.log(
-    `npm run bench [${benches.join('|')}] [-- --flag=value]\nWhat they measure and which flags they know: e2e/bench/README.md`,
+    `npm run bench [${benches.join('|')}] [-- --flag=value]\nThe benches and their flags are described in e2e/bench/README.md`,
   );
 } else if (unknown.length > 0) {
-  console.error(`No bench is called ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
+  console.error(`Unknown bench: ${unknown.join(', ')}. The benches are ${benches.join(', ')}.`);
   process.exitCode = 1;
 } else {
-  // One after the other: figures of two benches at once would be worth nothing. The smallest size only shows that they work.
+  // One after the other, because two benches at once would falsify each other's figures. The smallest size only shows
+  // that benches work.
   const waiting = [...wanted];
   const runWaiting = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) await runBench(name);

@@ -4,7 +4,7 @@ export const median = (values) => {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** The value that a share of them, 0.95 for example, does not exceed. */
+/** Returns the value that a share of the values, such as 0.95, does not exceed. */
 export const percentile = (values, share) => {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

@@ -94,7 +94,7 @@ test('S-16 every alert arrives as one message although the mail server is down a
   await expect.poll(recipients, TIMEOUT).toEqual(addresses.toSorted());
   await expect.poll(() => jobsOf(server, 'alerts.mail'), TIMEOUT).toMatchObject({ waiting: 0, running: 0, dead: 0 });
 
-  // Copies of a message have one Message-ID, by which a mail program shows them once.
+  // Copies of a message have the same Message-ID, by which mail programs show them once.
   const ids = alerts().map((each) => `${each.to} ${each.header('Message-ID')}`);
   expect(new Set(ids).size).toBe(SHOPPERS);
   expect(ids.length, 'copies only of messages that were being sent when the server was killed').toBeLessThanOrEqual(SHOPPERS + 4);

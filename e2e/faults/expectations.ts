@@ -9,7 +9,7 @@ import type { Subject } from './subjects';
 export const PAGE_NOTICE = 'This page is taking a short break';
 const SLOT_NOTICE = 'This part of the page is not available at the moment.';
 
-/** Headings and slots of a remote's three pages while it works. */
+/** Headings and slots of a remote's three pages while the remote works. */
 export interface Healthy {
   page: { path: string; heading: string };
   slots: string[];
@@ -29,10 +29,13 @@ export const healthyOf = async (site: Site, slug: string, { page, slot, unrelate
   };
 };
 
-/** `works` names the version in use. `notice`: no version can be loaded, so a notice replaces the remote. */
+/** `works` is the version in use. `notice` means that no version can be loaded and a notice replaces the remote. */
 export type Outcome = { works: string } | 'notice';
 
-/** The server answers all three pages with 200, the remote has this outcome, and everything else is unchanged (R-09). */
+/**
+ * Checks that the server answers all three pages with 200, that the remote has this outcome, and that everything else
+ * is unchanged (R-09).
+ */
 export const expectServed = async (
   site: Site,
   slug: string,
@@ -62,7 +65,7 @@ export const expectServed = async (
   expect(withSlot.includes(SLOT_NOTICE), 'the notice in place of the slot').toBe(broken);
 };
 
-/** A shopper can open an unrelated page in the same document. */
+/** Checks that a shopper can open an unrelated page in the same document. */
 const expectNavigation = async (page: Page, { unrelated }: Subject, { unrelatedHeading }: Healthy): Promise<void> => {
   await markDocument(page);
   await page.getByRole('contentinfo').locator(`a[href="${unrelated}"]`).first().click();
@@ -71,16 +74,19 @@ const expectNavigation = async (page: Page, { unrelated }: Subject, { unrelatedH
 };
 
 interface BrowserOutcome {
-  /** The remote's page and slot as a shopper sees them. */
+  /** What a shopper sees in place of the remote's page. */
   page: 'works' | 'notice';
   slot: 'works' | 'notice';
-  /** The browser cannot load the code and keeps the server's HTML. */
+  /** The browser cannot load the code, and keeps the server's HTML. */
   kept?: boolean;
   /** Called after the start of each navigation. */
   meanwhile?: (page: Page) => Promise<void>;
 }
 
-/** A shopper sees the outcome on the remote's page and in its slot, and can go on to another page from both (R-09). */
+/**
+ * Checks that a shopper sees the outcome on the remote's page and in its slot, and can go on to another page from
+ * both (R-09).
+ */
 export const expectSeen = async (
   page: Page,
   site: Site,

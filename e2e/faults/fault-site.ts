@@ -7,18 +7,18 @@ import { preparedCopy } from '../harness/prepared';
 import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';
 
-/** Data folder from which faults are undone. No test changes it. */
+/** Data folder from which damaged files are restored. No test changes it. */
 export const UNTOUCHED = join(WORK, 'prepared');
 
-/** The dealer whose remotes break. It has every remote. */
+/** Slug of the dealer whose remotes break; it has every remote. */
 export const { slug: SLUG } = dealerWithEverything();
 
-/** A site that may be broken. */
+/** A site that tests may damage. */
 export interface FaultSite {
   current(): Site;
   /** Pins a version for the dealer until the end of the test. */
   pin(remote: string, version: string): Promise<void>;
-  /** Ends the process, and starts another one on the same data. */
+  /** Ends the process, calls `between`, and starts another process on the same data. */
   restart(between: () => void): Promise<void>;
 }
 

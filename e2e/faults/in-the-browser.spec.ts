@@ -9,7 +9,7 @@ import { faultSite, SLUG, UNTOUCHED } from './fault-site';
 import { sample } from './subjects';
 import { deleteFiles, restoreFiles, truncateFiles } from './tamper';
 
-/** Milliseconds, more than the time limit for the code of one version. */
+/** Milliseconds; more than the time limit for the code of one version. */
 const PAST_TIME_LIMIT = 11_000;
 const KEPT = { page: 'works', slot: 'works', kept: true } as const;
 

@@ -13,7 +13,7 @@ const [{ slug }] = dealers as [(typeof dealers)[number]];
 const SECRET = 'a key that both sides know';
 const KILLS = 10;
 const LEADS_BETWEEN_KILLS = 12;
-/** Shoppers who send at the same time. */
+/** Number of shoppers who send at the same time. */
 const SHOPPERS = 4;
 const TIMEOUT = { timeout: 60_000 };
 
@@ -36,7 +36,10 @@ const undeliveredLeads = async (of: BareServer): Promise<Undelivered[]> => {
   return leads.filter(({ channel }) => channel === 'webhook');
 };
 
-/** Sends a lead until it is acknowledged. Like a browser, it repeats the request with the same key after no answer. */
+/**
+ * Sends a lead until it is acknowledged. Like a browser, it repeats the request with the same key if no answer
+ * arrives.
+ */
 const sendLead = async (number: number, runningServer: () => Promise<BareServer>): Promise<string> => {
   const body = JSON.stringify({
     key: `fault-lead-${number}`,
@@ -81,7 +84,7 @@ test('L-07 every acknowledged lead is delivered once and in order although shopp
     const shopper = async (): Promise<void> => {
       while (number < end) {
         number += 1;
-        // The server is killed while all shoppers are sending.
+        // This kill happens while all shoppers are sending.
         if (number === end - LEADS_BETWEEN_KILLS / 2) running = current.kill().then(start);
         acknowledged.push(await sendLead(number, () => running));
       }
@@ -90,7 +93,7 @@ test('L-07 every acknowledged lead is delivered once and in order although shopp
   }
   const survivor = await running;
   expect(new Set(acknowledged).size).toBe(KILLS * LEADS_BETWEEN_KILLS);
-  // The stored leads in their order: each acknowledged lead once, and no other.
+  // The stored leads in order: each acknowledged lead once, and no other.
   const accepted = (await undeliveredLeads(survivor)).map(({ lead_id: id }) => id);
   expect(accepted.toSorted()).toEqual(acknowledged.toSorted());
   await expect.poll(async () => (await undeliveredLeads(survivor))[0]?.last_error, TIMEOUT).toContain('ECONNREFUSED');

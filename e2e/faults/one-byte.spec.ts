@@ -11,7 +11,7 @@ const { slug: SLUG } = dealerWithEverything();
 interface LoadedScript {
   path: string;
   integrity: string;
-  /** Whether the server's HTML has the script. */
+  /** The server's HTML contains the script. */
   inHtml: boolean;
 }
 
@@ -35,7 +35,10 @@ const scriptsOf = (page: Page): Promise<LoadedScript[]> =>
 
 const CORS = { 'access-control-allow-origin': '*' };
 
-/** Adds a byte to scripts, which changes their digest but not their behaviour. Returns the paths of the changed scripts. */
+/**
+ * Adds a byte to scripts, which changes their digest but not their behaviour. Resolves with the paths of the changed
+ * scripts.
+ */
 const addByte = async (page: Page, site: Site, isAffected: (path: string) => boolean): Promise<string[]> => {
   const changed: string[] = [];
   await page.route(
@@ -53,7 +56,7 @@ const REFUSED = /Failed to find a valid digest in the 'integrity' attribute/;
 const globalsOf = (page: Page, remote: string): Promise<string[]> =>
   page.evaluate((start) => Object.keys(globalThis).filter((name) => name.startsWith(start)), `${remote.replaceAll('-', '_')}_`);
 
-test('R-08 every script of a page has a digest, also the scripts of later navigations', async ({ page, site }) => {
+test('R-08 every script of a page has a digest, also after later navigations', async ({ page, site }) => {
   await page.addInitScript(recordScripts);
   await page.goto(siteUrl(site, SLUG, '/'));
   await hydrated(page);
@@ -74,7 +77,7 @@ const FILES: Record<string, { path: string; isAffected(path: string): boolean; e
   'the joined entries': {
     path: '/',
     isAffected: (path) => path.startsWith('/remotes/entries/'),
-    // The page then loads each entry by itself.
+    // After the refusal, the page loads each entry separately.
     expectOutcome: (page) => hydrated(page),
   },
   'the entry of a remote, joined or single,': {

@@ -1,6 +1,6 @@
 import { vehiclePath, type PathOf } from '../harness/paths';
 
-/** Pages that show a remote's failure, and one that must not. */
+/** Pages that show a remote's failure, and a page that must not. */
 export interface Subject {
   remote: string;
   /** A page of the remote. */

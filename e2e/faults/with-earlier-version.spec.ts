@@ -29,7 +29,7 @@ for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: t
 
 test.describe('throwing or slow', () => {
   const faulty = faultSite('new-throwing');
-  // These tests come first, because the late version works in the end and would become the fallback version.
+  // These tests come first, because the late version works at last and would then be the fallback version.
   for (const subject of sample) {
     const { remote } = subject;
     test(`R-09 ${remote} works with its fallback version when the new one throws while rendering`, async ({ page, site }) => {

@@ -62,7 +62,7 @@ test('R-09 every remote’s page is answered with 200 and a notice when the file
   }
 });
 
-// These come last: the version that they publish would be a fallback version afterwards.
+// These tests come last, because the version that they publish would be a fallback version in other tests.
 for (const subject of sample) {
   const { remote } = subject;
   test(`R-08 R-09 ${remote} is replaced by a notice when the files of its only version are truncated and the next one throws`, async ({

@@ -46,13 +46,16 @@ export const call = async (
 
 const keyFileOf = ({ dataDir }: Site): string => join(dataDir, 'development.key');
 
-/** Gives a server that the starter did not start the key with which `publish` signs. */
+/** Registers the key with which `publish` signs, on a server that `npm start` did not start. */
 export const registerKey = async (site: Site): Promise<void> => {
   const { publicKey } = describePrivateKey(openKeyFile(keyFileOf(site)));
   await call(site, 'POST', '/keys', { name: 'development', remotes: ['*'], publicKey });
 };
 
-/** Publishes a built release, as a feature team does: sign, reserve, send the files, commit. `folder` holds `release.json`. */
+/**
+ * Publishes a built release like a feature team: sign, reserve, upload the files, commit. `folder` contains
+ * `release.json`.
+ */
 export const publish = async (site: Site, folder: string): Promise<ReleaseDocument> => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
   const signature = signatureText(signRelease(release, readKeyFile(keyFileOf(site))));
@@ -71,16 +74,16 @@ export const publish = async (site: Site, folder: string): Promise<ReleaseDocume
   return release;
 };
 
-/** Pins a version for one dealer; `null` follows the channel again. */
+/** Pins a version for one dealer; `null` makes the dealer follow the channel again. */
 export const pin = async (site: Site, slug: string, remote: string, version: string | null): Promise<void> => {
   await call(site, 'PUT', `/dealers/${slug}/pins/${remote}`, { version, why: 'journey' });
 };
 
-/** The latest leads of a dealer, newest first. */
+/** Resolves with the latest leads of a dealer, newest first. */
 export const leadsOf = async (site: Site, slug: string): Promise<StoredLead[]> =>
   ((await call(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: StoredLead[] }).leads;
 
-/** A shopper's event in the operator's API. */
+/** An event of a shopper in the operator's API. */
 export interface StoredEvent {
   event: number;
   car_id: string | null;
@@ -89,10 +92,10 @@ export interface StoredEvent {
   visitor: string | null;
 }
 
-/** The latest events of a dealer's shoppers, newest first. */
+/** Resolves with the latest events of a dealer's shoppers, newest first. */
 export const eventsOf = async (site: Site, slug: string): Promise<StoredEvent[]> =>
   ((await call(site, 'GET', `/events?tenant=${slug}&limit=500`)) as { events: StoredEvent[] }).events;
 
-/** Views, leads, calls and saves of a vehicle in the last days. */
+/** Resolves with views, leads, calls and saves of a vehicle in the last days. */
 export const countsOf = async (site: Site, slug: string, car: string): Promise<Record<string, number>> =>
   ((await call(site, 'GET', `/counts?tenant=${slug}&car=${car}`)) as { totals: Record<string, number> }).totals;

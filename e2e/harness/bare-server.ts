@@ -7,7 +7,7 @@ import { ROOT, WORK } from './folders';
 import type { Site } from './site-server';
 
 export interface BareServer extends Site {
-  /** Ends the process as a power failure does. */
+  /** Kills the process, like a power failure. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,8 +17,8 @@ const waitForExit = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts the server's process without the starter of `npm start`, so that it can be killed and several can share a database.
- * Its output goes to `e2e/.work/faults.log`.
+ * Starts the server's process without `npm start`, so that it can be killed and several can share a database. Its
+ * output goes to `e2e/.work/faults.log`.
  */
 export const startBareServer = async (
   dataDir: string,
@@ -47,7 +47,7 @@ export const startBareServer = async (
   });
   closeSync(output);
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}; see ${log}`)));
+    child.once('exit', (code) => reject(new Error(`The server ended with exit code ${code}; see ${log}`)));
     child.on('message', (message: { type?: string }) => message.type === 'listening' && resolve());
   });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -57,7 +57,7 @@ export const startBareServer = async (
   return { port: ownPort, dataDir, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 };
 
-/** Asks the server as an operator. */
+/** Sends a request to the operator's API. */
 export const askOperator = async <Answer>({ port, dataDir }: Site, path: string, body?: unknown): Promise<Answer> => {
   const file = join(dataDir, 'operator.token');
   if (!existsSync(file)) throw new Error(`${file} is missing; the server writes it at its first start`);
@@ -69,7 +69,7 @@ export const askOperator = async <Answer>({ port, dataDir }: Site, path: string,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${path} was answered with status ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 };
 
@@ -80,7 +80,7 @@ interface JobCounts {
   dead: number;
 }
 
-/** Jobs of a kind; undefined while the server does not answer. */
+/** Resolves with the number of jobs of a kind by state; undefined while the server does not answer. */
 export const jobsOf = async (site: Site, kind: string): Promise<JobCounts | undefined> => {
   const { jobs } = await askOperator<{ jobs: JobCounts[] }>(site, '/jobs');
   return jobs.find((counts) => counts.kind === kind);

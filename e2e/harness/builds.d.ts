@@ -1,12 +1,12 @@
 declare module '*/run/free-port.mjs' {
-  /** A port that nothing listens on at the moment. */
+  /** Resolves with a free port of this machine. */
   export const freePort: () => Promise<number>;
 }
 
 declare module '*/run/browser.mjs' {
-  /** How Chromium is started for journeys and benches. */
+  /** Command line arguments of Chromium for journeys and benches. */
   export const BROWSER_ARGUMENTS: string[];
-  /** Path of an installed Chrome or Chromium: the one that shows pages with the least work. */
+  /** Returns the path of an installed Chrome or Chromium, the fastest one; undefined if there is none. */
   export const findQuickest: () => string | undefined;
 }
 
@@ -20,13 +20,13 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Requests in all; without it for as long as `duration` says. */
+    /** Number of all requests; absent: requests are sent for `duration`. */
     amount?: number;
-    /** Seconds. */
+    /** Seconds of load. */
     duration?: number;
-    /** Seconds. */
+    /** Seconds until a request is given up. */
     timeout: number;
-    /** Each connection sends them in turn. */
+    /** The requests that each connection sends in turn. */
     requests: Request[];
   }
   interface Result {
@@ -36,7 +36,7 @@ declare module 'autocannon' {
     duration: number;
   }
   const autocannon: (options: Options) => Promise<Result> & {
-    /** Ends it before its time. */
+    /** Ends the load early. */
     stop(): void;
   };
   namespace autocannon {
@@ -46,7 +46,7 @@ declare module 'autocannon' {
 }
 
 declare module '*/run/postgres.mjs' {
-  /** A PostgreSQL server of the run's own; `reason` where none can be had. */
+  /** Starts a temporary PostgreSQL server; resolves with `reason` if none can start. */
   export const temporaryPostgres: (options: {
     install: boolean;
     say: (line: string) => void;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { ROOT, WORK } from './folders';
 
-/** A copy of this installation with a changed configuration of one dealer; returns the path for `FORECOURT_ROOT`. */
+/** Copies this installation with a changed configuration of one dealer; returns the path for `FORECOURT_ROOT`. */
 export const changedRoot = (name: string, slug: string, change: (siteYaml: string) => string): string => {
   const root = join(WORK, `root-${name}`);
   rmSync(root, { recursive: true, force: true });

@@ -9,11 +9,11 @@ export interface ReservableCar {
 
 const LINK = /href="(\/cars\/[^"]+\/(?:checkout|buy-online)|\/checkout-journey\?car_id=[^"]+)"/;
 
-/** The first car of a dealer that its page lets a shopper reserve; undefined where the dealer has no checkout. */
+/** Resolves with the first car that its page lets a shopper reserve; undefined if the dealer has no checkout. */
 export const reservableCar = async (site: Site, slug: string): Promise<ReservableCar | undefined> => {
   const results = [...(await htmlOf(site, slug, '/search/new-used-and-demo-cars')).matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)];
   for (const page of new Set(results.map(([, path]) => path ?? ''))) {
-    // Mostly the first car can be reserved, so the others are not requested before.
+    // The first car can mostly be reserved, so the others are requested only if it can't.
     const checkout = LINK.exec(await htmlOf(site, slug, page))?.[1];
     if (checkout) return { page, checkout };
   }

@@ -11,7 +11,7 @@ export interface CommandAnswer {
   err: string;
 }
 
-/** Runs `forecourt …` against a site, as an operator on its machine does. */
+/** Runs `forecourt …` against a site, like an operator on its machine. */
 export const forecourt = ({ port, dataDir }: Site, ...words: string[]): Promise<CommandAnswer> =>
   new Promise((resolve) => {
     const env = {

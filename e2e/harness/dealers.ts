@@ -10,7 +10,7 @@ export interface Dealer {
   contentPages: string[];
   /** The dealer has pages that compare models. */
   compares: boolean;
-  /** The dealer asks shoppers to agree before events are recorded. */
+  /** The dealer asks for consent before events are recorded. */
   asks: boolean;
   /** Browsers report the health of its pages. */
   beacons: boolean;
@@ -18,7 +18,7 @@ export interface Dealer {
 
 const fileOf = (slug: string, file: string): string => readFileSync(join(TENANTS, slug, file), 'utf8');
 
-/** Every demo dealer, in the order of the folders. */
+/** All demo dealers, in the order of their folders. */
 export const dealers: Dealer[] = readdirSync(TENANTS)
   .filter((slug) => statSync(join(TENANTS, slug)).isDirectory())
   .toSorted()
@@ -30,7 +30,7 @@ export const dealers: Dealer[] = readdirSync(TENANTS)
     beacons: !/^health:.*beacons: false/m.test(fileOf(slug, 'site.yaml')),
   }));
 
-/** The dealer that has every remote. */
+/** Returns the demo dealer that has every remote. */
 export const dealerWithEverything = (): Dealer => {
   const dealer = dealers.find(({ compares }) => compares);
   if (!dealer) throw new Error('No demo dealer has every remote');

@@ -1,7 +1,7 @@
 import { siteFetch } from './site-fetch';
 import type { Site } from './site-server';
 
-/** A page of a dealer, and the page whose link led to it first. */
+/** A page of a dealer, and the page with the first link to it. */
 export interface LinkedPage {
   path: string;
   from: string;
@@ -9,7 +9,7 @@ export interface LinkedPage {
   html: string;
 }
 
-/** Pages of one kind have the same key, so that only one of each kind is read. */
+/** Returns a key that is the same for pages of one kind, so that only one of each kind is opened. */
 const kindOf = (path: string): string =>
   path
     .replace(/[?#].*/, '')
@@ -20,7 +20,7 @@ const kindOf = (path: string): string =>
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Follows links from the home page; returns one page of each kind with the server's HTML. */
+/** Follows links from the home page; resolves with one page of each kind and the server's HTML. */
 export const everyPage = async (site: Site, slug: string): Promise<LinkedPage[]> => {
   const pages: LinkedPage[] = [];
   const kinds = new Set(['/']);

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** Root of the repository. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Folder for what a run makes: data folders, logs, built variants of remotes. Ignored by git. */
+/** Folder for the files of a run: data folders, logs, built variants of remotes. Git ignores it. */
 export const WORK = join(ROOT, 'e2e/.work');

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const VISIBLE = 'img, svg, picture, video, canvas, iframe, input, button, select, textarea, hr';
 
 /**
- * Finds what a missing component may leave in a page's HTML: headings without content, empty sections and lists, links to
- * missing ids. Elements that are filled in the browser are left out.
+ * Returns the traces of a missing component in a page's HTML: headings without content, empty sections and lists,
+ * links to missing ids. Elements that only the browser fills are left out.
  */
 export const holesIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(
@@ -35,7 +35,7 @@ export const holesIn = (page: Page, html: string): Promise<string[]> =>
     [html, VISIBLE] as const,
   );
 
-/** Elements of the open page that have a height and show nothing. */
+/** Returns the elements of the open page that have a height but no content. */
 export const emptyBoxes = (page: Page): Promise<string[]> =>
   page.evaluate((visible) => {
     const MINIMUM_HEIGHT = 24;
@@ -52,7 +52,7 @@ export const emptyBoxes = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 160));
   }, VISIBLE);
 
-/** Layout shift since the page began, without shifts that follow an input. */
+/** Resolves with the layout shift since the page began, without shifts that follow an input. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Elements of `#forecourt` in order, each as `tag.classes|own text`, of the server's HTML and of the live page. Left out are
- * comments, slots that are filled later, elements that only the browser fills, `noscript` and the selectors of `without`.
+ * Returns the elements of `#forecourt` in order, each as `tag.classes|own text`, of the server's HTML and of the live
+ * page. Left out are comments, slots that are filled later, elements that only the browser fills, `noscript` and the
+ * selectors of `without`.
  */
 export const outlines = (page: Page, html: string, without: string[] = []): Promise<{ server: string[]; live: string[] }> =>
   page.evaluate(
@@ -33,7 +34,7 @@ const CAROUSEL_POSITION = '[aria-roledescription="carousel"] span[aria-hidden]';
 /** Forms with steps show all steps in the server's HTML, and one after hydration. */
 const STEPPED = ['Service booking', 'Trade in your vehicle'].map((title) => `form[aria-label="${title}"] *`);
 
-/** The hydrated page has the class names and texts of the server's HTML (Q-03). */
+/** Checks that the hydrated page has the class names and texts of the server's HTML (Q-03). */
 export const expectSameAsServer = async (page: Page, html: string): Promise<void> => {
   const { server, live } = await outlines(page, html, [CAROUSEL_POSITION, ...STEPPED]);
   expect(server.length).toBeGreaterThan(50);

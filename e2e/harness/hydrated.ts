@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Resolves when the page is hydrated: the frame, the remote's page and every slot that the server rendered.
- * `kept` waits for the frame alone, for pages on which a remote without code keeps the server's HTML.
+ * Resolves when the page is hydrated: the frame, the remote's page and every slot that the server rendered. With
+ * `kept` it waits only for the frame, for pages on which a remote without code keeps the server's HTML.
  */
 export const hydrated = async (page: Page, { kept = false } = {}): Promise<void> => {
   await page.waitForFunction((frameOnly) => {
@@ -26,7 +26,7 @@ export const hydrated = async (page: Page, { kept = false } = {}): Promise<void>
   }, kept);
 };
 
-/** Whether the frame is hydrated now. */
+/** Resolves with whether the frame is hydrated now. */
 export const isFrameHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber$')));
 

@@ -27,7 +27,10 @@ const withDefaults = (car: FeedCar) => ({
   ...car,
 });
 
-/** Forty cars of one model, whose prices fall with age and kilometres with some variation. Ids begin with `mark`. */
+/**
+ * Returns forty cars of one model, whose prices fall with age and kilometres and vary a little. Their ids begin with
+ * `mark`.
+ */
 export const likeCars = (make: string, mark: string, year = new Date().getUTCFullYear()): FeedCar[] =>
   Array.from({ length: 40 }, (_, index) => {
     const age = 2 + (index % 5);
@@ -46,7 +49,10 @@ export const likeCars = (make: string, mark: string, year = new Date().getUTCFul
     };
   });
 
-/** Imports cars as a feed with its own name, so that the dealer's other stock stays. Cars missing in a later import of this feed are sold. */
+/**
+ * Imports cars as a feed with its own name, so that the dealer's other stock stays. A car that is missing in a later
+ * import of this feed becomes sold.
+ */
 export const importCars = async ({ port, dataDir }: Site, slug: string, feed: string, cars: FeedCar[]): Promise<void> => {
   const query = new URLSearchParams({ mapping: 'forecourt', feed, fileName: 'cars.ndjson', allowShrink: 'true' });
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/stock/${slug}/import?${query.toString()}`, {

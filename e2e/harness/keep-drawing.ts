@@ -10,9 +10,8 @@ const DRAWS = `new Promise((resolve) => {
 })`;
 
 /**
- * Headless Chromium sometimes stops drawing a page on a busy machine: the page answers, but no animation frame comes. This
- * checks for frames at intervals, and takes a screenshot where none comes, which makes the browser draw. Returns a function
- * that ends the checks.
+ * Makes a page keep drawing: headless Chromium sometimes stops on a busy machine, so that the page answers but
+ * animation frames don't come. A screenshot makes the browser draw again. Returns a function that ends the checks.
  */
 export const keepDrawing = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
@@ -22,7 +21,7 @@ export const keepDrawing = async (page: Page): Promise<() => Promise<void>> => {
     process.stderr.write(`${page.url()} was not drawn any more, so a screenshot was taken\n`);
     await session.send('Page.captureScreenshot', { format: 'jpeg' });
   };
-  // The check fails while the page is left, which does not matter.
+  // A check fails while the browser leaves the page, which does not matter.
   const timer = setInterval(() => void check().catch(() => undefined), INTERVAL);
   return async () => {
     clearInterval(timer);

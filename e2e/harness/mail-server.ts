@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 import { readMail, type Mail } from './outbox';
 
 export interface MailServer {
-  /** `smtp://…`, the same after every start. */
+  /** Address `smtp://…`, the same after every start. */
   url: string;
   /** Every accepted message, in order. */
   received: Mail[];
-  /** Called after a message is recorded and before its sender gets the answer. */
+  /** Called after a message is recorded and before the server acknowledges it. */
   beforeAnswer: (mail: Mail) => Promise<void>;
   start(): Promise<void>;
   /** Closes the port and all open connections. */

@@ -10,11 +10,11 @@ export interface Mail {
   text: string;
   /** Its HTML part. */
   html: string;
-  /** A header's value; '' when there is none. */
+  /** Returns a header's value; '' if there is none. */
   header(name: string): string;
 }
 
-/** Decodes quoted-printable text. */
+/** Returns quoted-printable text decoded. */
 const decode = (source: string): string =>
   source
     .replaceAll(/=\r?\n/g, '')
@@ -29,7 +29,7 @@ export const readMail = (source: string): Mail => {
   return { to: header('To'), subject: header('Subject'), text, html, header };
 };
 
-/** Messages to an address. A site without a mail server writes them into its outbox folder. */
+/** Returns the messages to an address. A site without a mail server writes them into its outbox folder. */
 export const mailTo = ({ dataDir }: Site, address: string): Mail[] => {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
@@ -39,7 +39,7 @@ export const mailTo = ({ dataDir }: Site, address: string): Mail[] => {
     .filter(({ to }) => to === address || to.endsWith(`<${address}>`));
 };
 
-/** Waits for a message to this address whose text matches. */
+/** Resolves with a message to this address whose text matches; waits for it. */
 export const waitForMail = async (site: Site, address: string, pattern: RegExp): Promise<Mail> => {
   const find = () => mailTo(site, address).find(({ text }) => pattern.test(text));
   await expect
@@ -48,7 +48,7 @@ export const waitForMail = async (site: Site, address: string, pattern: RegExp):
   return find() as Mail;
 };
 
-/** The link to a page of the site in a message. */
+/** Returns the link to a page of the site in a message. */
 export const linkTo = ({ text }: Mail, page: string): string => {
   const link = new RegExp(`https?://[^\\s"<>]+${page}[^\\s"<>]*`).exec(text)?.[0];
   if (!link) throw new Error(`The message has no link to ${page}`);

@@ -2,7 +2,10 @@ import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path';
 import { ROOT, WORK } from './folders';
 
-/** An installation whose dealers can be changed: `FORECOURT_ROOT` of a server. `more` is added to the dealer's site.yaml. */
+/**
+ * Creates an installation whose dealers can be changed, for the variable `FORECOURT_ROOT`; returns its path. `more`
+ * is added to the dealer's site.yaml.
+ */
 export const ownRoot = (name: string, slug: string, more: string): string => {
   const root = join(WORK, `root-${name}`);
   rmSync(root, { recursive: true, force: true });

@@ -8,9 +8,9 @@ export const markDocument = (page: Page): Promise<void> =>
     Object.assign(globalThis, { [mark]: true });
   }, MARK);
 
-/** Whether the marked document is still open. */
+/** Resolves with whether the marked document is still open. */
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in globalThis, MARK);
 
-/** Scrolls to an element, again when it is replaced during the scroll. */
+/** Scrolls to an element; repeats this if the element is replaced during the scroll. */
 export const comeNear = (element: Locator): Promise<void> =>
   expect(() => element.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Describing passed checks takes most of axe's time, so only violations are described. */
+/** Only violations are described, because describing passed checks takes most of axe's time. */
 const AXE_OPTIONS = { resultTypes: ['violations' as const] };
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -25,7 +25,7 @@ export const seeWholePage = async (page: Page): Promise<void> => {
   );
 };
 
-/** Elements that make the page scroll sideways. */
+/** Resolves with the elements that make the page scroll sideways. */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -39,7 +39,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Main headings, image faults and release of the page. */
+/** Resolves with main headings, image faults and release of the page. */
 const factsOf = (page: Page) =>
   page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
@@ -50,7 +50,10 @@ const factsOf = (page: Page) =>
     release: document.querySelector('meta[name="forecourt:release"]')?.getAttribute('content') ?? '',
   }));
 
-/** The page has one main heading, no sideways scrolling, images with a size, and names its release. */
+/**
+ * Checks that the page has one main heading, no sideways scrolling, images with a size, and names its release (Q-02,
+ * R-15).
+ */
 export const expectSoundPage = async (page: Page): Promise<void> => {
   const { headings, unsized, broken, release } = await factsOf(page);
   expect(headings, 'main headings').toHaveLength(1);
@@ -61,7 +64,7 @@ export const expectSoundPage = async (page: Page): Promise<void> => {
   expect(release).toMatch(/mf-search@\d+\.\d+\.\d+/);
 };
 
-/** Whether a target is large enough in the middle of the screen, where no sticky bar covers it. */
+/** Resolves with whether a target is large enough in the middle of the screen, where no sticky bar covers it. */
 const isLargeEnoughWhenCentred = async (page: Page, target: string): Promise<boolean> => {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const { violations } = await new AxeBuilder({ page })
@@ -73,7 +76,10 @@ const isLargeEnoughWhenCentred = async (page: Page, target: string): Promise<boo
   return violations.length === 0;
 };
 
-/** Waits for the end of transitions, because colours have wrong contrasts during them. Some begin a few frames after a scroll. */
+/**
+ * Waits for the end of transitions, during which colours have wrong contrasts. Some begin a few frames after a
+ * scroll.
+ */
 const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -84,7 +90,7 @@ const waitForTransitions = (page: Page): Promise<void> =>
     }
   });
 
-/** axe finds no violation of WCAG 2.2 AA. */
+/** Checks that axe finds no violation of WCAG 2.2 AA. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await waitForTransitions(page);
   const { violations } = await new AxeBuilder({ page }).options(AXE_OPTIONS).withTags(WCAG).setLegacyMode().analyze();
@@ -98,7 +104,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(failures).toEqual([]);
 };
 
-/** The page does not scroll sideways at these widths in pixels. */
+/** Checks that the page does not scroll sideways at these widths in pixels. */
 export const expectFits = async (page: Page, widths: number[]): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -6,7 +6,9 @@ const SLOW_IMAGE = /\/_img\/.* was preloaded using link preload but not used wit
 /** All tests have one IP address, so the server refuses health reports above the limit of an address. */
 const REPORTS_REFUSED = /\b429\b.*\/api\/page-health/;
 
-/** Collects the console messages, errors and failed requests of pages. Violations of the content security policy are among the messages. */
+/**
+ * Collects the console messages, errors and failed requests of pages, with violations of the content security policy.
+ */
 export const createPageWatch = () => {
   const messages: string[] = [];
   const expected: RegExp[] = [SLOW_IMAGE, REPORTS_REFUSED];
@@ -17,7 +19,7 @@ export const createPageWatch = () => {
     page.on('crash', () => messages.push('crash'));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // The browser aborts requests of a page that is left. That is no failure.
+      // The browser aborts requests of a page that it leaves, which is no failure.
       if (reason !== 'net::ERR_ABORTED') messages.push(`request failed: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {
@@ -27,10 +29,10 @@ export const createPageWatch = () => {
 
   return {
     on,
-    /** Allows messages that the test provokes. */
+    /** Allows messages that the test causes on purpose. */
     allow: (...patterns: RegExp[]): void => void expected.push(...patterns),
     unexpected: (): string[] => messages.filter((line) => !expected.some((pattern) => pattern.test(line))),
-    /** All messages, allowed or not. */
+    /** Returns all messages, allowed or not. */
     all: (): readonly string[] => messages,
   };
 };

@@ -1,7 +1,7 @@
 import { htmlOf } from './site-fetch';
 import type { Site } from './site-server';
 
-/** Path of a page that depends on the dealer's stock, offers or locations. */
+/** Returns the path of a page that depends on the dealer's stock, offers or locations. */
 export type PathOf = (site: Site, slug: string) => string | Promise<string>;
 
 export const STOCK = '/search/new-used-and-demo-cars';
@@ -13,17 +13,17 @@ const textOn = async (site: Site, slug: string, page: string, pattern: RegExp): 
   return text.replaceAll('&amp;', '&');
 };
 
-/** Page of the first vehicle among the dealer's results. */
+/** Resolves with the page of the first vehicle in the dealer's results. */
 export const vehiclePath = (site: Site, slug: string): Promise<string> => textOn(site, slug, STOCK, /href="(\/cars\/[^"?#]+)"/);
 
-/** Make of the first vehicle among the dealer's results, from the structured data of its page. */
+/** Resolves with the make of the first vehicle in the dealer's results, from the structured data of its page. */
 export const makeInStock = (site: Site, slug: string): Promise<string> =>
   vehiclePath(site, slug).then((path) => textOn(site, slug, path, /"brand":\{"@type":"Brand","name":"([^"]+)"/));
 
-/** Page of the first offer on the dealer's list. */
+/** Resolves with the page of the first offer of the dealer. */
 export const offerPath = (site: Site, slug: string): Promise<string> =>
   textOn(site, slug, '/special-offers', /href="(\/offers\/[^"?#]+)"/);
 
-/** Page of the first location on the dealer's list. */
+/** Resolves with the page of the first location of the dealer. */
 export const locationPath = (site: Site, slug: string): Promise<string> =>
   textOn(site, slug, '/locations', /href="(\/(?:our-)?locations?\/[^"?#]+)"/);

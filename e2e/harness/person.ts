@@ -1,13 +1,16 @@
 import { test } from '@playwright/test';
 
-/** A shopper as forms ask for them. */
+/** The personal details of a shopper for forms. */
 export interface Person {
   name: string;
   email: string;
   phone: string;
 }
 
-/** A shopper with an e-mail address of their own, so that their lead can be found. Every repetition of a test has another one. */
+/**
+ * Returns a shopper with a unique e-mail address, by which their lead can be found. Every repetition of a test gets
+ * another one.
+ */
 export const person = (mark: string): Person => ({
   name: 'Ada',
   email: `${mark}-${test.info().repeatEachIndex}@example.com`,

@@ -7,7 +7,7 @@ const PREPARED = join(WORK, 'prepared');
 /** All sites of a run share their resized images, because an image has the same name at each of them. */
 const IMAGES = join(WORK, 'images');
 
-/** Makes a data folder with all releases and stock once in a run. Sites on copies of it start in seconds. */
+/** Makes a data folder with all releases and stock once for each run. Sites on copies of it start in seconds. */
 export const prepare = async (): Promise<void> => {
   for (const folder of [PREPARED, IMAGES]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(IMAGES, { recursive: true });
@@ -15,7 +15,7 @@ export const prepare = async (): Promise<void> => {
   await site.stop();
 };
 
-/** A fresh copy of the prepared data folder. */
+/** Makes a fresh copy of the prepared data folder; returns its path. */
 export const preparedCopy = (name: string): string => {
   if (!existsSync(PREPARED))
     throw new Error(`${PREPARED} is missing; run the tests by playwright.config.ts, whose globalSetup makes it`);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { ROOT } from './folders';
 import type { Site } from './site-server';
 
-/** Real listings beside the repository; absent in most checkouts. */
+/** Folder of real listings beside the repository; absent in most checkouts. */
 const DATA = join(ROOT, '../shared/data');
 
-/** Files of a collection, or undefined with a reason where they are absent. */
+/** Returns the files of a collection, or the reason if they are absent. */
 export const realData = (...files: string[]): { paths: string[] } | { missing: string } => {
   const paths = files.map((file) => join(DATA, file));
   const absent = paths.find((path) => !existsSync(path));
   return absent ? { missing: `${absent} is missing` } : { paths };
 };
 
-/** Head and first rows of a CSV file. */
+/** Returns the head and the first rows of a CSV file. */
 const firstRows = (path: string, rows: number): string =>
   readFileSync(path, 'utf8')
     .split('\n')
@@ -21,8 +21,8 @@ const firstRows = (path: string, rows: number): string =>
     .join('\n');
 
 /**
- * Imports a feed, or its first rows, into a dealer's stock as an operator does; returns how many cars are new. Fails with
- * the server's reason.
+ * Imports a feed, or its first rows, into a dealer's stock like an operator; resolves with the number of new cars.
+ * Fails with the server's reason.
  */
 export const importFeed = async (
   site: Site,

@@ -22,8 +22,8 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Requests an address by host name without following redirects. `fetch` cannot set a Host header, and not every machine
- * resolves `*.localhost`.
+ * Requests an address by host name without following redirects, because `fetch` cannot set a Host header, and not
+ * every machine resolves `*.localhost`.
  */
 export const askHost = (
   { port }: Site,
@@ -46,18 +46,18 @@ export const askHost = (
 export const siteFetch = (site: Site, slug: string, path: string, options?: SiteRequest): Promise<SiteAnswer> =>
   askHost(site, `${slug}.localhost`, path, options);
 
-/** Address of a dealer's page for a browser. */
+/** Returns the address of a dealer's page for a browser. */
 export const siteUrl = ({ port }: Site, slug: string, path: string): string => `http://${slug}.localhost:${port}${path}`;
 
-/** HTML of a page. Throws unless the answer has this status. */
+/** Resolves with the HTML of a page. Throws unless the answer has this status. */
 export const htmlOf = async (site: Site, slug: string, path: string, status = 200): Promise<string> => {
   const answer = await siteFetch(site, slug, path);
   if (answer.status !== status)
-    throw new Error(`${slug}${path} was answered with ${answer.status}: ${answer.text.slice(0, 300)}`);
+    throw new Error(`${slug}${path} was answered with status ${answer.status}: ${answer.text.slice(0, 300)}`);
   return answer.text;
 };
 
-/** Versions in a page, by remote, from its `<meta name="forecourt:release">`. */
+/** Returns the versions in a page by remote, from its `<meta name="forecourt:release">`. */
 export const releaseIn = (html: string): Record<string, string> => {
   const content = /<meta name="forecourt:release" content="([^"]*)"/.exec(html)?.[1];
   if (content === undefined) throw new Error('The page has no <meta name="forecourt:release">');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT, WORK } from './folders';
 
-/** Where workers find their sites: JSON of `Site[]`, one for each worker that runs at a time. */
+/** Environment variable with the workers' sites: JSON of `Site[]`, one for each parallel worker. */
 export const SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
 
 /** A running installation. */
@@ -19,7 +19,7 @@ export interface RunningSite extends Site {
 
 const waitUntilReady = (child: ChildProcess, log: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The site ended with code ${code} before it was ready; see ${log}`)));
+    child.once('exit', (code) => reject(new Error(`The site ended with exit code ${code} before it was ready; see ${log}`)));
     child.on('message', (message: { type?: string }) => message.type === 'ready' && resolve());
   });
 

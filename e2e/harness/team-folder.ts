@@ -7,21 +7,21 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './folders';
 import type { Site } from './site-server';
 
-/** A folder outside of the repository, because files that git ignores would not be linted. */
+/** Creates a folder outside of the repository, because lint skips files that git ignores. */
 const teamFolder = (): string => {
   const team = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-team-')));
   for (const part of ['shared', 'node_modules']) symlinkSync(join(ROOT, part), join(team, part));
   return team;
 };
 
-/** A folder of a feature team with a copy of one of the remotes in it; returns the remote's folder. */
+/** Copies a remote into a new folder of a feature team; returns the remote's folder. */
 export const copyOfRemote = (name: string): string => {
   const folder = join(teamFolder(), name);
   cpSync(join(ROOT, name), folder, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) });
   return folder;
 };
 
-/** A folder of a feature team with a new remote in it, as `npm run new:mf` makes it; returns the remote's folder. */
+/** Creates a remote with `npm run new:mf` in a new folder of a feature team; returns the remote's folder. */
 export const newRemoteOf = (name: string): string => {
   const team = teamFolder();
   const program = pathToFileURL(join(ROOT, 'shared/build/run/new-mf.mjs')).href;
@@ -33,10 +33,10 @@ export const newRemoteOf = (name: string): string => {
 /** Removes the team's folder. */
 export const removeTeamOf = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
 
-/** Replaces a text in a file. Throws when the file does not have it. */
+/** Replaces a text in a file. Throws if the file does not contain the text. */
 export const edit = (file: string, find: string, replace: string): void => {
   const text = readFileSync(file, 'utf8');
-  if (!text.includes(find)) throw new Error(`${file} has no ${find}`);
+  if (!text.includes(find)) throw new Error(`${file} does not contain the text ${find}`);
   writeFileSync(
     file,
     text.replace(find, () => replace),
@@ -51,7 +51,7 @@ export interface RunningDev {
   interrupt(): Promise<number | null>;
 }
 
-/** `npm run dev -- <folder> --dealer <slug>` against a site. */
+/** Starts `npm run dev -- <folder> --dealer <slug>` against a site. */
 export const startDev = async ({ port, dataDir }: Site, folder: string, slug: string): Promise<RunningDev> => {
   const child: ChildProcess = fork(join(ROOT, 'shared/build/run/dev.mjs'), [folder, '--dealer', slug], {
     cwd: ROOT,
@@ -62,7 +62,7 @@ export const startDev = async ({ port, dataDir }: Site, folder: string, slug: st
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part.toString('utf8')));
   const link = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`dev ended with code ${code}: ${output}`)));
+    child.once('exit', (code) => reject(new Error(`npm run dev ended with exit code ${code}: ${output}`)));
     child.on('message', (message: { type?: string; link?: string }) => message.link && resolve(message.link));
   });
   child.removeAllListeners('exit');

@@ -15,8 +15,8 @@ interface Fixtures {
   /** Fails the test on any console message, error or failed request that the test did not allow. */
   watch: PageWatch;
   /**
-   * The shopper has refused the recording of events at dealers that ask, so that the question does not cover the page.
-   * Tests of the question set it to false.
+   * The shopper has refused the recording of events at dealers that ask for consent, so that the question does not
+   * cover the page. Tests of the question set it to false.
    */
   refusesEvents: boolean;
   /** The page of search results. */
@@ -56,7 +56,7 @@ const siteOfRun = (): Site => {
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Playwright reads the dependencies of a fixture from the first argument.
+  // Playwright reads a fixture's dependencies from the first argument.
   // oxlint-disable-next-line no-empty-pattern
   site: [({}, use) => use(siteOfRun()), { scope: 'worker' }],
   // oxlint-disable-next-line no-empty-pattern

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { ROOT, WORK } from './folders';
 
 /**
- * Behaviour of a variant of a remote: its pages and slots work, throw while rendering, throw in the browser only, or add a
- * script of another site there.
+ * Behaviour of a variant of a remote: its pages and slots work, throw while rendering, throw only in the browser, or
+ * add a script of another site in the browser.
  */
 export type VariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';
 
@@ -16,11 +16,11 @@ export interface Edit {
   replace: string;
 }
 
-/** Version of a remote as it is in the repository. */
+/** Returns the version of a remote in the repository. */
 export const versionOf = (remote: string): string =>
   (JSON.parse(readFileSync(join(ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** A later version than the repository's, another one for each `step`. */
+/** Returns a version later than the repository's, a different one for each `step`. */
 export const laterVersion = (remote: string, step: number): string => {
   const [major, minor, patch] = versionOf(remote).split('.').map(Number);
   return `${major}.${minor}.${(patch ?? 0) + step}`;
@@ -34,7 +34,7 @@ const build = (order: { remote: string; version: string; kind: string; folder: s
   return join(order.folder, 'dist');
 };
 
-/** Folder that no other worker builds in. */
+/** Returns a folder in which no other worker builds. */
 const ownFolder = (name: string): string => join(WORK, name, process.env['TEST_PARALLEL_INDEX'] ?? '0');
 
 const VARIANTS = join(WORK, 'variants');

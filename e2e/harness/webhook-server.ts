@@ -7,13 +7,13 @@ export interface Arrival {
   lead: { lead_id: string; customer: { name: string } };
   key: string;
   repeat: boolean;
-  /** The signature fits the body and the secret. */
+  /** The signature matches the body and the secret. */
   genuine: boolean;
 }
 
 export interface WebhookServer {
   arrivals: Arrival[];
-  /** Called after a lead is recorded and before its sender gets the answer. */
+  /** Called after a lead is recorded and before it is acknowledged. */
   beforeAnswer: (arrival: Arrival) => Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ const isGenuine = (headers: IncomingHttpHeaders, body: string, secret: string): 
   return signature === createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 };
 
-/** A dealer's lead system that receives webhooks. It is not started yet. */
+/** Returns a dealer's lead system that receives webhooks. It is not started yet. */
 export const webhookServer = (port: number, secret: string): WebhookServer => {
   let server: Server | undefined;
   const receiver: WebhookServer = {

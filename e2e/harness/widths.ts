@@ -1,6 +1,9 @@
-/** Where a journey runs: on a phone of 360 pixels, or there and on a desktop of 1280; without a tag on the desktop alone. */
+/**
+ * Tags for the widths of a journey: a phone of 360 pixels, or both this and a desktop of 1280. A journey without a
+ * tag runs on the desktop.
+ */
 export const PHONE = { tag: '@phone' };
 export const BOTH = { tag: '@both' };
 
-/** One width for each of several journeys that differ in the dealer alone: every second one runs on a phone. */
+/** Returns the tag for one of several journeys that differ only in the dealer: every second one runs on a phone. */
 export const inTurn = (index: number): { tag?: string } => (index % 2 === 0 ? PHONE : {});

@@ -58,7 +58,7 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
   await importCars(site, slug, 'alerts', [{ ...rover, price: 33_990 }, scout]);
   const alert = await waitForMail(site, email, /was \$35,990, now \$33,990/);
   expect(alert.text).toContain('2022 Meridian Scout');
-  // The links of the e-mail lead to the car and to the search as it was saved.
+  // The links of the e-mail lead to the car and to the saved search.
   await page.goto(linkTo(alert, '/cars/'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(MAKE);
   await page.goto(linkTo(alert, '/search/'));

@@ -34,7 +34,7 @@ const ask = (site: Site, path: string, key: string, body: string): Promise<SiteA
   });
 const request = (parameters: object): string => JSON.stringify({ requests: [{ indexName: 'cars', ...parameters }] });
 
-/** The site still answers the health check and searches. */
+/** Checks that the site still answers the health check and searches. */
 const expectAlive = async (site: Site, { search }: Keys): Promise<void> => {
   expect((await siteFetch(site, slug, '/healthz')).status).toBe(200);
   const answer = await ask(site, QUERIES, search, request({ hitsPerPage: 1 }));

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test';
 
 const ADVERTISEMENT = 'We Want Your Car!';
 
-test('S-12 P-03 advertisements stand at positions 8 and 17 among the cars of their conditions', async ({
+test('S-12 P-03 advertisements stand at positions 8 and 17 of the results that fulfil their conditions', async ({
   page,
   site,
   results,
@@ -21,7 +21,7 @@ test('S-12 P-03 advertisements stand at positions 8 and 17 among the cars of the
 });
 
 for (const path of ['/search/used-cars', '/used-car/toyota', `${STOCK}?car_type=used`])
-  test(`S-12 ${path} shows used cars alone, so an advertisement offers to buy the shopper's car`, async ({
+  test(`S-12 ${path} shows only used cars, so an advertisement offers to buy the shopper's car`, async ({
     page,
     site,
     results,

@@ -13,14 +13,14 @@ import { EnquiryForm } from '../pages/enquiry-form';
 
 test.use({ refusesEvents: false });
 
-/** This dealer records events only after the shopper agrees. */
+/** The dealer that asks for consent before it records events. */
 const OPT_IN = 'prestige';
-/** This dealer records events without asking. */
+/** The dealer that records events without asking. */
 const WITHOUT_CONSENT = 'harbour';
-/** This dealer records events until the shopper refuses. */
+/** The dealer that records events until the shopper refuses. */
 const OPT_OUT = 'driveaway';
 
-/** The first priced car of this type in the results that a shopper can buy. */
+/** Resolves with the first car of this type in the results that has a price and that a shopper can buy. */
 const carForSale = async (site: Site, slug: string, type: Car['car_type']): Promise<Car> => {
   const html = await htmlOf(site, slug, `/search/${type}-cars`);
   for (const path of new Set([...html.matchAll(/href="\/cars\/([^"?#]+)"/g)].map((match) => match[1]))) {
@@ -33,7 +33,10 @@ const carForSale = async (site: Site, slug: string, type: Car['car_type']): Prom
 const dataLayer = (page: Page): Promise<Record<string, unknown>[]> =>
   page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? []);
 const eventNumbers = async (page: Page): Promise<unknown[]> => (await dataLayer(page)).map(({ event_id }) => event_id);
-/** Addresses to which the page sends event reports from now on. The browser does not show the body of a beacon. */
+/**
+ * Returns a list of the addresses to which the page sends event reports from now on. The body of a beacon is not
+ * visible to the browser.
+ */
 const recordReports = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -29,7 +29,7 @@ for (const { slug } of dealersWithSteps) {
       await page.keyboard.press('Tab');
       await expect(form.getByRole('textbox', { name: 'Registration' })).toBeFocused();
       await page.keyboard.type('ABC123');
-      // The check would report a target that the bar at the bottom partly covers as too small.
+      // A target that the bar at the bottom partly covers would be reported as too small.
       await form
         .getByRole('radiogroup')
         .last()

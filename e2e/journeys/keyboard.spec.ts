@@ -7,7 +7,10 @@ import { makeInStock } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
-/** Enough for two rounds of the longest page: a section whose code was late in the first round is reached in the second. */
+/**
+ * Number of Tab presses; enough for two rounds of the longest page, because a section whose code loads late is only
+ * reached in the second.
+ */
 const MOST_STOPS = 400;
 
 /** Presses Tab until the focused element matches the selector. */
@@ -25,7 +28,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`Tab did not reach ${selector} within ${MOST_STOPS} stops: ${stops.join(' | ')}`);
 };
 
-/** The focused element is on the screen and has an outline. */
+/** Checks that the focused element is on the screen and has an outline. */
 const expectFocusShown = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -34,7 +37,7 @@ const expectFocusShown = (page: Page): Promise<void> =>
           const element = document.activeElement;
           if (!element) return false;
           const { top, bottom } = element.getBoundingClientRect();
-          // A card has the outline for the focus of its link.
+          // A card shows the outline for the focus of its link.
           const outlined = [element, element.closest('article')].some(
             (each) => each && getComputedStyle(each).outlineStyle !== 'none',
           );

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** A crawl that stops early finds fewer pages. */
+/** Fewer pages mean that the crawl stopped early. */
 const MINIMUM_PAGES = 15;
 
 for (const remote of ['mf-finance', 'mf-locations', 'mf-offers', 'mf-service', 'mf-compare'])

@@ -49,7 +49,7 @@ test('S-13 the price slider leads to the cars between two prices, sorted from th
   await expectAccessible(page);
 });
 
-test('S-13 a popular body type on the home page leads to as many cars as it counts', async ({ page, site, results }) => {
+test('S-13 a popular body type on the home page leads to as many cars as its count says', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/'));
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Search By Popular Car Types' })).toBeVisible();

@@ -78,7 +78,7 @@ for (const [id, reason] of [
   ['gauge-new', 'a new vehicle'],
 ] as const) {
   test(`V-14 I-05 the page shows no price comparison for ${reason}`, async ({ page, site, vehicle }) => {
-    // The listener is added before the page is opened, so that it does not miss the answer.
+    // The listener is added before the page opens, so that it does not miss the answer.
     const answered = new Promise<void>((resolve) => {
       page.on('response', (response) => response.url().endsWith('/autogauge') && resolve());
     });
@@ -89,7 +89,12 @@ for (const [id, reason] of [
   });
 }
 
-test('V-14 the page hides a price comparison that fails to load, and shows the rest', async ({ page, site, watch, vehicle }) => {
+test('V-14 the page hides a price comparison that fails to load, and all other sections work', async ({
+  page,
+  site,
+  watch,
+  vehicle,
+}) => {
   watch.allow(/autogauge/, /503/);
   await page.route('**/autogauge', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
   await vehicle.open(site, slug, '/cars/gauge-cheap');

@@ -11,18 +11,18 @@ const AU = realData('listings-au/australian_vehicle_prices.csv');
 const UK_MAKES = ['audi', 'bmw', 'ford', 'hyundi', 'merc', 'skoda', 'toyota', 'vauxhall', 'vw'];
 const UK = realData(...UK_MAKES.map((make) => `listings-uk/${make}.csv`));
 
-/** These rows of each make have every model and badge of the questions. */
+/** Number of rows of each make, which contain every model and badge of the questions. */
 const ROWS_A_MAKE = 3000;
 
 interface Question {
   ask: string;
-  /** Chips that the page shows. */
+  /** Filters that the page shows as chips. */
   chips: (string | RegExp)[];
-  /** Matches the name of each of the first cards. */
+  /** Pattern that the names of all first cards match. */
   cars: RegExp;
-  /** Each of these matches the text of each of the first cards. */
+  /** Patterns that the texts of all first cards match. */
   says?: RegExp[];
-  /** Matches none of the first cards. Cards of new cars have less text. */
+  /** Pattern that the text of no first card matches. Cards of new cars have less text. */
   saysNot?: RegExp;
   /** Lowest and highest price of the first cards. */
   from?: number;
@@ -71,7 +71,7 @@ const BRITISH: Question[] = [
 
 let running: BareServer;
 
-/** Waits until the search has the imported cars: it follows the import a moment later. */
+/** Waits until searches find the imported cars, a moment after the import. */
 const waitForIndex = (slug: string, choice: string): Promise<void> =>
   expect
     .poll(() => htmlOf(running, slug, `${STOCK}?${choice}`), { timeout: 30_000, message: `cars of ${choice} at ${slug}` })
@@ -102,7 +102,7 @@ const chipsOf = (page: Page): Promise<string[]> =>
     .getByRole('link', { name: /^Remove / })
     .allTextContents();
 
-/** The present price on a card; empty when the card has none. */
+/** Returns the present price on a card; [] if the card has none. */
 const priceOf = (text: string): number[] => {
   const price = (/Now ([$£][\d,]+)/.exec(text) ?? /([$£][\d,]+)(?!\/)/.exec(text))?.[1];
   return price === undefined ? [] : [Number(price.replaceAll(/\D/g, ''))];

@@ -55,7 +55,7 @@ const liveVersion = async (dealer: string): Promise<string | undefined> => relea
 const liveVersionFor = async (dealer: string, path: string, visitor: string): Promise<string | undefined> =>
   releaseIn((await withVisitor(site, dealer, path, visitor)).text)[REMOTE];
 
-/** Answers of the desk to a visitor without a token, and to a refused change. */
+/** Console messages for a visitor without a token, and for a refused change. */
 const REFUSALS = [/answer 40[13]: /, /status of 40[139]|status of 412/, /answer 409: /, /answer 412: /];
 
 test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins, rolls back and runs a rollout, and the log shows every change', async ({
@@ -182,7 +182,7 @@ test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, 
   await expectFits(page, [360, 1280]);
 });
 
-test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its version without moving visitors, and a failing rollout is aborted by itself', async ({
+test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its version without moving visitors, and a failing rollout is aborted automatically', async ({
   page,
   watch,
   desk,
@@ -190,7 +190,10 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its ver
   test.setTimeout(120_000);
   watch.allow(...REFUSALS);
   const dealer = staged.slug;
-  /** Asks for the page as a few visitors inside and outside the rollout; returns all of the 20,000 that are inside. */
+  /**
+   * Requests the page as a few visitors inside and outside the rollout; resolves with all of the 20,000 that are
+   * inside.
+   */
   const expectReach = async (version: string, others: string): Promise<Set<string>> => {
     const { rollouts } = (await call(site, 'GET', '/rollouts')) as {
       rollouts: { id: string; dealer: string; percentage: number }[];
@@ -238,7 +241,7 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its ver
   await page.getByRole('button', { name: 'Finish the rollout', exact: true }).click();
   await expect.poll(() => liveVersion(dealer)).toBe(mended);
 
-  // This version throws while it renders. Visitors get the fallback version, and the rollout is aborted by health.
+  // This version throws while it renders. Visitors get the fallback version, and its health aborts the rollout.
   await desk.chooseVersion(REMOTE, broken);
   await page.getByLabel('Start a rollout to some visitors').check();
   await page.getByLabel('Share of visitors, per cent').fill('50');
@@ -288,7 +291,7 @@ interface VersionHealth {
   p75: Record<string, number>;
 }
 
-test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the page, browsers report it, and its rollout is aborted by itself', async ({
+test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the page, browsers report it, and its rollout is aborted automatically', async ({
   page,
   watch,
   desk,
@@ -303,7 +306,10 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   const healthOf = async (version: string): Promise<Partial<VersionHealth>> =>
     (((await call(site, 'GET', `/health?dealer=${reporting}&remote=${REMOTE}&version=${version}`)) as { versions: VersionHealth[] }).versions[0] ?? {}); // prettier-ignore
   const heading = page.getByRole('heading', { level: 1 });
-  /** Opens the page as a visitor in the rollout: the browser shows the fallback version in place of the failed one. */
+  /**
+   * Opens the page as a visitor in the rollout and checks that the browser replaces the failed version by the
+   * fallback version.
+   */
   const expectFallback = async (): Promise<void> => {
     const answer = await page.goto(siteUrl(site, reporting, path));
     expect(releaseIn((await answer?.text()) ?? '')[REMOTE]).toBe(unseen);
@@ -317,7 +323,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   await expectFallback();
   await expect.poll(async () => (await healthOf(unseen)).failures?.render, 'reported render failures').toBeGreaterThan(0);
 
-  // The code arrives with one byte more, so the browser refuses to run it.
+  // The code arrives with one more byte, so the browser refuses to run it.
   const codeOfVersion = new RegExp(`/remotes/${REMOTE}/${unseen.replaceAll('.', '\\.')}/`);
   watch.allow(codeOfVersion, /using link preload/, new RegExp(`${REMOTE.replaceAll('-', '_')}_`));
   await page.route(codeOfVersion, async (route) => {
@@ -329,7 +335,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   await page.unrouteAll();
   await expect.poll(async () => (await healthOf(unseen)).failures?.load, 'reported load failures').toBeGreaterThan(0);
 
-  // Eight more visitors of the rollout reach the number of page views from which the limit counts.
+  // Eight more visitors of the rollout reach the number of page views from which the error limit counts.
   await Promise.all(chosen.map((visitor) => withVisitor(site, reporting, path, visitor)));
   await expect.poll(() => liveVersionFor(reporting, path, chosen[0] ?? '')).toBe(now);
 
@@ -349,7 +355,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   await page.goto(siteUrl(site, reporting, path));
   await (await measuring).finished();
   await heading.click();
-  // A click is measured after the next paint.
+  // A click is measured only after the next paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.goto('about:blank');
   await expect

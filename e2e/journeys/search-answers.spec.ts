@@ -38,13 +38,13 @@ test('S-03 a repeated search after lost connections shows the cars of the last c
   await page.route('**/1/indexes/**', (route) => route.abort());
   await results.value(/^New/).check();
   await expect(failed).toBeVisible();
-  // The first results came with the page, so they need no connection.
+  // The first results are part of the page, so they need no connection.
   await results.value(/^New/).uncheck();
   await expect(failed).toHaveCount(0);
   await results.value(/^Used/).check();
   await expect(failed).toBeVisible();
   await page.unroute('**/1/indexes/**');
-  // A request that is still running may succeed by itself.
+  // A running request may still succeed without the button.
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });

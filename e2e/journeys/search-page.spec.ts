@@ -115,14 +115,18 @@ test('S-14 a shopper chooses a suggestion with the keyboard alone', async ({ pag
   await results.searchField.fill('zafira');
   await results.searchField.press('Enter');
   await expect(page).toHaveURL(/query=zafira/);
-  // The search is stored after its answer.
+  // The search text is stored after its answer.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zafira');
   await results.open(site, slug);
   await results.searchField.focus();
   await expect(list.getByRole('option', { name: 'zafira' })).toBeVisible();
 });
 
-test('S-11 an empty result offers to remove a filter and says how many cars that gives', async ({ page, site, results }) => {
+test('S-11 an empty result offers to remove a filter and shows the number of cars without it', async ({
+  page,
+  site,
+  results,
+}) => {
   await results.open(site, slug, '?make=Kia&range[price]=:500');
   await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Close to what you asked for' })).toBeVisible();

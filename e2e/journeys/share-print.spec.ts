@@ -13,7 +13,7 @@ import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { inTurn, PHONE } from '../harness/widths';
 
-/** Locations that hand over their cars at other locations, with their dealers. */
+/** The dealers' locations that hand over cars at other locations. */
 const distributingLocations = dealers.flatMap(({ slug }) => {
   const locations = readFileSync(join(ROOT, 'shell/tenants', slug, 'locations.yaml'), 'utf8').split(/^ {2}- id: /m);
   const location = locations.find((text) => /^ {4}distribution_locations: \[\w/m.test(text));
@@ -42,11 +42,14 @@ const structuredData = async (page: Page): Promise<[VehicleLd, BreadcrumbLd]> =>
   const of = (...types: string[]) => objects.find((object) => types.includes(object['@type'])) as unknown;
   return [of('Car', 'Vehicle', 'Motorcycle') as VehicleLd, of('BreadcrumbList') as BreadcrumbLd];
 };
-/** Sources of the photos whose image service addresses are in a text. */
+/** Returns the sources of the photos whose image service addresses are in a text. */
 const sourcesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\/_img\/v1\/[^/"\s]+\/([^"\s?]+)/g)].map(([, source = '']) => decodeURIComponent(source)));
 
-/** The structured data of a vehicle page has the name, breadcrumbs, prices and photos that the page shows. */
+/**
+ * Checks that the structured data of a vehicle page has the name, breadcrumbs, prices and photos of the page;
+ * resolves with its offers.
+ */
 const expectSameAsPage = async (page: Page, html: string): Promise<Offer[]> => {
   const [vehicle, breadcrumb] = await structuredData(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(vehicle.name);
@@ -128,7 +131,7 @@ for (const [index, { slug }] of dealers.entries()) {
       expect((photo?.width ?? 0) / (photo?.height ?? 1), 'the photo keeps its shape').toBeCloseTo(1.5, 1);
       await expectAccessible(sheet);
       await expectFits(sheet, [320, 768, 1280]);
-      // The sheet's script handles the button only after the page has loaded.
+      // The script for the button is loaded with the page.
       await sheet.waitForLoadState();
       await sheet.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', '');
@@ -245,7 +248,8 @@ test('V-07 Q-04 a dealer comment with script, style, iframe, broken HTML and 200
   await expect(page.getByText('Good car with a link').first()).toBeVisible();
   await expect(async () => {
     const more = page.getByRole('button', { name: 'Read more' }).first();
-    // The button has another text after the first press. The full comment stands after the short one, so the last match counts.
+    // The button has another text after the first press. The full comment stands after the short one, so the last
+    // match counts.
     if (await more.isVisible()) await more.click({ timeout: 1000 });
     await expect(page.getByText('open cell').last()).toBeVisible({ timeout: 1000 });
   }).toPass();

@@ -20,7 +20,7 @@ const car = { make: MAKE, model: 'Heath', year: year - 3, badge: 'Tourer' };
 const [first, second] = dealers;
 const slug = first?.slug ?? '';
 
-/** Comparable cars for sale, from which the offered car's value is estimated. */
+/** Cars for sale from which the value of the offered car is estimated. */
 const comparableCars = likeCars(MAKE, 'boobook');
 
 test.beforeAll(async ({ site }) => {
@@ -92,7 +92,7 @@ for (const [index, { slug: dealer }] of dealers.entries()) {
       expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true });
       // The dealer gets a second e-mail with the shopper's answer to the value.
       await waitForMail(site, leadsAddress(dealer), new RegExp(`${shopper.email}[^]*Accepted: Yes`));
-      // Addresses are logged, so they must not contain a number plate.
+      // Web servers log addresses, so they must not contain a number plate.
       expect(requests.filter((url) => /zzz/i.test(url))).toEqual([]);
     },
   );
@@ -124,7 +124,7 @@ test('L-08 I-06 a plate of the register fills in the vehicle, another plate empt
   await expect(tradeIn.textBox('Make')).toHaveValue('Mercedes-Benz');
 });
 
-test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register does not answer, leaves a lead and is told of a call', async ({
+test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register does not answer, leaves a lead and reads that the dealer will call', async ({
   page,
   site,
   watch,
@@ -149,7 +149,7 @@ test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register do
   expect((await leadOf(site, slug, shopper)).fields).toMatchObject({ no_valuation: 'too_few', rego: 'away 01' });
 });
 
-test('L-08 Q-01 a shopper gets from the plate to the offer with the keyboard alone', async ({ page, site, tradeIn }, {
+test('L-08 Q-01 a shopper goes from the plate to the offer with the keyboard alone', async ({ page, site, tradeIn }, {
   project,
 }) => {
   const shopper = person(`trade-keys-${project.name}`);

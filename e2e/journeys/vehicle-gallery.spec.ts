@@ -65,7 +65,9 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Node }[];
 }
 
-/** Layout shift of the views and the bars since the page began, without shifts that follow an input. */
+/**
+ * Resolves with the layout shift of the views and the bars since the page began, without shifts that follow an input.
+ */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -89,7 +91,7 @@ test(
     await gallery.stopTurning();
     const start = await gallery.frame();
     const after = (frames: number): number => (start + frames + 10 * FRAMES) % FRAMES;
-    // This dealer's configuration has 16 pixels for a frame.
+    // This dealer's spin turns one frame for each 16 pixels.
     await gallery.drag(-3 * 16);
     await gallery.expectFrame(after(3));
     await gallery.drag(5 * 16);
@@ -119,7 +121,7 @@ test(
   },
 );
 
-test('V-03 a vehicle turns by itself until the shopper touches it, and stands still for a shopper who prefers reduced motion', async ({
+test('V-03 a vehicle turns automatically until the shopper touches it, and stands still for a shopper who prefers reduced motion', async ({
   page,
   site,
   vehicle,
@@ -376,7 +378,7 @@ test('V-06 V-07 a shopper reads the comments and the other tabs with mouse and k
   await page.keyboard.press('End');
   await expect(about.getByRole('tab', { name: 'Features' })).toHaveAttribute('aria-selected', 'true');
   await expect(about.getByText('18-inch alloy wheels')).toBeVisible();
-  // The check would report a target that a bar partly covers as too small.
+  // A target that a bar partly covers would be reported as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
 });

@@ -80,7 +80,7 @@ const viewsOf = async (site: Site, id: string): Promise<number> => {
   return (JSON.parse(text) as { views: number }).views;
 };
 
-test('V-01 V-27 V-23 the sections stand in the order of the specification', async ({ site, vehicle }) => {
+test('V-01 V-27 V-23 the sections of a vehicle page stand in the order of the specification', async ({ site, vehicle }) => {
   await vehicle.open(site, GROUP, '/cars/sections-car');
   const order = [
     'Key information',
@@ -195,7 +195,7 @@ test(
       await released;
       await route.continue();
     });
-    // The page's load event waits for the held script.
+    // The page's load event waits for the script that the test holds back.
     await page.goto(siteUrl(site, GROUP, '/cars/sections-car'), { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     const specifications = page.getByRole('region', { name: 'All specifications' });
@@ -207,7 +207,7 @@ test(
     release();
     await expect(specifications.getByText('Value 6')).toBeVisible();
     await expect(page.getByText(/^Feature \d+$/).filter({ visible: true })).toHaveCount(8);
-    // Sections above may have grown and pushed the form down.
+    // Sections above may have grown and moved the form down.
     await comeNear(fold);
     await expect(fold.locator('form[novalidate]').getByLabel('First name')).toHaveValue('Grace');
   },
@@ -243,7 +243,7 @@ test('V-22 only a vehicle with a file has a history report', async ({ page, site
   await expect(report).toHaveCount(0);
 });
 
-test('V-12 the page shows eight features and four specifications and then all, no empty ones, and a caravan’s lengths in metres', async ({
+test('V-12 the page shows eight features and four specifications, then all of them, no empty ones, and a caravan’s lengths in metres', async ({
   page,
   site,
   vehicle,
@@ -281,7 +281,7 @@ test(
     const call = part.getByRole('link', { name: /^Call / });
     await expect(call).toContainText('Call 07 55•• ••••');
     await expect(call).toHaveAttribute('href', 'tel:+61755504111');
-    // A click before hydration would start a call, after which headless Chromium takes no more clicks.
+    // A click before hydration would start a call, after which headless Chromium accepts no more clicks.
     await takenOver(call);
     const reveal = page.waitForResponse('**/api/phone-reveals');
     await call.click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The question whether events may be recorded, and the shopper's answer to it. */
 export class ConsentQuestion {
   readonly region: Locator;
-  /** The link that brings the question back. */
+  /** The link that opens the question again. */
   readonly choicesLink: Locator;
 
   constructor(private readonly page: Page) {
@@ -19,7 +19,7 @@ export class ConsentQuestion {
     return this.region.getByRole('button', { name: 'No, thanks' }).click();
   }
 
-  /** The answer in the browser's storage: the visitor's number, `no`, or null without an answer. */
+  /** Resolves with the answer in the browser's storage: the visitor's id, `no`, or null without an answer. */
   storedAnswer(slug: string): Promise<string | null> {
     return this.page.evaluate((key) => localStorage.getItem(key), `forecourt:${slug}:events`);
   }

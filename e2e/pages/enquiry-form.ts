@@ -5,7 +5,7 @@ import type { Person } from '../harness/person';
 export class EnquiryForm {
   constructor(readonly form: Locator) {}
 
-  /** Scrolls to the form until its code has arrived: the live form replaces the server's during the scroll. */
+  /** Scrolls to the form until its code has arrived: the live form replaces the server's HTML during the scroll. */
   bringNear(): Promise<void> {
     return expect(async () => {
       await this.form.scrollIntoViewIfNeeded({ timeout: 2_000 });
@@ -13,7 +13,10 @@ export class EnquiryForm {
     }).toPass();
   }
 
-  /** Goes on to the step with the shopper's details, if the form has steps. Without JavaScript the form has one page. */
+  /**
+   * Continues to the step with the shopper's details, if the form has steps. Without JavaScript the form has one
+   * page.
+   */
   async goToDetails(): Promise<void> {
     if (await this.form.evaluate(() => !matchMedia('(scripting: none)').matches)) await this.bringNear();
     const next = this.form.getByRole('button', { name: 'Continue' });

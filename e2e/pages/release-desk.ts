@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Site } from '../harness/site-server';
 
-/** Address of a page of the release desk. */
+/** Returns the address of a page of the release desk. */
 export const deskUrl = ({ port }: Site, path: string): string => `http://console.localhost:${port}${path}`;
 
 /** The pages on which release managers and operators work. */
@@ -18,7 +18,7 @@ export class ReleaseDesk {
     await this.page.goto(deskUrl(site, path));
   }
 
-  /** Sends the form for signing in, with a right or a wrong token. */
+  /** Sends the sign-in form with this token, right or wrong. */
   async enterToken(token: string): Promise<void> {
     await this.tokenField.fill(token);
     await this.page.keyboard.press('Enter');

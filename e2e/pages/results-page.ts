@@ -32,22 +32,22 @@ export class ResultsPage {
     await hydrated(this.page);
   }
 
-  /** Names of the cars on the page, in order. */
+  /** Resolves with the names of the cars on the page, in order. */
   names(): Promise<string[]> {
     return this.cards.getByRole('heading').allTextContents();
   }
 
-  /** The heading at a position of the grid, counted from 1. */
+  /** Returns the heading at a position of the grid, counted from 1. */
   headingAt(position: number): Locator {
     return this.gridItems.nth(position - 1).getByRole('heading', { level: 3 });
   }
 
-  /** The checkbox of a filter's value, by its label. */
+  /** Returns the checkbox of a filter's value by its label. */
   value(label: RegExp): Locator {
     return this.filters.getByRole('checkbox', { name: label });
   }
 
-  /** Opens the fold of the filters with the values of an attribute. */
+  /** Opens the values of a filter by its attribute; resolves with them. */
   async openFold(attribute: string): Promise<Locator> {
     const fold = this.filters.locator('details').filter({ has: this.page.locator(`input[name="${attribute}"]`) });
     if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();

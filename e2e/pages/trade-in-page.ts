@@ -26,7 +26,7 @@ export class TradeInPage {
     this.acceptButton = page.getByRole('button', { name: /^(Accept|Deal)/ });
   }
 
-  /** A field to type in. The role tells it from a group of buttons with the same name. */
+  /** Returns an input for text. Its role tells it from a group of buttons with the same name. */
   textBox(name: string | RegExp): Locator {
     return this.page.getByRole('textbox', { name });
   }

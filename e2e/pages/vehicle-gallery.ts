@@ -14,7 +14,7 @@ export class VehicleGallery {
     return this.page.getByRole('group', { name: 'Views of the vehicle' }).getByRole('button', { name, exact: true }).click();
   }
 
-  /** The frame that the spin shows, counted from 0. */
+  /** Resolves with the frame that the spin shows, counted from 0. */
   async frame(): Promise<number> {
     return Number(await this.spin.getAttribute('aria-valuenow')) - 1;
   }

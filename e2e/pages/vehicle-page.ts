@@ -20,19 +20,19 @@ export class VehiclePage {
     await hydrated(this.page);
   }
 
-  /** Scrolls to a section, so that its code is loaded. */
+  /** Scrolls to a section, so that its code is loaded; resolves with the section. */
   async section(selector: string): Promise<Locator> {
     const section = this.page.locator(selector);
     await comeNear(section);
     return section;
   }
 
-  /** Headings of the sections, in order. */
+  /** Resolves with the headings of the sections, in order. */
   headings(): Promise<string[]> {
     return this.page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   }
 
-  /** Opens one of the small forms below the phone number, such as “Request photos”. */
+  /** Opens one of the small forms below the phone number, such as “Request photos”; resolves with the form. */
   async openContactForm(title: string): Promise<Locator> {
     const fold = this.page.locator('#contact details').filter({ hasText: title });
     await fold.locator('summary').click();

@@ -23,7 +23,9 @@ let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;
 
 const marksOf = (html: string): string[] =>
   versions.filter((version) => html.includes(`${REMOTE}_${version}__`.replace(/[^a-z0-9_]/g, '_')));
-/** The fault of a page that has another status than 200 or more than one version. */
+/**
+ * Returns the fault of a page with another status than 200 or with more than one version; undefined for a good page.
+ */
 const faultOf = (status: number, html: string): string | undefined => {
   if (status !== 200) return `answered with ${status}`;
   const version = releaseIn(html)[REMOTE];
@@ -37,7 +39,10 @@ const liveOn = async (site: Site, slug: string, cookie = ''): Promise<string | u
 };
 const scriptsOf = (html: string): string[] => [...html.matchAll(/href="(\/remotes\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
 
-/** Delays after which a process followed the changes of others, by its metrics: "640 within 0.05 s, 700 within 1 s, of 702". */
+/**
+ * Resolves with the delays after which a process applied the changes of others, by its metrics: "640 within 0.05 s,
+ * 700 within 1 s, of 702".
+ */
 const followDelays = async (server: BareServer): Promise<string> => {
   const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
   const counts = (name: string): string[] =>
@@ -118,7 +123,7 @@ test('R-05 a rollout reaches its share of visitors, every visitor keeps a versio
   expect(without.headers['set-cookie'], 'no cookie without a rollout').toBeUndefined();
 });
 
-test(`R-04 R-15 every process follows ${CHANGES} changes under load without a failed request or a mixed page`, async () => {
+test(`R-04 R-15 every process applies ${CHANGES} changes under load without a failed request or a mixed page`, async () => {
   test.skip(!postgres.url, postgres.reason);
   test.setTimeout(400_000);
   const faults: string[] = [];

@@ -34,7 +34,7 @@ const writeDoors = (names) => {
   return file;
 };
 
-/** The shell's rule, and one for each remote with its name and version in place of its own build's constants. */
+/** Returns the shell's compiler rule, and one for each remote with its name and version. */
 const rulesFor = (names, [shellRule]) => [
   styleRule,
   { ...shellRule, exclude: [/node_modules/, ...names.map((name) => join(ROOT, name))] },
@@ -56,7 +56,10 @@ const standIns = [
   [/^\.\/preloads$/, 'direct-preloads.ts'],
 ];
 
-/** Packages of the shell and of shared code stay in node_modules on the server; what only remotes use is compiled in, as in their own builds. */
+/**
+ * Returns the packages that the server loads from node_modules: those of the shell and of shared code. Packages that
+ * only remotes use are compiled in, as in their own builds.
+ */
 const keptOutside = () => {
   const names = new Set(
     ['shell', 'shared/ui', 'shared/store', 'shared/rules', 'shared/contracts'].flatMap((folder) =>
@@ -67,7 +70,10 @@ const keptOutside = () => {
   return (request) => isBuiltin(request) || names.has(packageOf(request));
 };
 
-/** Two remotes that give a chunk the same name would share one file in the bundle and be measured wrongly. */
+/**
+ * Throws if two remotes have a chunk of the same name: they would share one file in the bundle, and the sizes would
+ * be wrong.
+ */
 const checkNames = (names, chunksOf) => {
   const owner = new Map();
   for (const name of names)
@@ -82,7 +88,7 @@ const chunksNamedBy = (name) => {
   return new Set([...routes.flatMap(({ chunks }) => chunks), ...Object.values(slotChunks).flat()]);
 };
 
-/** Writes the bundle's `assets.json`: what starts a page, and the files of each named chunk. */
+/** Writes the bundle's `assets.json`: the scripts that start a page, and the files of each named chunk. */
 const assetsPlugin = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('OneBundleAssets', ({ namedChunkGroups }) => {
@@ -100,8 +106,9 @@ const assetsPlugin = {
 };
 
 /**
- * Builds shell and remotes as one application with ordinary code splitting and no federation, from the same sources.
- * Gives `{root, script}`: an installation's root whose browser half is the bundle, and the server to start.
+ * Builds shell and remotes as one application with ordinary code splitting and without federation, from the same
+ * sources. Returns `{root, script}`: the root of an installation whose browser half is the bundle, and the server to
+ * start.
  */
 export const buildOneBundle = async () => {
   rmSync(out, { recursive: true, force: true });
@@ -114,7 +121,7 @@ export const buildOneBundle = async () => {
   const [external] = server.externals;
   const asOne = (configuration, plugins = []) => ({
     ...configuration,
-    // Ordinary code splitting: what several pages share is a file of its own.
+    // Ordinary code splitting puts code of several pages into files of their own.
     optimization: { ...configuration.optimization, ...(configuration.name === 'shell:client' ? { splitChunks: undefined } : {}) },
     module: { rules: rulesFor(names, configuration.module.rules) },
     plugins: [

@@ -1,4 +1,4 @@
-/** Pages whose JavaScript has a budget of its own, KB of gzip. */
+/** Pages with a budget for their JavaScript, in KB of gzip. */
 const LIMITS = { results: 230, vehicle: 220 };
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -14,7 +14,7 @@ const tell = (name, kind, { scripts }, say) => {
     say(`${name}, ${kind}: ${(bytes / 1024).toFixed(1).padStart(6)} KB, depth ${depth}, ${new URL(url).pathname}`);
 };
 
-/** Figures of a page's first view, federated against one bundle. */
+/** Returns the figures of a page's first view, federated and as one bundle. */
 export const figuresOf = (name, federated, bundle, say) => {
   tell(name, 'federated', federated, say);
   tell(name, 'one bundle', bundle, say);
@@ -36,7 +36,7 @@ export const figuresOf = (name, federated, bundle, say) => {
   ];
 };
 
-/** Figures of the server under load. */
+/** Returns the figures of the server under load. */
 export const loadFigures = ({ one, other, ratio, byCpu }) => [
   { figure: 'results: rendering on one process, federated', value: one, unit: 'requests/s' },
   { figure: 'results: rendering on one process, one bundle', value: other, unit: 'requests/s' },

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 
-/** Addresses in the order in which a request came to be made: of the script that asked, and of those that asked for it. */
+/**
+ * Returns the addresses of the scripts that caused a request: the script that sent it, and the scripts that called
+ * it.
+ */
 const askersOf = ({ type, stack, url }) => {
   if (type !== 'script') return url ? [url] : [];
   const found = [];
@@ -8,7 +11,10 @@ const askersOf = ({ type, stack, url }) => {
   return found.filter(Boolean);
 };
 
-/** 1 for a script that the HTML names, 1 more than the deepest script that had a part in asking for it. */
+/**
+ * Returns each script's depth: 1 for a script in the HTML, else 1 more than the deepest script that caused its
+ * request.
+ */
 const depthsOf = (scripts) => {
   const depths = new Map();
   for (const { url, initiator } of scripts) {
@@ -18,7 +24,7 @@ const depthsOf = (scripts) => {
   return depths;
 };
 
-/** Time without any request that counts as the end of the first view, milliseconds. */
+/** Milliseconds without a request after which the first view is complete. */
 const QUIET = 1_000;
 
 const untilQuiet = async (page, lastRequest) => {
@@ -26,15 +32,16 @@ const untilQuiet = async (page, lastRequest) => {
   while (Date.now() - lastRequest() < QUIET) await page.waitForTimeout(QUIET / 4);
 };
 
-/** Runs in the page: whether React has taken over every part that the server rendered. */
+/** Runs in the page. Returns whether React has hydrated every part that the server rendered. */
 const IS_HYDRATED = () =>
   [...document.querySelectorAll('#main, [data-remote], [data-slot][data-state="ready"]')].every((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
   );
 
 /**
- * What a browser with an empty cache downloads to show a page and take it over: `{scripts: [{url, bytes, depth}]}`, bytes as
- * gzip -9 makes of what arrived. Messages of the console are errors: a page that does not hydrate is not measured.
+ * Returns the downloads of a browser with an empty cache until the page is hydrated: `{scripts: [{url, bytes,
+ * depth}]}`, with bytes after gzip -9. Throws on a console message, because a page that does not hydrate must not be
+ * measured.
  */
 export const firstView = async (browser, address) => {
   const context = await browser.newContext({

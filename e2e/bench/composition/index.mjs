@@ -22,8 +22,8 @@ const pagesOf = async (site, host) => {
 };
 
 /**
- * The same pages built as remotes and as one bundle: JavaScript of the first view (what Chromium downloads with an empty
- * cache until it is quiet, each file as gzip -9 makes it), requests, depth, rendering on the server.
+ * Compares the same pages built as remotes and as one bundle: JavaScript of the first view (downloads of Chromium
+ * with an empty cache, each file after gzip -9), requests, depth, rendering on the server.
  */
 export const run = async ({ say, flags }) => {
   const plan = loadPlan(flags);

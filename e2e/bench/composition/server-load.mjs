@@ -2,12 +2,15 @@ import autocannon from 'autocannon';
 import { ask, htmlOf } from '../ask.mjs';
 import { median } from '../statistics.mjs';
 
-/** How long and how often each server is asked: seconds of a round, rounds, single visits. */
+/** Seconds of a round, rounds, and single visits of a full measurement. */
 const FULL = { seconds: 4, rounds: 6, visits: 60 };
 const SMALLEST = { seconds: 1, rounds: 1, visits: 5 };
 export const loadPlan = (flags) => ('smallest' in flags ? SMALLEST : FULL);
 
-/** One round of load on one server: requests in a second by the clock, and in a second of the process's own CPU time. */
+/**
+ * Runs one round of load on one server. Resolves with requests per second by the clock, and per second of the
+ * process's CPU time.
+ */
 const loadOnce = async ({ port, host, path, cpuSeconds }, seconds) => {
   const before = cpuSeconds();
   const { requests, errors, non2xx } = await autocannon({
@@ -21,8 +24,8 @@ const loadOnce = async ({ port, host, path, cpuSeconds }, seconds) => {
 };
 
 /**
- * Two servers under load, in alternating rounds after one to warm up. The ratio is of CPU time where the system tells
- * it, the median of the rounds' own: what else the machine does would decide a ratio by the clock.
+ * Puts load on two servers in alternating rounds, after one round to warm up. The ratio is the median of the rounds'
+ * ratios by CPU time, if the system reports it, because other processes would change a ratio by the clock.
  */
 export const throughputOf = async (one, other, { seconds, rounds: count }, say) => {
   for (const page of [one, other]) await loadOnce(page, seconds);
@@ -44,7 +47,10 @@ export const throughputOf = async (one, other, { seconds, rounds: count }, say) 
   };
 };
 
-/** Median milliseconds to the first byte, one visitor at a time, turn by turn. */
+/**
+ * Resolves with the median milliseconds to the first byte, with one visitor at a time, alternating between the
+ * servers.
+ */
 export const firstBytesOf = async (one, other, { visits }) => {
   const times = { one: [], other: [] };
   await htmlOf(one);

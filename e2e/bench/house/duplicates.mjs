@@ -1,8 +1,8 @@
 const RUN = 6;
-/** Lines that say nothing by themselves: blank, comment, import, lone punctuation. */
+/** Matches lines that do not count as repetition: blank lines, comments, imports, single punctuation. */
 const THIN = /^(\W*|\/[/*].*|\*.*|import .*|\} from .*|export \{.*|export \* .*)$/;
 
-/** Lines that count, each with its number in the file. Imports over several lines are left out as well. */
+/** Returns the lines that count, each with its number in the file, without imports over several lines. */
 const solidLines = (text) => {
   let inImport = false;
   return text.split('\n').flatMap((raw, at) => {
@@ -14,7 +14,10 @@ const solidLines = (text) => {
   });
 };
 
-/** Pairs of places that share six or more lines to the letter: `{one, other}` as `path:line`, one for each pair of files. */
+/**
+ * Returns the pairs of places that have six or more equal lines: `{one, other}` as `path:line`, one for each pair of
+ * files.
+ */
 export const duplicatesIn = (sources) => {
   const places = new Map();
   for (const { path, text } of sources) {

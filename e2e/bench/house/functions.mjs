@@ -8,15 +8,15 @@ const lineCounter = (text) => {
 };
 
 /**
- * The functions of a file that are longer than `limit` lines: `{name, lines, isView}`. A view is a component: a function
- * with a capital letter in a `.tsx` file.
+ * Returns the functions of a file with more than `limit` lines: `{name, lines, isView}`. A view is a component: a
+ * function with a capital letter in a `.tsx` file.
  */
 export const longFunctions = ({ path, text, program }, limit) => {
   const long = [];
   const names = new Map();
   const linesBetween = lineCounter(text);
   const measure = (node) => {
-    // `(needs) => async (app) => {…}` is one function, not two.
+    // `(needs) => async (app) => {…}` counts as one function.
     if (FUNCTIONS.has(node.body?.type)) return;
     const lines = linesBetween(node.start, node.end);
     const name = names.get(node) ?? node.id?.name ?? 'anonymous';

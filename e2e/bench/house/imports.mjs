@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 
-/** Where a package of the workspace keeps its sources. */
+/** Returns the folder with the sources of a workspace package. */
 const folderOf = (name, rest) => {
   if (name === 'shell' || name === 'e2e') return posix.join(name, ...rest);
   return posix.join('shared', name, 'src', ...(rest.length > 0 ? rest : ['index']));
@@ -18,8 +18,8 @@ const requestsOf = (source) => [
 ];
 
 /**
- * Path → paths of the files that it imports: as a value, as a type or lazily; `requests` narrows that down. Packages from
- * outside are left out.
+ * Returns the import graph: path → paths of the files that it imports as a value, as a type or lazily; `requests`
+ * selects the imports that count. Packages from registries are left out.
  */
 export const importGraph = (sources, requests = requestsOf) => {
   const paths = new Set(sources.map(({ path }) => path));
@@ -35,7 +35,7 @@ export const importGraph = (sources, requests = requestsOf) => {
   );
 };
 
-/** Groups of files that import each other in a circle (Tarjan's strongly connected components). */
+/** Returns the groups of files that import each other in a circle (Tarjan's strongly connected components). */
 export const circlesOf = (graph) => {
   const order = new Map();
   const lowest = new Map();
@@ -58,12 +58,12 @@ export const circlesOf = (graph) => {
 };
 
 const SMALL = 30;
-/** Files that something else than an import finds: doors, entries of a bundle, tables that a migration tool reads. */
+/** Files that are used without an import: doors, entries of a bundle, tables that a migration tool reads. */
 const NOT_FRAGMENTS = /(^|\/)(index|main|tables|api)\.tsx?$|\/expose\/|rspack\.config/;
 
 /**
- * Files of under 30 lines that exactly one other file imports, tests aside. A file that is loaded lazily is none: it is on
- * its own so that it can be a chunk.
+ * Returns the files with less than 30 lines that exactly one other file imports, without tests. A lazily imported
+ * file does not count, because it is a chunk.
  */
 export const fragmentsOf = (sources, graph) => {
   const lazy = new Set([...importGraph(sources, lazyRequests).values()].flatMap((targets) => [...targets]));

@@ -14,8 +14,8 @@ const DECLARATIONS = /\.d\.m?ts$/;
 const TESTS = /\.(test|spec|contract)\.tsx?$|\/testing\/|^shared\/testing\//;
 
 /**
- * Every code file that git knows or would add: `{path, text, lines, program, module, isTest}`, paths relative to `root`.
- * `program` is the syntax tree (ESTree), `module` lists its imports and exports.
+ * Returns every code file that git tracks or would add: `{path, text, lines, program, module, isTest}`, paths
+ * relative to `root`. `program` is the syntax tree (ESTree), `module` lists imports and exports.
  */
 const readSources = (root) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
@@ -29,7 +29,7 @@ const readSources = (root) =>
 
 const KINDS = ['files', 'dependencies', 'devDependencies', 'unlisted', 'unresolved', 'exports', 'types', 'duplicates'];
 
-/** What knip finds that nothing uses, or that is used and not listed: `{file, kind, name}`. */
+/** Returns knip's findings, unused code and unlisted dependencies: `{file, kind, name}`. */
 const unusedIn = async (root) => {
   const knip = join(root, 'node_modules/knip/bin/knip.js');
   const { stdout } = await promisify(execFile)(
@@ -43,12 +43,12 @@ const unusedIn = async (root) => {
 };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-/** Tables of facts: long, and alike from row to row, by nature. */
+/** Tables of facts, which are long and have similar rows. */
 const TABLES = /\/catalogue\/.*\.ts$|\/sandbox-[a-z]+\.ts$/;
 const LONG = 60;
 const TOO_LONG = 80;
 
-/** How easy the sources are to carry on: sizes of files and functions, circles, repetition, what nothing uses. */
+/** Measures how maintainable the sources are: sizes of files and functions, import circles, repetition, unused code. */
 export const run = async ({ say, flags }) => {
   const sources = readSources(root);
   const code = sources.filter(({ isTest, path }) => !isTest && !TABLES.test(path));

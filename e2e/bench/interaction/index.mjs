@@ -6,7 +6,7 @@ import { prepareInstallation, restock, startServer, ROOT, WORK } from '../instal
 import { median } from '../statistics.mjs';
 import { facetClicks, phonePage, typing } from './interactions.mjs';
 
-/** A root like this installation's, of which one dealer has `count` vehicles of demo stock. */
+/** Creates a root like this installation's, with one dealer of `count` vehicles of demo stock. */
 const largeRoot = (slug, count) => {
   const root = join(WORK, 'large-root');
   rmSync(root, { recursive: true, force: true });
@@ -30,8 +30,8 @@ const BROWSER = {
 };
 
 /**
- * How soon the results page answers a shopper on a phone of the middle class (processor ×4 slower) over 100,000 vehicles:
- * interaction to next paint of a tick in the filters and of typing, and how long until the counts follow.
+ * Measures how soon the results page reacts for a shopper with a medium phone (processor ×4 slower) and 100,000
+ * vehicles: interaction to next paint of a tick in the filters and of typing, and the time until the counts change.
  */
 export const run = async ({ say, flags }) => {
   const { vehicles, ticks, words } = 'smallest' in flags ? SMALLEST : FULL;
@@ -48,7 +48,7 @@ export const run = async ({ say, flags }) => {
     const shown = looking.getByRole('status').first();
     const before = await shown.textContent();
     await restock(server, slug);
-    // The index of so many is built beside the one that answers.
+    // The new index is built while the old one still answers.
     for (let looks = 0; (await shown.textContent()) === before && looks < 120; looks += 1) await looking.reload();
     say(`the page shows ${await shown.textContent()}`);
     await looking.close();

@@ -1,4 +1,7 @@
-/** Follows every interaction of the page from now on: `window.interactionsOfBench`, milliseconds from input to the next paint by interaction. */
+/**
+ * Records every later interaction of the page in `window.interactionsOfBench`: milliseconds from input to the next
+ * paint.
+ */
 const FOLLOW = () => {
   window.interactionsOfBench = new Map();
   new PerformanceObserver((list) => {
@@ -13,7 +16,10 @@ const untilQuiet = async (page) => {
   await page.waitForTimeout(600);
 };
 
-/** What the browser says of the interactions since the last call; one that painted within a frame is not listed and counts as 16. */
+/**
+ * Resolves with the interactions since the last call. The browser does not list one that painted within a frame; it
+ * counts as 16 ms.
+ */
 const taken = (page) =>
   page.evaluate(() => {
     const all = [...window.interactionsOfBench.values()];
@@ -21,7 +27,7 @@ const taken = (page) =>
     return all.length > 0 ? all : [16];
   });
 
-/** A phone of the middle class: narrow, touch, processor four times slower. */
+/** Opens a page like on a medium phone: narrow, touch, a processor four times slower. */
 export const phonePage = async (browser, address, slowdown) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -40,10 +46,10 @@ export const phonePage = async (browser, address, slowdown) => {
   return page;
 };
 
-/** The button that leaves the drawer, with the count of the choices. */
+/** The button that closes the drawer, with the number of results. */
 const SHOW = /^Show [\d,]+ vehicles?$/;
 
-/** A tick in the drawer: from the tap to the painted tick, and to the cars that belong to it. */
+/** Ticks values in the drawer. Measures from the tap to the painted tick, and to the matching cars. */
 export const facetClicks = async (page, times) => {
   await page.getByRole('button', { name: /^Filters/ }).tap();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -53,7 +59,7 @@ export const facetClicks = async (page, times) => {
   await taken(page);
   const [paints, answers] = [[], []];
   for (let index = 0; index < times; index++) {
-    // One after the other: each tap is an interaction of its own.
+    // One after the other, because each tap is a separate interaction.
     const box = boxes.nth(index % 3);
     const before = await drawer.getByRole('button', { name: SHOW }).textContent();
     const began = Date.now();
@@ -71,7 +77,7 @@ export const facetClicks = async (page, times) => {
   return { paints, answers };
 };
 
-/** Letters typed into the search field, one interaction each. */
+/** Types letters into the search field, each as a separate interaction. */
 export const typing = async (page, words) => {
   const field = page.getByRole('combobox', { name: 'Search this stock' });
   await field.tap();

@@ -5,7 +5,7 @@ import { compile } from '@forecourt/build/compile.mjs';
 import { NODE, resolve, scriptRule } from '@forecourt/build/rules.mjs';
 import { ROOT, WORK } from '../installation.mjs';
 
-/** Builds the method, and what reads a feed, as the server's build does; gives their functions. */
+/** Builds the estimate method and the feed reader like the server's build; resolves with their functions. */
 export const buildSources = async () => {
   const path = join(WORK, 'market');
   const require = createRequire(join(ROOT, 'shell/package.json'));

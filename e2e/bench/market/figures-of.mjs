@@ -32,7 +32,10 @@ const bandFigures = (name, known) =>
     ];
   });
 
-/** What held-back estimates are worth. `budgets`: for the collection that the constants were measured on. */
+/**
+ * Returns the figures about the accuracy of estimates for held-back cars. `budgets` are for the collection by which
+ * the method's constants were chosen.
+ */
 export const figuresOf = (name, judged, budgets = {}) => {
   const known = judged.filter(({ estimate }) => estimate.known);
   const both = known.filter(({ simple }) => simple !== undefined);

@@ -1,7 +1,7 @@
-/** Parts that a collection is cut into: each is held back once. */
+/** Number of parts of a collection; each part is held back once. */
 const PARTS = 5;
 
-/** Which part a car belongs to: from its id, so the same in every run. */
+/** Returns the part of a car by its id, so that it is the same in every run. */
 const partOf = ({ id }) => [...id].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7) % PARTS;
 
 const groupBy = (items, keyOf) => {
@@ -12,7 +12,7 @@ const groupBy = (items, keyOf) => {
 
 const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Median price of the same make, model and year; undefined where there is none. */
+/** Returns the median price of the same make, model and year; undefined if there is none. */
 const simpleEstimate = (known) => {
   const prices = groupBy(known, ({ model, year }) => `${model} ${year}`);
   return ({ model, year }) => {
@@ -31,6 +31,6 @@ const judgeMake = (cars, year, { marketOf, estimatePrice }) =>
       .map((car) => ({ car, estimate: estimatePrice(market, { ...car, price: undefined }), simple: simple(car) }));
   }).flat();
 
-/** Estimates every car from cars of the other parts alone, by the method and by the simple way. */
+/** Estimates every car from the cars of the other parts, by the method and by the simple median. */
 export const holdBack = (cars, year, method) =>
   [...groupBy(cars, ({ make }) => make).values()].flatMap((ofMake) => judgeMake(ofMake, year, method));

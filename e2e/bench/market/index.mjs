@@ -7,10 +7,10 @@ import { COLLECTIONS, DATA, readListings } from './listings.mjs';
 
 const BUDGETS = { error: '≤ 8', ratio: '≤ 0.65', away: '≤ 3' };
 const EXAMPLES = 500;
-/** The smallest size takes one listing of so many. */
+/** The smallest size takes one of this many listings. */
 const SAMPLE = 40;
 
-/** Milliseconds that learning a make and asking about a car of it take. */
+/** Returns the milliseconds for learning a make and for estimating a car of it. */
 const timesOf = (cars, year, { marketOf, estimatePrice }) => {
   const began = performance.now();
   const market = marketOf(cars, year);
@@ -23,7 +23,7 @@ const timesOf = (cars, year, { marketOf, estimatePrice }) => {
   ];
 };
 
-/** The market estimate on real listings that it was not shown (I-05). */
+/** Measures the market estimate with real listings that were held back (I-05). */
 export const run = async ({ say, flags }) => {
   const figures = [];
   let sources;
@@ -34,7 +34,7 @@ export const run = async ({ say, flags }) => {
       say(`${name} listings are left out: ${path} is not there`);
       continue;
     }
-    // One collection after the other, and nothing is built where there is none.
+    // One collection after the other; nothing is built if no collection is present.
     sources ??= await buildSources();
     const cars = await readListings(collection, 'smallest' in flags ? SAMPLE : oneOf, sources);
     const eligible = cars.filter((car) => sources.isComparable(car, year));

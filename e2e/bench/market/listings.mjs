@@ -2,17 +2,20 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../installation.mjs';
 
-/** Real listings beside the repository; absent in most checkouts. */
+/** Folder of real listings beside the repository; absent in most checkouts. */
 export const DATA = join(ROOT, '../shared/data');
 
-/** `year`: when the listings were collected; their newest cars are of that year. `oneOf`: take one of so many. */
+/**
+ * `year` is when the listings were collected; their newest cars are of that year. `oneOf`: take one of this many
+ * cars.
+ */
 export const COLLECTIONS = [
   { name: 'Australia', mapping: 'listings-au', folder: 'listings-au', year: 2023, calibrated: true },
-  // Nothing was chosen by these: another country, whose cars have no state and often no badge.
+  // No constant was chosen by these listings: they are from another country, without states and often without badges.
   { name: 'United Kingdom', mapping: 'listings-uk', folder: 'listings-uk', year: 2020, calibrated: false, oneOf: 8 },
 ];
 
-/** The cars of a folder of real feeds, read and mapped as an import does. */
+/** Resolves with the cars of a folder of real feeds, read and mapped like an import. */
 export const readListings = async ({ folder, mapping: mappingName, year }, oneOf, { loadMappings, openFeed, marketCarOf }) => {
   const { mapping, rowMapper } = (await loadMappings(join(ROOT, 'shell/server/stock/mappings'))).get(mappingName);
   const at = join(DATA, folder);
@@ -20,7 +23,7 @@ export const readListings = async ({ folder, mapping: mappingName, year }, oneOf
   const cars = [];
   for (const file of files) {
     const map = rowMapper(file, Date.UTC(year, 0, 1) / 1000);
-    // One file after the other: a feed is read as it comes.
+    // One file after the other, because a feed is read as a stream.
     const feed = await openFeed(createReadStream(join(at, file)), { ...mapping, encoding: 'utf-8' });
     for await (const row of feed.rows) {
       const { car } = map(row);

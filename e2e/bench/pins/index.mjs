@@ -4,7 +4,7 @@ import { publishVersions } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
 import { loadOn, pinAndWatch, REMOTE, warm } from './measure.mjs';
 
-/** What a pin may take until the next page has it, milliseconds. */
+/** Budget from a pin to the next page with it, in milliseconds. */
 const BUDGET = '≤ 1000';
 
 const timesOf = (title, times) => [
@@ -13,7 +13,10 @@ const timesOf = (title, times) => [
   { figure: `${title}: longest`, value: Math.max(...times), unit: 'ms', budget: BUDGET },
 ];
 
-/** Times from a pin to a page of it on each process, in milliseconds, and what visitors met meanwhile. */
+/**
+ * Returns the figures: milliseconds from a pin to its first page on each process, and the errors of visitors
+ * meanwhile.
+ */
 const figuresOf = ({ processes, quiet, busy, load }) => [
   { figure: 'server processes', value: processes, unit: '' },
   ...timesOf('pin to next page', quiet),
@@ -25,7 +28,7 @@ const figuresOf = ({ processes, quiet, busy, load }) => [
 const CHANGES = 100;
 const FEWEST = 4;
 
-/** How many pins, of two dealers in turn, each followed until every process served a page of it. */
+/** Makes `count` pins of two dealers in turn; waits after each until every process has served a page with it. */
 const changesOn = async (site, count, say) => {
   const times = [];
   for (let change = 0; change < count; change += 1) times.push(await pinAndWatch(site, change));
@@ -33,16 +36,20 @@ const changesOn = async (site, count, say) => {
   return times.flat();
 };
 
-/** Where the servers keep their data: `DATABASE_URL`, a PostgreSQL of the bench's own, or `{reason}` for the embedded one. */
+/**
+ * Resolves with the servers' database: `DATABASE_URL`, a temporary PostgreSQL, or `{reason}` for the embedded
+ * database.
+ */
 const databaseOf = async (smallest, say) => {
-  if (smallest) return { reason: 'the smallest size has one' };
+  if (smallest) return { reason: 'the smallest size uses one server' };
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
   return temporaryPostgres({ install: false, say });
 };
 
 /**
- * From the press of a manager to the next page: two server processes on one PostgreSQL, or one on the embedded database
- * where no PostgreSQL is to be had; first by themselves, then with visitors on all of them.
+ * Measures the time from a release manager's change to the next page with it: two server processes on one PostgreSQL,
+ * or one on the embedded database if PostgreSQL can't start; first without visitors, then with visitors on all
+ * processes.
  */
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;

@@ -4,11 +4,11 @@ import { htmlOf } from '../ask.mjs';
 
 export const REMOTE = 'mf-offers';
 const PATH = '/';
-/** Milliseconds between two looks at a page. */
+/** Milliseconds between two requests of a page. */
 const LOOK = 10;
 const CONNECTIONS = 2;
 
-/** The version of the remote that made a page, as the page says. */
+/** Returns the version of the remote in a page, from its `<meta name="forecourt:release">`. */
 const versionIn = (html) => {
   const [, content = ''] = /<meta name="forecourt:release" content="([^"]*)"/.exec(html) ?? [];
   return content
@@ -20,7 +20,7 @@ const versionIn = (html) => {
 const pageOf = ({ port }, { hosts }) => ({ port, host: hosts[0], path: PATH });
 const liveOn = async (server, dealer) => versionIn(await htmlOf(pageOf(server, dealer)));
 
-/** Every version is loaded once by every process: what is measured is the change, not the first use. */
+/** Requests every version once from every process, because the bench measures the change and not the first load. */
 export const warm = async ({ servers, dealers, versions }) => {
   for (const version of versions)
     for (const dealer of dealers) {
@@ -29,7 +29,9 @@ export const warm = async ({ servers, dealers, versions }) => {
     }
 };
 
-/** Pins the other version at one process; milliseconds from then until each process served a page that it made. */
+/**
+ * Pins the other version on one process; resolves with the milliseconds until each process has served a page with it.
+ */
 export const pinAndWatch = async ({ servers, dealers, versions }, change) => {
   const dealer = dealers[change % dealers.length];
   const version = versions[Math.floor(change / dealers.length) % versions.length];
@@ -46,7 +48,7 @@ export const pinAndWatch = async ({ servers, dealers, versions }, change) => {
   );
 };
 
-/** Visitors on every process until `end`, which gives how many pages they saw and how many of their requests failed. */
+/** Sends visitors to every process until `end`, which returns the number of their pages and of failed requests. */
 export const loadOn = ({ servers, dealers }) => {
   const runs = servers.map((server) =>
     autocannon({

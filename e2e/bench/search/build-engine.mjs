@@ -9,7 +9,7 @@ const shell = createRequire(join(ROOT, 'shell/package.json'));
 const isOurs = (request) => ['.', '/', '@forecourt/'].some((beginning) => request.startsWith(beginning));
 const fileOf = (request) => (request.startsWith('node:') ? request : shell.resolve(request));
 
-/** Builds the engine and its worker as the server's build does; gives their files. */
+/** Builds the engine and its worker like the server's build; resolves with their files. */
 export const buildEngine = async () => {
   const here = dirname(fileURLToPath(import.meta.url));
   const out = join(WORK, 'search-engine');

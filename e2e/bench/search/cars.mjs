@@ -1,4 +1,4 @@
-/** Numbers from a seed: the same in every run and in every engine's process. */
+/** Returns a function for pseudo-random numbers from a seed: the same in every run and in every engine's process. */
 export const randomOf = (seed) => {
   let state = seed >>> 0;
   const next = () => {
@@ -8,7 +8,7 @@ export const randomOf = (seed) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const below = (limit) => Math.floor(next() * limit);
-  /** Early ones are likelier, as makes and colours are. */
+  /** Picks early entries more often, as some makes and colours are more frequent. */
   const skewed = (list) => list[Math.floor(next() ** 2 * list.length)];
   return { next, below, pick: (list) => list[below(list.length)], skewed };
 };
@@ -78,7 +78,7 @@ const rangeOf = (price) => {
   return band === 0 ? 'Under $10,000' : `$${band.toLocaleString('en')} - $${(band + BAND).toLocaleString('en')}`;
 };
 
-/** The record of a car as the stock room makes it, about 1.3 KB of JSON. */
+/** Returns the search record of a car like the stock room's, about 1.3 KB of JSON. */
 const carOf = (number) => {
   const random = randomOf(number + 1);
   const { make, models } = random.skewed(CATALOGUE);
@@ -142,7 +142,7 @@ const carOf = (number) => {
   };
 };
 
-/** Cars in batches of a thousand. */
+/** Yields cars in batches of a thousand. */
 export const carsOf = function* (count) {
   for (let from = 0; from < count; from += 1000)
     yield Array.from({ length: Math.min(1000, count - from) }, (_, at) => carOf(from + at));

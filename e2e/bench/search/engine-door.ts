@@ -5,7 +5,7 @@ import type { Tenants } from '../../../shell/server/ports';
 import { openSearch, type SearchOptions } from '../../../shell/server/search';
 import type { SearchEngine } from '../../../shell/server/search/search-engine';
 
-/** The bench uses these parts of the search room; `build-engine` compiles them. */
+/** The parts of the search room that the bench measures; `build-engine` compiles them. */
 export { createEmbeddedEngine } from '../../../shell/server/search/engine/embedded-engine';
 export { builderInWorker } from '../../../shell/server/search/engine/builder-in-worker';
 export { createSnapshots } from '../../../shell/server/search/engine/snapshots';
@@ -21,7 +21,7 @@ interface ProtocolOptions {
   now: number;
 }
 
-/** A stock that never changes. */
+/** Returns a stock that never changes. */
 const constantStock = (dealer: string, records: SearchedStock['records']): SearchedStock => ({
   records,
   dealers: async () => [dealer],
@@ -42,7 +42,7 @@ const onlyDealer = (slug: string): Tenants => {
   };
 };
 
-/** Serves the Algolia endpoint of one dealer on a free port, as the server does, without limits of calls. */
+/** Serves the Algolia endpoint of one dealer on a free port like the server, without rate limits. */
 export const serveProtocol = async ({ engine, dealer, records, now }: ProtocolOptions) => {
   const app = Fastify({ logger: { level: 'error' } });
   const room = openSearch({

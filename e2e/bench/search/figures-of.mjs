@@ -1,9 +1,9 @@
 import { PAGE_LOAD } from './workload.mjs';
 
-/** Kinds of load that every engine must find the same cars for: they search no text. */
+/** Kinds of load without text, for which every engine must find the same cars. */
 const EXACT = ['open page', 'ranges', 'deep sorted page'];
 
-/** Where an engine found another number of cars than ours did, as lines. */
+/** Returns a line for each load in which an engine found another number of cars than ours. */
 export const differences = (outcomes) => {
   const own = new Map(outcomes.filter(({ engine }) => engine === 'embedded').map(({ count, figures }) => [count, figures]));
   return outcomes.flatMap(({ engine, count, figures }) => {
@@ -22,12 +22,12 @@ export const differences = (outcomes) => {
 const TARGETS = {
   100_000: { [PAGE_LOAD]: '≤ 5' },
 };
-/** Megabytes that a process may take for so many cars, while it builds and while it is searched. */
+/** The most megabytes for this number of cars, both while the index is built and while it is searched. */
 const MOST_MEMORY = { 1_000_000: '≤ 1536' };
 
 const named = (count, engine, what) => `${count.toLocaleString('en')} cars, ${engine}: ${what}`;
 
-/** Figures of one engine at one size. Budgets are for our own. */
+/** Returns the figures of one engine at one size. Only ours has budgets. */
 export const figuresOf = (
   engine,
   count,
@@ -54,7 +54,7 @@ export const figuresOf = (
   ];
 };
 
-/** How many times quicker our page load is, where both were measured. */
+/** Returns how many times faster our page load is, for each engine that was measured at the same size. */
 export const ratioFigures = (outcomes) => {
   const p50 = ({ figures }) => figures?.kinds.find(({ kind }) => kind === PAGE_LOAD)?.p50;
   const own = new Map(outcomes.filter(({ engine }) => engine === 'embedded').map((outcome) => [outcome.count, p50(outcome)]));
@@ -88,7 +88,7 @@ export const changeFigures = (count, { changes }) =>
     { figure: named(count, 'embedded', `slowest page load while ${cars} change`), value: slowest, unit: 'ms' },
   ]);
 
-/** Of the real endpoint, without the cache of answers and with it. */
+/** Returns the figures of the real endpoint, with and without its result cache. */
 export const endpointFigures = (count, cacheBytes, { byClock, byCpu }) => {
   const name = (what) =>
     named(count, 'embedded', `page loads at /1/indexes/*/queries, ${cacheBytes > 0 ? 'cached' : 'not cached'}${what}`);

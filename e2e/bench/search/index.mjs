@@ -9,18 +9,20 @@ import { runEngine } from './run-engine.mjs';
 import { tablesOf } from './tables.mjs';
 import { PAGE_LOAD } from './workload.mjs';
 
-/** `--sizes=1000000` takes some minutes more. */
+/** Numbers of cars. `--sizes=1000000` takes some minutes more. */
 const SIZES = [1000, 20_000, 100_000];
 const ENGINES = ['embedded', 'minisearch', 'orama', 'postgres', 'pglite'];
-/** Seconds for another engine at one size, and for ours, which must finish. */
+/** Seconds for one engine at one size; only ours must finish in time. */
 const LIMIT = 120;
 const OWN_LIMIT = 480;
-/** At this size and above the bench also measures a restart from the snapshot and changes of stock. */
+/** From this number of cars on, the bench also measures a restart from the snapshot and changes of stock. */
 const LARGE = 100_000;
 
 const listOf = (text, all) => (text === undefined ? all : text.split(','));
 
-/** The sizes and engines that the flags ask for. `--smallest` measures little, in seconds, to show that the bench works. */
+/**
+ * Returns the sizes and engines of the flags. `--smallest` measures little, in seconds, to show that the bench works.
+ */
 const planOf = (flags) =>
   'smallest' in flags
     ? { sizes: [SIZES[0]], engines: ['embedded'], calls: 20, warm: 5, http: false, endpointAt: SIZES[0], seconds: 1 }
@@ -34,20 +36,19 @@ const planOf = (flags) =>
         seconds: 5,
       };
 
-/** PostgreSQL of DATABASE_URL, else a server of the bench's own if one is installed. */
+/** Resolves with the PostgreSQL of DATABASE_URL, or else with a temporary server if PostgreSQL is installed. */
 const postgresServer = async (say) =>
   process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: () => undefined }
     : temporaryPostgres({ install: false, say });
 
 /**
- * An engine that failed at a smaller size also fails at a larger one, and a slow engine gets slower. The bench does not
- * wait for it.
+ * Returns the reason to leave an engine out: it failed, or was too slow, at a smaller size. Undefined to measure it.
  */
 const reasonToLeaveOut = (engine, count, before) => {
   if (engine === 'embedded' || !before) return undefined;
   if (before.reason) return `not tried: with ${before.count.toLocaleString('en')} cars ${before.reason}`;
-  // With few cars most of the time is for starting, so it does not predict the time for more cars.
+  // With few cars most of the time is for the start, so it does not predict the time for more cars.
   if (before.count < 20_000) return undefined;
   const seconds = before.figures.buildSeconds * (count / before.count);
   return seconds > LIMIT * 0.6
@@ -55,14 +56,14 @@ const reasonToLeaveOut = (engine, count, before) => {
     : undefined;
 };
 
-/** Starts our engine from its snapshot and changes some cars. */
+/** Starts our engine from its snapshot, and changes some cars. */
 const restartOf = async (order, count) => {
   const restarted = await runEngine({ ...order, restart: true, kinds: [PAGE_LOAD], http: false, changes: [1, 100, 5000] });
-  if (restarted.reason) throw new Error(`Starting from the snapshot of ${count} cars: ${restarted.reason}`);
+  if (restarted.reason) throw new Error(`The start from the snapshot of ${count} cars failed: ${restarted.reason}`);
   return [...restartFigures(count, restarted.figures), ...changeFigures(count, restarted.figures)];
 };
 
-/** The real endpoint without its cache of answers and with it. */
+/** Measures the real endpoint with and without its result cache. */
 const endpointOf = async (files, count, seconds) => {
   const figures = [];
   for (const cacheBytes of [0, 32 << 20])
@@ -70,7 +71,7 @@ const endpointOf = async (files, count, seconds) => {
   return figures;
 };
 
-/** Measures one engine at one size: `{outcome, figures}`. */
+/** Measures one engine at one size; resolves with `{outcome, figures}`. */
 const measure = async ({ engine, count, plan, files, folder, missing, databaseUrl }) => {
   if (missing) return { outcome: { reason: missing }, figures: [] };
   const own = engine === 'embedded';
@@ -88,7 +89,7 @@ const measure = async ({ engine, count, plan, files, folder, missing, databaseUr
     folder: large ? join(folder, String(count)) : undefined,
   };
   const outcome = await runEngine(order);
-  if (own && outcome.reason) throw new Error(`The embedded engine with ${count} cars: ${outcome.reason}`);
+  if (own && outcome.reason) throw new Error(`The embedded engine failed with ${count} cars: ${outcome.reason}`);
   const figures = outcome.figures ? figuresOf(engine, count, outcome.figures) : [];
   if (large) figures.push(...(await restartOf(order, count)));
   if (own && count === plan.endpointAt) figures.push(...(await endpointOf(files, count, plan.seconds)));
@@ -96,8 +97,8 @@ const measure = async ({ engine, count, plan, files, folder, missing, databaseUr
 };
 
 /**
- * Runs the same searches of the same cars on every engine, each in a process of its own, one after the other.
- * Flags: `--sizes=1000,20000`, `--engines=embedded,orama`, `--smallest`.
+ * Runs the same searches over the same cars on every engine, each in its own process, one after the other. Flags:
+ * `--sizes=1000,20000`, `--engines=embedded,orama`, `--smallest`.
  */
 export const run = async ({ say, flags = {} }) => {
   const plan = planOf(flags);

@@ -2,11 +2,11 @@ import { serveCalls } from './serve-calls.mjs';
 import { callsOf, KINDS, PAGE_LOAD } from './workload.mjs';
 
 /**
- * One engine at one size, in a process of its own so that memory is its own. The order comes as JSON in the first
- * argument; what was measured goes to the parent.
+ * Measures one engine at one size, in its own process because of the memory. The first argument is the order as JSON;
+ * the result goes to the parent process.
  */
 const MEGABYTE = 1024 * 1024;
-/** Seconds for one kind of load: slow engines are asked less often. */
+/** Seconds for one kind of load; a slow engine gets fewer calls. */
 const PATIENCE = 3;
 const LEAST = 5;
 const ROUNDS = 5;
@@ -21,8 +21,8 @@ const watch = setInterval(() => {
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 const since = (began) => performance.now() - began;
 /**
- * Milliseconds since `clock`: of the process's own CPU where that is less than the clock says, for what else the machine
- * does meanwhile is not the engine's doing. What works in another process is measured by the clock.
+ * Returns a function for the milliseconds since its creation: the process's CPU time if it is less than the clock's,
+ * so that other processes do not count. An engine in another process is measured by the clock.
  */
 const start = () => ({ clock: performance.now(), cpu: process.cpuUsage() });
 const took = (engine, { clock, cpu }) => {
@@ -45,7 +45,10 @@ const measureOnce = async (engine, calls, until, least = LEAST) => {
   return { calls: times.length, p50: at(sorted, 0.5), p95: at(sorted, 0.95), found };
 };
 
-/** The quietest of some rounds of the same calls, after some to warm up; slow engines get through fewer. */
+/**
+ * Resolves with the fastest of several rounds of the same calls, after some to warm up; a slow engine runs fewer
+ * rounds.
+ */
 const measureKind = async (engine, kind) => {
   const calls = callsOf(kind, order.calls + order.warm);
   await measureOnce(engine, calls.splice(0, order.warm), performance.now() + PATIENCE * 500, 1);
@@ -57,7 +60,7 @@ const measureKind = async (engine, kind) => {
   return { kind, ...whole.toSorted((one, other) => one.p95 - other.p95)[0] };
 };
 
-/** Milliseconds until a change of some cars is found, and the longest that a page load took meanwhile. */
+/** Resolves with the milliseconds until a change of cars is found, and the longest page load meanwhile. */
 const measureChange = async (engine, cars) => {
   const calls = callsOf(PAGE_LOAD, 400);
   const progress = { visible: undefined };

@@ -7,10 +7,10 @@ import { callsOf, PAGE_LOAD } from './workload.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-protocol.mjs');
 const DEALER = 'bench';
-/** The endpoint itself adds these groups of a call: the dealer's listable cars. */
+/** Number of filter groups that the endpoint adds to each call, for the dealer's listable cars. */
 const BASE_GROUPS = 2;
 
-/** A search as InstantSearch sends it. */
+/** Returns a search as InstantSearch sends it. */
 const requestOf = ({ text, filters, facets, hits, highlighted }) => {
   const own = filters.slice(BASE_GROUPS);
   const isRange = ([first]) => 'from' in first;
@@ -28,11 +28,14 @@ const requestOf = ({ text, filters, facets, hits, highlighted }) => {
   };
 };
 
-/** Page loads in a second on the real endpoint with InstantSearch's requests: by the clock and by the process's CPU. */
+/**
+ * Resolves with the page loads per second on the real endpoint with InstantSearch's requests, by the clock and by the
+ * process's CPU time.
+ */
 export const protocolThroughput = async ({ files, count, cacheBytes, seconds }) => {
   const child = fork(script, [JSON.stringify({ files, count, cacheBytes, dealer: DEALER })], { stdio: 'inherit' });
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The endpoint over ${count} cars ended with ${code}`);
+    throw new Error(`The endpoint process for ${count} cars ended with exit code ${code}`);
   });
   ended.catch(() => undefined);
   const [{ port, key }] = await Promise.race([once(child, 'message'), ended]);

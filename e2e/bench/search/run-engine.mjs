@@ -7,7 +7,7 @@ import { SERVED } from './serve-calls.mjs';
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
 const SECONDS = 4;
 
-/** Page loads that were answered in some seconds of load. */
+/** Returns the number of page loads that were answered in some seconds of load. */
 const pageLoads = async (port) => {
   const { requests, non2xx, errors } = await autocannon({
     url: `http://127.0.0.1:${port}`,
@@ -21,8 +21,8 @@ const pageLoads = async (port) => {
 };
 
 /**
- * Measures one engine at one size in a process of its own: `{figures, reason}`. The reason says why it did not get through
- * within `limit` seconds or `heap` megabytes; figures are what was measured until then, undefined where nothing was.
+ * Measures one engine at one size in its own process; resolves with `{figures, reason}`. `reason` says why it did not
+ * finish within `limit` seconds or `heap` megabytes; figures that were not measured are undefined.
  */
 export const runEngine = ({ limit, heap = 6144, ...order }) =>
   new Promise((done) => {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { callsOf, PAGE_LOAD } from './workload.mjs';
 
-/** Different page loads that are asked over HTTP, in turn. */
+/** Number of different page loads that are requested over HTTP, in turn. */
 export const SERVED = 200;
 
 /**
- * An engine behind the plainest HTTP server there is: `/<number>` answers page load of that number as JSON. Tells the port
- * and serves until the parent says that it has measured.
+ * Serves an engine by a minimal HTTP server: `/<number>` answers the page load of that number as JSON. Reports the
+ * port, and serves until the parent process ends it.
  */
 export const serveCalls = async (engine, tell) => {
   const calls = callsOf(PAGE_LOAD, SERVED);

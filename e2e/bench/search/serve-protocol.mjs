@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { carsOf, NOW } from './cars.mjs';
 
-/** The real endpoint over so many cars, in a process of its own. The order comes as JSON in the first argument. */
+/** Serves the real endpoint over `count` cars in its own process. The first argument is the order as JSON. */
 const { files, count, dealer, cacheBytes } = JSON.parse(process.argv[2]);
 const { createEmbeddedEngine, builderInWorker, serveProtocol } = createRequire(import.meta.url)(files.engine);
 const engine = createEmbeddedEngine({ cacheBytes, builder: builderInWorker(files.worker) });

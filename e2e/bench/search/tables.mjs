@@ -48,7 +48,10 @@ const tableOf = (count, outcomes) => {
   return [textOf(rows), ...left].join('\n');
 };
 
-/** A table for each size, engines side by side with their ratio to ours, and why an engine is missing. */
+/**
+ * Returns a table for each size, with the engines side by side, their ratio to ours, and the reasons why engines are
+ * missing.
+ */
 export const tablesOf = (outcomes) => {
   const sizes = [...new Set(outcomes.map(({ count }) => count))];
   return sizes

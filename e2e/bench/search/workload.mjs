@@ -8,12 +8,12 @@ export const PAGE_FACETS = (
 const HITS = 24;
 const HIGHLIGHTED = ['name', 'make', 'model', 'badge'];
 
-/** A search without an engine's own form: what is looked for, in AND of ORs. */
+/** Returns a search in no engine's own form; its filters are an AND of ORs. */
 const search = (over) => ({ text: '', filters: [], facets: [], hits: 0, offset: 0, sort: '', highlighted: HIGHLIGHTED, ...over });
 const is = (attribute, value) => ({ attribute, value: String(value) });
 const between = (attribute, from, to) => ({ attribute, from, to });
 
-/** Every search of a dealer: what may be listed. */
+/** Returns the filters of every search of a dealer: the listable cars. */
 const base = () => [
   [is('listable', 'true')],
   [{ ...is('status', 'sold'), not: true }, between('sold_date_timestamp', NOW - 30 * 86_400, NOW * 2)],
@@ -26,7 +26,7 @@ const misspelt = (random, word) => {
     : word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
 };
 
-/** Six refinements as a shopper makes them, some of them wide, some narrow. */
+/** Returns six refinements like a shopper's, some wide and some narrow. */
 const refinements = (random) => {
   const { make, models } = random.skewed(CATALOGUE);
   const several = (attribute, list) =>
@@ -50,9 +50,9 @@ const facetOf = (group) => group[0].attribute;
 
 export const PAGE_LOAD = 'InstantSearch page load';
 
-/** The calls of one kind of load, the most important first; each is a list of searches that are asked together. */
+/** The calls of each kind of load, the most important first; each call is a list of searches in one request. */
 export const KINDS = {
-  /** The search itself with all facets, and for each refinement the counts that it would have without itself. */
+  /** The search with all facets, and for each refinement the counts without this refinement. */
   [PAGE_LOAD]: (random) => {
     const chosen = refinements(random);
     const wide =
@@ -86,7 +86,7 @@ export const KINDS = {
   ],
 };
 
-/** The same calls for every engine. */
+/** Returns `count` calls of a kind, the same for every engine. */
 export const callsOf = (kind, count) => {
   const random = randomOf(kind.length * 131 + 7);
   return Array.from({ length: count }, () => KINDS[kind](random));

@@ -1,4 +1,4 @@
-/** Key, unit, title, and what the ratio of many dealers to few may be. */
+/** Key, unit, title, and greatest allowed ratio of many dealers to few. */
 const ROWS = [
   ['start', 's', 'start'],
   ['memoryAtStart', 'MB', 'memory after the start'],
@@ -21,7 +21,7 @@ const ROWS = [
 const shown = (value) => (value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : String(Math.round(value)));
 const dealersText = (count) => `${count.toLocaleString('en')} dealers`;
 
-/** Few and many dealers side by side, with the ratio. */
+/** Returns a table of few and many dealers side by side, with the ratio. */
 export const tableOf = (few, many) => {
   const rows = [
     ['', dealersText(few.dealers), dealersText(many.dealers), 'ratio'],
@@ -38,7 +38,7 @@ export const tableOf = (few, many) => {
     .join('\n');
 };
 
-/** The same as figures. */
+/** Returns the table's rows as figures with budgets. */
 export const figuresOf = (few, many) =>
   ROWS.flatMap(([key, unit, title, budget]) => [
     { figure: `${title}, ${dealersText(few.dealers)}`, value: few[key], unit },

@@ -11,7 +11,7 @@ const FULL = { many: 10_000, stocked: 50, versions: 50, requests: 200 };
 const SMALLEST = { many: 8, stocked: 6, versions: 1, requests: 3 };
 const SEED = 4000;
 
-/** Data that both installations begin with: 50 versions of one remote, and the stock of 50 dealers. */
+/** Prepares the data of both installations: 50 versions of one remote, and the stock of 50 dealers. */
 const prepare = async ({ stocked, versions }, flags, say) => {
   say('making an installation');
   const { dataDir } = await prepareInstallation('tenants', { flags });
@@ -27,7 +27,7 @@ const prepare = async ({ stocked, versions }, flags, say) => {
   }
 };
 
-/** What a server with so many dealers needs, and how soon it answers. */
+/** Measures a server with `count` dealers: memory, start, and times of answers. */
 const measure = async ({ count, stocked, requests, dataDir, versions, say }) => {
   say(`${count} dealers: folders`);
   const { root, dealers } = makeRoot('dealers', count);
@@ -56,12 +56,15 @@ const measure = async ({ count, stocked, requests, dataDir, versions, say }) => 
   }
 };
 
-/** Five dealers and 10,000 on one server each, with random pins over 50 versions. Flags: `--dealers=2000`, `--smallest`. */
+/**
+ * Compares five dealers with 10,000 on one server each, with random pins among 50 versions. Flags: `--dealers=2000`,
+ * `--smallest`.
+ */
 export const run = async ({ say, flags }) => {
   const plan = 'smallest' in flags ? SMALLEST : FULL;
   const { stocked, requests } = plan;
   const most = Number(flags.dealers ?? plan.many);
-  if (!Number.isInteger(most) || most < stocked) throw new Error(`--dealers is a whole number from ${stocked} on`);
+  if (!Number.isInteger(most) || most < stocked) throw new Error(`--dealers must be a whole number of at least ${stocked}`);
   const { dataDir, versions } = await prepare(plan, flags, say);
   const own = copyOf(dataDir, 'tenants-few');
   const few = await measure({ count: FEW, stocked: FEW, requests, dataDir: own, versions, say });

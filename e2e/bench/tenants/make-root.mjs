@@ -11,7 +11,7 @@ const demoDealers = () =>
     .map(({ name }) => name)
     .toSorted();
 
-/** The dealer's site.yaml with another identity. */
+/** Returns the dealer's site.yaml with another identity. */
 const renamed = (text, { slug, name, host }) => {
   const lines = { slug, name, hosts: `[${host}]` };
   let found = 0;
@@ -19,11 +19,15 @@ const renamed = (text, { slug, name, host }) => {
     found += 1;
     return `${key}: ${lines[key]}`;
   });
-  if (found !== 3) throw new Error(`A site.yaml has ${found} of slug, name and hosts on lines of their own, not three`);
+  if (found !== 3)
+    throw new Error(`A site.yaml has ${found} of slug, name and hosts on lines of their own, but must have all three`);
   return site;
 };
 
-/** Like the demo dealer in all but slug, name and host. The other files are links: 10,000 copies would fill the disk. */
+/**
+ * Copies a demo dealer with another slug, name and host. Its other files are links, because 10,000 copies would fill
+ * the disk.
+ */
 const copyDealer = (from, to, identity) => {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -35,8 +39,8 @@ const copyDealer = (from, to, identity) => {
 };
 
 /**
- * A root for a server (`FORECOURT_ROOT`) with the demo dealers and as many copies of them as make `count`.
- * Gives its path and the dealers, `{slug, name, host}`, the demo dealers first.
+ * Creates a root for a server (`FORECOURT_ROOT`) with the demo dealers and copies of them, `count` dealers in all.
+ * Returns its path and the dealers, `{slug, name, host}`, the demo dealers first.
  */
 export const makeRoot = (name, count) => {
   const root = join(WORK, `root-${name}`);

@@ -7,16 +7,19 @@ import { oneOf } from './random.mjs';
 
 export const REMOTE = 'mf-offers';
 const RESULTS = '/search/new-used-and-demo-cars';
-/** How often a call is measured; the median counts. */
+/** Measurements of each call; the median counts. */
 const CALLS = 20;
-/** How often a call is measured that takes long with thousands of dealers. */
+/** Measurements of a call that takes long with thousands of dealers. */
 const FEW_CALLS = 5;
-/** A server that uses a smaller share of a core is quiet. The rest is for its jobs and its regular checks. */
+/** Share of a core below which a server counts as quiet; it always needs some for jobs and regular checks. */
 const QUIET = 0.4;
-/** Seconds after which nobody waits any longer for a quiet server. */
+/** Seconds after which a measurement stops waiting for a quiet server. */
 const PATIENCE = 60;
 
-/** Seconds until the server has ended its own work after a start or a change; NaN if it was not quiet within a minute. */
+/**
+ * Resolves with the seconds until the server has finished its work after a start or a change; NaN if it is still busy
+ * after a minute.
+ */
 export const untilQuiet = async ({ cpuSeconds }) => {
   const began = performance.now();
   for (let quietSeconds = 0; performance.now() - began < PATIENCE * 1000;) {
@@ -42,7 +45,7 @@ const timesOf = async (count, work) => {
 
 const firstByte = async ({ port }, { host }, path) => {
   const answer = await ask({ port, host, path });
-  if (answer.status !== 200) throw new Error(`${host}${path} was answered with ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`${host}${path} was answered with status ${answer.status}`);
   return answer.firstByte;
 };
 
@@ -54,7 +57,7 @@ const firstBytes = async (site, dealers, path) => {
 
 const some = ({ random, requests }, dealers) => Array.from({ length: requests }, () => oneOf(random, dealers));
 
-/** Pins every dealer to a version at random. Dealers of one version share one action. */
+/** Pins every dealer to a random version. Dealers with the same version share one action. */
 export const pinAtRandom = async (site, { dealers, versions, random }) => {
   const groups = new Map(versions.map((version) => [version, []]));
   for (const { slug } of dealers) groups.get(oneOf(random, versions)).push(slug);
@@ -62,7 +65,10 @@ export const pinAtRandom = async (site, { dealers, versions, random }) => {
     if (group.length > 0) await admin(site, 'POST', '/pins', { dealers: group, remote: REMOTE, version, why: 'bench' });
 };
 
-/** Milliseconds until the first byte of pages. A first visit also loads the version that the dealer is pinned to, once per version. */
+/**
+ * Measures milliseconds to the first byte of pages. A first visit also loads the dealer's version, once for each
+ * version.
+ */
 export const pagesOf = async (site, plan) => {
   const { dealers, stocked } = plan;
   const first = await firstBytes(site, stocked, '/');
@@ -80,7 +86,7 @@ export const pagesOf = async (site, plan) => {
   };
 };
 
-/** Milliseconds that the console's API takes to answer. */
+/** Measures milliseconds of answers of the console's API. */
 export const consoleOf = async (site, { dealers, versions, random }) => {
   const slugs = dealers.map(({ slug }) => slug);
   const dealer = () => oneOf(random, slugs);
@@ -102,7 +108,7 @@ export const consoleOf = async (site, { dealers, versions, random }) => {
 };
 
 /**
- * Replaces one dealer's stock. `meanwhile`: milliseconds until the first byte of other dealers' pages, 95th percentile;
+ * Replaces one dealer's stock. `meanwhile`: milliseconds to the first byte of other dealers' pages, 95th percentile;
  * `quietAfter`: seconds until the server is quiet again.
  */
 export const stockChangeOf = async (site, plan) => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run: mulberry32. */
+/** Returns a function for pseudo-random numbers from 0 to 1 that are the same in every run (mulberry32). */
 export const randomFrom = (seed) => {
   let state = seed;
   return () => {
@@ -9,5 +9,5 @@ export const randomFrom = (seed) => {
   };
 };
 
-/** One of a list. */
+/** Returns a random entry of a list. */
 export const oneOf = (random, list) => list[Math.floor(random() * list.length)];

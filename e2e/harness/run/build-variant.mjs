@@ -48,7 +48,7 @@ const wrapDoors = () => {
   );
 };
 
-/** Copies the sources and replaces texts. A text that a file does not have exactly once stops the build. */
+/** Copies the sources and replaces texts. Stops the build unless a file has the text exactly once. */
 const copyEdited = () => {
   cpSync(join(source, 'src'), join(folder, 'src'), { recursive: true });
   for (const { file, find, replace } of edits) {

@@ -6,7 +6,7 @@ interface Options {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
 }
 
-/** In place of the server's library of verified copies: the same remotes out of the same bundle. */
+/** Replaces the server's library of verified copies: returns the remotes of the bundle. */
 export const createRemoteLibrary = ({ find }: Options) => {
   const loaded = new Map<string, Promise<unknown>>();
 

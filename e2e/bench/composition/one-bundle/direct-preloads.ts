@@ -15,7 +15,7 @@ interface Page {
   slots: string[];
 }
 
-/** In place of the preloads of remotes: the bundle's chunks for the page's route and the slots that were rendered. */
+/** Replaces the preloads of remotes: returns the bundle's chunks for the page's route and its rendered slots. */
 export const preloadsOf = (
   { members }: Set,
   { matched, slots }: Page,

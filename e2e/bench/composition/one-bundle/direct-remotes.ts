@@ -6,7 +6,7 @@ const found = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-/** In place of the federation in the browser: the same remotes out of the same bundle. */
+/** Replaces the federation in the browser: returns the remotes of the bundle. */
 export const createBrowserFederation = (registrations: RemoteRegistration[]) => ({
   remotes: registrations.map(({ name, version, routes, slots }) => ({
     name,

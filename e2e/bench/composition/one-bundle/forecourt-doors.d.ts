@@ -1,11 +1,11 @@
 declare module 'forecourt-doors' {
   import type { RemoteRoute, SlotsDoor } from '@forecourt/contracts/remote';
 
-  /** Remote → its doors. Written by the bench from the folders that there are. */
+  /** The doors of each remote. The bench writes this module from the folders of remotes. */
   export const doors: Record<string, { routes: RemoteRoute[]; slots: SlotsDoor['slots'] }>;
 }
 
 declare module 'forecourt-preloads' {
-  /** Everything that the server takes from its preloads and that this bench leaves as it is. */
+  /** Further exports of the server's preloads, which the bench does not replace. */
   export const fileUrl: unknown;
 }

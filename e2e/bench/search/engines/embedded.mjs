@@ -8,7 +8,7 @@ const atomOf = (condition) =>
     ? { kind: 'range', attribute: condition.attribute, from: condition.from, to: condition.to, negated: false }
     : { kind: 'facet', attribute: condition.attribute, value: condition.value, negated: condition.not === true };
 
-/** A search in the engine's own form, as the protocol hands it over. */
+/** Returns a search in the engine's own form. */
 export const queryOf = ({ text, filters, facets, hits, offset, sort, highlighted }) => ({
   index: sort || 'cars',
   text,
@@ -35,7 +35,7 @@ export const queryOf = ({ text, filters, facets, hits, offset, sort, highlighted
   getRankingInfo: false,
 });
 
-/** The embedded engine without its result cache, segments built in its worker. */
+/** The embedded engine without its result cache; its worker builds the segments. */
 export const embedded = async ({ count, files, folder, restart }) => {
   const { createEmbeddedEngine, builderInWorker, createSnapshots, stockSettings } = createRequire(import.meta.url)(files.engine);
   const saved =
@@ -62,7 +62,7 @@ export const embedded = async ({ count, files, folder, restart }) => {
         facets,
         facetsStats,
       })),
-    /** Milliseconds until searches find a change of so many cars. */
+    /** Changes cars; resolves with the milliseconds until searches find the change. */
     async change(cars) {
       const changed = [...carsOf(cars)].flat().map((car) => ({ kind: 'put', record: { ...car, price: car.price + 10 } }));
       const began = performance.now();

@@ -7,7 +7,10 @@ const NUMBERS = ['year', 'price', 'km', 'sold_date_timestamp', 'created_at_times
 const FACETS = [...PAGE_FACETS, 'price', 'listable'];
 const SORTS = { cars_price_asc: ['price', 1], cars_price_desc: ['price', -1], cars_latest: ['created_at_timestamp', -1] };
 
-/** MiniSearch for the text, a bitmap for each value of each facet, one array for each number: what one would write first. */
+/**
+ * MiniSearch for the text, a bitmap for each value of each facet, and an array for each number: a simple
+ * implementation to compare with.
+ */
 export const minisearch = async ({ count }) => {
   const text = new MiniSearch({ fields: ['name', 'make', 'model', 'badge', 'simple_colour', 'body', 'fuel'] });
   const facets = new Map(FACETS.map((name) => [name, new Map()]));

@@ -5,7 +5,7 @@ import { sqlEngine } from './sql.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A PostgreSQL server, in a table of its own that is dropped at the end. */
+/** A PostgreSQL server, with a table that is dropped at the end. */
 export const postgres = async ({ count, databaseUrl }) => {
   const { Client } = createRequire(join(ROOT, 'shell/package.json'))('pg');
   const client = new Client({ connectionString: databaseUrl });
@@ -13,7 +13,7 @@ export const postgres = async ({ count, databaseUrl }) => {
   const query = async (statement, values) => (await client.query(statement, values)).rows;
   const asks = await sqlEngine(query, count);
   const [{ bytes }] = await query(`select pg_total_relation_size('bench_cars')::float8 as bytes`);
-  // A connection answers one statement at a time; calls over HTTP wait for each other as they do in the other engines.
+  // A connection runs one statement at a time, so HTTP calls wait for each other, as in the other engines.
   let queue = Promise.resolve();
   const ask = (call) => {
     const answer = queue.then(() => asks(call));

@@ -26,8 +26,8 @@ const valueOf = (name) =>
   LISTS.includes(name) ? `array(select jsonb_array_elements_text(car->'${name}'))` : `(car->>'${name}')::${typeOf(name)}`;
 
 /**
- * PostgreSQL as one would use it for this: columns with indexes, full text and trigrams, one statement for each facet.
- * @param query statement, values → rows
+ * A search engine in PostgreSQL: columns with indexes, full text and trigrams, one statement for each facet. `query`
+ * runs a statement with values and resolves with rows.
  */
 export const sqlEngine = async (query, count) => {
   await query('create extension if not exists pg_trgm');
