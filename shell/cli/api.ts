@@ -20,15 +20,15 @@ const readToken = (given: string | undefined): string => {
   }
 };
 
-/** The text of a problem document: title, detail, and one line for each error. */
+/** Returns the text of a problem document: title, detail, and one line for each error. */
 export const explain = ({ code, title, detail = '', errors = [] }: Partial<ProblemDocument>): string => {
-  // A detail that only joins the errors is left out, and so is the title of an unknown name, which the detail repeats.
+  // A detail that only joins the errors is left out. So is the title of an unknown name, which the detail repeats.
   const repeated = errors.length > 0 && errors.every(({ message }) => detail.includes(message));
   const parts = code?.startsWith('unknown_') && detail ? [detail] : [title, repeated ? '' : detail];
   return [parts.filter(Boolean).join(': '), ...errors.map(({ path, message }) => `  ${path} ${message}`)].join('\n');
 };
 
-/** A function that calls the installation's admin API with the token of the command. */
+/** Returns a function that calls the installation's admin API with the token of the command. */
 export const apiOf = (command: Command) => {
   const { url, token: given } = command.optsWithGlobals<{ url: string; token?: string }>();
   if (!URL.canParse(url) || !/^https?:/.test(url))

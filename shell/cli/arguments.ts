@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Parser of a whole number from `least` to `most`. */
+/** Returns a parser of a whole number from `least` to `most`. */
 export const wholeNumber =
   (least: number, most: number) =>
   (text: string): number => {
@@ -16,7 +16,7 @@ const matching =
     throw new InvalidArgumentError(`It must be ${expected}.`);
   };
 
-/** Parser of one of several words. */
+/** Returns a parser of one of several words. */
 export const oneOf =
   (words: readonly string[]) =>
   (text: string): string => {
@@ -41,7 +41,7 @@ export const calendarDay = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2
 const SECONDS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 };
 const LONGEST_DURATION = 30 * 24 * 3600;
 
-/** Parser of a duration such as `30m`, `2h` or `3d`; returns seconds. */
+/** Parses a duration such as `30m`, `2h` or `3d`; returns seconds. */
 export const duration = (text: string): number => {
   const { number, unit } = /^(?<number>\d{1,4})(?<unit>[mhd])$/.exec(text)?.groups ?? {};
   const seconds = Number(number) * (SECONDS[unit ?? ''] ?? 0);
@@ -49,7 +49,7 @@ export const duration = (text: string): number => {
   throw new InvalidArgumentError('It must be a duration from 1m to 30d, for example 30m, 2h or 3d.');
 };
 
-/** Parser of a repeatable argument `mf-search@1.4.0`; returns remote → version. */
+/** Parses a repeatable argument such as `mf-search@1.4.0`; returns remote → version. */
 export const releases = (text: string, before: Record<string, string> = {}): Record<string, string> => {
   const { name, number } = /^(?<name>mf-[a-z0-9-]+)@(?<number>\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/.exec(text)?.groups ?? {};
   if (!name || !number) throw new InvalidArgumentError('It must be a remote and its version, for example mf-search@1.4.0.');

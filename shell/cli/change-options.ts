@@ -14,7 +14,7 @@ export const withChangeOptions = (command: Command): Command =>
     .option('--dry-run', 'print the changes and findings, change nothing')
     .option('--force', 'make the change although compatibility checks fail; needs --why');
 
-/** The options as a part of the request body. */
+/** Returns the options as fields of the request body. */
 export const bodyOf = ({ why, dryRun, force }: ChangeOptions): object => ({
   why,
   ...(dryRun ? { dryRun: true } : {}),

@@ -27,7 +27,7 @@ const packageFolder = (name: string, folder: string): string => {
   return installed;
 };
 
-/** Path of a tool's program, as installed for the remote. */
+/** Returns the path of a tool's program in the packages of the remote. */
 const programOf = (tool: string, bin: string, folder: string): string => {
   const toolFolder = packageFolder(tool, folder);
   const manifest = JSON.parse(readFileSync(join(toolFolder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
@@ -36,10 +36,10 @@ const programOf = (tool: string, bin: string, folder: string): string => {
 
 const TYPE_ERROR = /^(\S.*?)\(\d+,\d+\): error /;
 
-/** Whether a file is the remote's own source. Packages may be installed below its folder; they are not. */
+/** Returns true for a file of the remote's own source, and false for packages installed below its folder. */
 const isOwn = (folder: string, file: string): boolean => !/^\.\.|(^|[\\/])node_modules[\\/]/.test(relative(folder, file));
 
-/** The compiler's errors about the remote's own files, and errors without a file, such as a wrong tsconfig. */
+/** Returns the compiler's errors about the remote's own files, and errors without a file, such as a wrong tsconfig. */
 export const typeErrorsIn = (output: string, folder: string, cwd: string): string[] => {
   const errors: string[] = [];
   let isIncluded = false;
@@ -72,7 +72,7 @@ const checkLint = async (folder: string, cwd: string): Promise<string[]> => {
       config,
       '--format',
       'unix',
-      // The patterns in the configuration count only below its own folder, which may be in another repository.
+      // The patterns in the configuration apply only below its own folder, which may be in another repository.
       ...['**/dist/**', '**/node_modules/**'].flatMap((pattern) => ['--ignore-pattern', pattern]),
       relative(cwd, folder).split(sep).join('/'),
     ],

@@ -34,7 +34,7 @@ export const withDealerChoice = (command: Command): Command =>
     .option('--failing', 'every dealer with a version that failed too often in the last day');
 
 /**
- * The chosen dealers with their revisions, which a change expects.
+ * Returns the chosen dealers with their revisions, which a change expects.
  * @throws CommandFailure when the options choose no dealer
  */
 export const chosenDealers = async (

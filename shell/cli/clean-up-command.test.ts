@@ -20,7 +20,7 @@ const nothing = { ...cleanUp, bytes: 0, removable: [], leftovers: [] };
 let desk: Awaited<ReturnType<typeof startFakeDesk>>;
 afterEach(() => desk.close());
 
-it('R-18 without --yes the releases are listed with reasons, and nothing is removed', async () => {
+it('R-18 without --yes the command lists the releases with reasons, and removes nothing', async () => {
   desk = await startFakeDesk({ 'GET /clean-up': cleanUp });
   const { out } = await desk.run('clean-up');
   expect(out).toBe(`Stay:
@@ -35,7 +35,7 @@ The clean-up keeps releases to which a dealer can be rolled back over 30 days or
   expect(desk.asked).toEqual([{ request: 'GET /clean-up' }]);
 });
 
-it('R-18 with --yes the listed releases of one remote are removed, and the result of each is printed', async () => {
+it('R-18 with --yes the command removes the listed releases of one remote, and prints the result of each', async () => {
   desk = await startFakeDesk({ 'GET /clean-up': cleanUp, 'POST /clean-up': removal });
   const { out } = await desk.run('clean-up', '--yes', '--remote', 'mf-search', '--why', 'room');
   expect(desk.asked[1]).toEqual({ request: 'POST /clean-up', body: { releases: ['mf-search@1.0.0'], why: 'room' } });
@@ -46,7 +46,7 @@ Were removed already:
 1 release, 1.5 kB freed.`);
 });
 
-it('R-18 an empty clean-up says so, and --json prints JSON', async () => {
+it('R-18 an empty clean-up prints that nothing can be removed, and --json prints JSON', async () => {
   desk = await startFakeDesk({ 'GET /clean-up': nothing });
   expect((await desk.run('clean-up')).out).toContain('There is nothing to remove.');
   expect(JSON.parse((await desk.run('clean-up', '--json')).out)).toEqual(nothing);

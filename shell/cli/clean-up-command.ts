@@ -55,7 +55,10 @@ const onlyRemote = (cleanUp: CleanUp, remote: string | undefined): CleanUp => {
   return { ...cleanUp, removable, leftovers, kept: own(cleanUp.kept), bytes };
 };
 
-/** `forecourt clean-up` (R-18): lists the releases that nothing needs and why the others stay; `--yes` removes them. */
+/**
+ * Returns `forecourt clean-up` (R-18), which lists the releases that nothing needs and the reasons why others stay;
+ * `--yes` removes them.
+ */
 export const cleanUpCommand = (): Command =>
   new Command('clean-up')
     .description('list releases that nothing needs, and why the others stay; remove them with --yes')

@@ -10,7 +10,7 @@ interface Counts {
   saves: number;
 }
 
-/** The server's counts of a dealer. */
+/** Counts of a dealer as the server answers them. */
 export interface DealerCounts {
   from: string;
   to: string;
@@ -31,7 +31,7 @@ interface Options {
 const figures = ({ views, leads, calls, saves }: Counts): string[] => [views, leads, calls, saves].map(String);
 const NAMES = ['views', 'leads', 'calls', 'saves'];
 
-/** Counts as lines of cells with tabs between them: the days, an empty line, the vehicles. */
+/** Returns the counts as lines of cells with tabs: the days, an empty line, the vehicles. */
 export const countsText = ({ days, totals, cars }: DealerCounts): string =>
   [
     ['day', ...NAMES],
@@ -44,7 +44,7 @@ export const countsText = ({ days, totals, cars }: DealerCounts): string =>
     .map(lineOf)
     .join('\n');
 
-/** `forecourt counts --dealer SLUG`: what shoppers did, by day and by vehicle (E-02). */
+/** Returns `forecourt counts --dealer SLUG`, which prints the numbers of shoppers' events by day and by vehicle (E-02). */
 export const countsCommand = (): Command =>
   new Command('counts')
     .description('views, leads, calls and saves of a dealer, by day and by vehicle')

@@ -76,7 +76,7 @@ describe('pinning on the command line', () => {
     expect(bodies()).toMatchObject([{ dealers: ['acme', 'other'], version: '1.0.0', dryRun: true }]);
   });
 
-  it('R-04 channels are listed, and one is set to several versions at once or to none', async () => {
+  it('R-04 the command lists channels, and sets one to several versions at once or to none', async () => {
     expect((await desk.run('channels')).out).toBe('stable\t2 dealers\tmf-search@1.0.0');
     const words = ['channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers@none', '--new', '--why', 'try'];
     expect((await desk.run(...words)).out).toContain('Channel early is set to mf-search@1.1.0, no mf-offers');
@@ -87,7 +87,7 @@ describe('pinning on the command line', () => {
     expect((await desk.run('channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers')).failure).toContain('name@version');
   });
 
-  it('R-04 dealers are listed page by page, all or by filter', async () => {
+  it('R-04 the command lists dealers page by page, all or by filter', async () => {
     const { out } = await desk.run('dealers', '--search', 'motors', '--follows', 'stable');
     expect(out.split('\n').map((line) => line.trim().split(/ +/))).toEqual([
       ['acme', 'stable', 'mf-search@1.0.0'],
@@ -127,14 +127,14 @@ describe('pinning on the command line', () => {
     [['gate'], /^Give a release, or a dealer with --dealer$/],
     [['gate', 'mf-search'], /^Give the version of mf-search$/],
     [['discovery', '--dealer', 'acme', '--format', 'xml'], /Allowed choices are aws, forecourt, import-map, feed/],
-  ])('Q-05 a wrong use prints one line and changes nothing: %j', async (words, said) => {
+  ])('Q-05 a wrong command prints one line and changes nothing: %j', async (words, said) => {
     expect((await desk.run(...words)).failure).toMatch(said);
     expect(bodies()).toEqual([]);
   });
 });
 
 describe('rolling out on the command line', () => {
-  it('R-05 rollouts are started, raised, given another version, aborted and listed', async () => {
+  it('R-05 the command starts, raises, aborts and lists rollouts, and changes their version', async () => {
     const start = await desk.run('rollout', 'start', 'mf-search', '1.1.0', '--dealer', 'acme', '--percent', '12.5 %');
     expect(start.out).toMatch(/\n25 % of visitors get mf-search@1\.1\.0$/);
     await desk.run('rollout', 'raise', 'mf-search', '--dealer', 'acme', '--percent', '25', '--hotfix', '1.1.1');
@@ -155,7 +155,7 @@ describe('history and roll back on the command line', () => {
     expect(bodies()).toEqual([{ why: 'errors' }, { to: 5, why: '', dryRun: true, force: true }]);
   });
 
-  it('R-06 two release sets are compared', async () => {
+  it('R-06 the command compares two release sets', async () => {
     const words = ['difference', '--dealer', 'acme', '--from', '3', '--with', 'other'];
     expect((await desk.run(...words)).out).toBe('remote\tacme at point 3\tother now\nmf-search\t1.0.0\tnone');
     expect(desk.asked.at(-1)?.request).toBe('GET /dealers/acme/difference?from=3&dealer=other');
@@ -222,7 +222,7 @@ it('R-16 discovery prints the document', async () => {
   expect((await desk.run('discovery', '--dealer', 'acme', '--format', 'import-map')).out).toBe('{\n  "imports": {}\n}');
 });
 
-it('R-17 a new token is printed alone, so that it can be piped', async () => {
+it('R-17 the output of a new token is the token alone, so that it can be piped', async () => {
   const { out } = await desk.run('tokens', 'create', 'search team', '--role', 'team', '--remote', 'mf-search');
   expect(out).toBe('fct_secret');
   expect(bodies()).toEqual([{ name: 'search team', role: 'team', remotes: ['mf-search'] }]);

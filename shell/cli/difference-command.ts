@@ -14,7 +14,7 @@ interface Options {
 
 const sideText = ({ dealer, point }: DifferenceSide): string => `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
 
-/** A line of column names, then a line for each remote that differs. */
+/** Returns a line of column names, and a line for each remote that differs. */
 const differenceText = ({ from, to, changes }: Difference): string =>
   changes.length === 0
     ? `${sideText(from)} and ${sideText(to)} have the same versions`
@@ -27,7 +27,7 @@ const differenceText = ({ from, to, changes }: Difference): string =>
 
 const POINT = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** `forecourt difference --dealer SLUG [--from POINT] [--with SLUG] [--to POINT]` (R-06). */
+/** Returns `forecourt difference --dealer SLUG [--from POINT] [--with SLUG] [--to POINT]` (R-06). */
 export const differenceCommand = (): Command =>
   new Command('difference')
     .description('compare two release sets: of a dealer at two points of its history, or of two dealers')

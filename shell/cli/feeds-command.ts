@@ -37,6 +37,6 @@ const removeCommand = (): Command =>
       );
     });
 
-/** `forecourt feeds list`, `forecourt feeds remove demo`: feeds of a dealer's stock. */
+/** Returns `forecourt feeds list` and `forecourt feeds remove demo`: feeds of a dealer's stock. */
 export const feedsCommand = (): Command =>
   new Command('feeds').description("feeds of a dealer's stock").addCommand(listCommand()).addCommand(removeCommand());

@@ -9,7 +9,7 @@ const stateOf = ({ fits, runs }: DealerFit): string => {
   return fits ? 'compatible' : 'not compatible';
 };
 
-/** "All compatibility checks pass for 5 of 6 dealers", and the findings of the others. */
+/** Returns "All compatibility checks pass for 5 of 6 dealers", and the findings of the others. */
 export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
   fit === undefined
     ? ''
@@ -21,7 +21,7 @@ export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
         ]),
       ].join('\n');
 
-/** A line for each dealer, with its findings below. */
+/** Returns a line for each dealer, with its findings below. */
 const fitText = ({ dealers }: Pick<ReleaseFit, 'dealers'>): string =>
   dealers
     .flatMap((each) => [`${each.dealer}: ${stateOf(each)}`, ...each.findings.map(({ message }) => `  ${message}`)])
@@ -43,7 +43,7 @@ const checkDealer = async (dealer: string, command: Command): Promise<string> =>
   throw new CommandFailure([`${dealer}: compatibility checks fail`, ...findings.map(({ message }) => `  ${message}`)].join('\n'));
 };
 
-/** `forecourt gate mf-search 1.1.0`: compatibility of a release or of a dealer (R-07). Exit code 1 when a check fails. */
+/** Returns `forecourt gate mf-search 1.1.0`: compatibility of a release or of a dealer (R-07). Exit code 1 when a check fails. */
 export const gateCommand = (): Command =>
   new Command('gate')
     .description(
@@ -64,7 +64,7 @@ export const gateCommand = (): Command =>
       },
     );
 
-/** `forecourt discovery --dealer SLUG --format aws` (R-16). */
+/** Returns `forecourt discovery --dealer SLUG --format aws` (R-16). */
 export const discoveryCommand = (): Command =>
   new Command('discovery')
     .description('print a dealer’s release set as a discovery document')

@@ -20,7 +20,7 @@ interface HistoryOptions {
 
 const shareOf = ({ percentage }: LogEntry): string => (percentage === undefined ? '' : ` (${percentage} %)`);
 
-/** The log as lines of cells with tabs between them, after a line of column names. */
+/** Returns the log as lines of cells with tabs, after a line of column names. */
 export const logText = (events: LogEntry[]): string =>
   [
     ['id', 'time', 'actor', 'kind', 'dealer or channel', 'remote', 'from → to', 'reason'],
@@ -38,7 +38,7 @@ export const logText = (events: LogEntry[]): string =>
     .map(lineOf)
     .join('\n');
 
-/** The history of a dealer: a line for each point, with a mark at the target of a roll back. */
+/** Returns the history of a dealer: a line for each point, with a mark at the target of a roll back. */
 export const historyText = (points: Pick<HistoryPoint, 'id' | 'at' | 'events' | 'changes'>[], previous?: number): string =>
   [
     ['point', 'time', 'actor', 'kind', 'changes', 'reason'],
@@ -62,7 +62,7 @@ const queryText = (parameters: Record<string, string | number | undefined>): str
     Object.entries(parameters).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString();
 
-/** `forecourt history --dealer SLUG`, or the whole release log without a dealer (R-06). */
+/** Returns `forecourt history --dealer SLUG`, which prints the whole release log without a dealer (R-06). */
 export const historyCommand = (): Command =>
   new Command('history')
     .description('history of a dealer, newest first; without a dealer, the whole release log')
@@ -89,7 +89,7 @@ export const historyCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(events, null, 2) : logText(events)}\n`);
     });
 
-/** `forecourt rollback --dealer SLUG` (R-06). */
+/** Returns `forecourt rollback --dealer SLUG` (R-06). */
 export const rollbackCommand = (): Command =>
   withChangeOptions(
     new Command('rollback')

@@ -22,7 +22,7 @@ const report = (change: Partial<Report> = {}): Report => ({
   ...change,
 });
 
-describe('the report of an import, on the command line', () => {
+describe('the report of an import on the command line', () => {
   it('I-03 the report has counts, and each rejected row with line and reason', () => {
     expect(importText(report(), 20).split('\n')).toEqual([
       '3 rows in 1.2 s',
@@ -34,7 +34,7 @@ describe('the report of an import, on the command line', () => {
     ]);
   });
 
-  it('I-03 warnings are printed even when no rejected row is', () => {
+  it('I-03 the report has warnings even without rejected rows', () => {
     const text = importText(report({ dryRun: true, warnings: ['The feed has no column "paint"'] }), 0);
     expect(text.split('\n').at(0)).toContain('dry run: nothing was stored');
     expect(text.split('\n').at(-1)).toBe('  warning: The feed has no column "paint"');

@@ -1,6 +1,6 @@
 import { changeLines, type ImportChanges } from './change-lines';
 
-/** The fields of an import's report that are printed. */
+/** The fields of an import's report that the command prints. */
 export interface Report {
   dryRun: boolean;
   rows: number;
@@ -53,7 +53,7 @@ const noticeLines = ({ noticeCount, noticeReasons }: Report): string[] =>
           .map(([reason, count]) => `    ${count} × ${reason}`),
       ];
 
-/** A report as lines: counts, currency, warnings, and up to `most` rejected rows with their reasons. */
+/** Returns a report as lines: counts, currency, warnings, and up to `most` rejected rows with their reasons. */
 export const importText = (report: Report, most: number): string =>
   [
     ...summary(report),

@@ -39,7 +39,7 @@ describe('npx forecourt keys', () => {
     expect(describePublicKey(publicKey).publicKey).toBe(publicKey);
   });
 
-  it('R-08 a public key of the team is registered', async () => {
+  it('R-08 keys create registers an existing public key of the team', async () => {
     const file = join(folder, 'team.pub');
     writeFileSync(file, 'PEM of the team\n');
     await desk.run('keys', 'create', 'search team', '--remote', '*', '--public', file);
@@ -57,7 +57,7 @@ describe('npx forecourt keys', () => {
     expect([existsSync(file), desk.asked]).toEqual([false, []]);
   });
 
-  it('R-08 keys are listed with their state, and one is revoked by its name', async () => {
+  it('R-08 the command lists keys with their state, and revokes one by its name', async () => {
     expect((await desk.run('keys', 'list')).out).toBe(keysText([key]));
     expect(keysText([{ ...key, revokedAt: '2026-06-01T00:00:00.000Z', revokedBy: 'bo' }]).split('\n')[1]).toBe(
       'search team\tmf-search mf-compare\t0123456789abcdef0123456789abcdef\t2026-05-06\tada\trevoked 2026-06-01 by bo',

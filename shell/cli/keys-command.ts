@@ -16,7 +16,7 @@ const COLUMNS = ['name', 'remotes', 'id', 'created', 'by', 'state'];
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
-/** Keys as lines of cells with tabs between them, after a line of column names. */
+/** Returns keys as lines of cells with tabs, after a line of column names. */
 export const keysText = (keys: SigningKey[]): string =>
   [
     COLUMNS,
@@ -76,7 +76,7 @@ const revokeCommand = (): Command =>
       process.stdout.write(`The key of ${revoked.name} is revoked\n`);
     });
 
-/** `forecourt keys create|list|revoke` (R-08). */
+/** Returns `forecourt keys create|list|revoke` (R-08). */
 export const keysCommand = (): Command =>
   new Command('keys')
     .description('keys with which teams sign their releases')

@@ -12,7 +12,7 @@ const open = {
   category: 'test_drive',
 };
 
-it('L-07 an undelivered lead stays in one line, whatever the other server answered', () => {
+it('L-07 an undelivered lead is in one line, whatever the other server answered', () => {
   const text = undeliveredText([open, { ...open, last_error: null, attempts: 0 }]);
   const rows = text.split('\n').map((row) => row.split('\t'));
   expect(rows.map((row) => row.length)).toEqual([8, 8, 8]);

@@ -29,7 +29,7 @@ const cells = (lead: Undelivered): string[] => [
   lead.last_error ?? '',
 ];
 
-/** Undelivered leads as lines of cells with tabs between them, after a line of column names. */
+/** Returns undelivered leads as lines of cells with tabs, after a line of column names. */
 export const undeliveredText = (leads: Undelivered[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
 /** Adds `leads undelivered` and `leads resend` to `leads`. */

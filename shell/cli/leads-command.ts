@@ -3,7 +3,7 @@ import { apiOf } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** The fields of a stored lead that a line shows; `--json` prints all. */
+/** The fields of a stored lead in a line; `--json` prints all. */
 export interface ShownLead {
   id: string;
   tenant: string;
@@ -28,10 +28,10 @@ const cells = (lead: ShownLead): string[] => [
   lead.phone,
 ];
 
-/** Leads as lines of cells with tabs between them, after a line of column names. */
+/** Returns leads as lines of cells with tabs, after a line of column names. */
 export const leadsText = (leads: ShownLead[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
-/** `forecourt leads --tenant SLUG`: the newest stored leads. */
+/** Returns `forecourt leads --tenant SLUG`, which prints the newest stored leads. */
 export const leadsCommand = (): Command =>
   new Command('leads')
     .description('newest leads, one line each: date (UTC), id, dealer, kind, name, contact')

@@ -1,6 +1,6 @@
 /**
- * One line of a list: cells with tabs between them. Control characters in a cell become spaces, so that foreign text
- * stays in its column and can't control the terminal.
+ * Returns one line of a list: cells with tabs between them. Control characters in a cell become spaces, so that foreign
+ * text stays in its column and can't control the terminal.
  */
 export const lineOf = (cells: readonly (string | number)[]): string =>
   // oxlint-disable-next-line no-control-regex

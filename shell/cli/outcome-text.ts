@@ -6,7 +6,7 @@ const dealerLines = ({ dealer, changes, findings }: Outcome['dealers'][number]):
   ...findings.map(({ message }) => `  compatibility: ${message}`),
 ];
 
-/** The dealers that change or have findings, one line each, and a summary. */
+/** Returns one line for each dealer that changes or has findings, and a summary. */
 export const outcomeText = (outcome: Outcome): string =>
   [
     ...affectedDealers(outcome.dealers).flatMap(dealerLines),

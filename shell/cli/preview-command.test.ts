@@ -27,7 +27,7 @@ afterAll(() => desk.close());
 beforeEach(() => desk.asked.splice(0));
 
 describe('previews on the command line', () => {
-  it('R-11 a link is created for one or several remotes, with the findings of the gate', async () => {
+  it('R-11 preview prints a link for one or several remotes, with the findings of the gate', async () => {
     const words = ['mf-search@1.4.0', 'mf-vehicle@2.0.0', '--dealer', 'acme', '--for', '2h', '--page', '/search'];
     const { out } = await desk.run('preview', ...words, '--force', '--why', 'to see');
     expect(out.split('\n')).toEqual([
@@ -45,7 +45,7 @@ describe('previews on the command line', () => {
     });
   });
 
-  it('R-11 previews are listed and ended', async () => {
+  it('R-11 the command lists previews and ends one', async () => {
     expect((await desk.run('preview', 'list', '--dealer', 'acme')).out).toBe(
       'a-1\tacme\tmf-search@1.4.0\t2026-01-02T05:04:05.000Z\tada\tto see',
     );
@@ -60,7 +60,7 @@ describe('previews on the command line', () => {
     [['preview', 'mf-search@1.0.0', 'mf-search@1.1.0', '--dealer', 'acme'], /mf-search is given twice/],
     [['preview', 'mf-search@1.0.0', '--dealer', 'acme', '--for', '99d'], /from 1m to 30d/],
     [['preview', 'mf-search@1.0.0'], /required option '--dealer <slug>'/],
-  ])('Q-05 a wrong use prints one line: %j', async (words, said) => {
+  ])('Q-05 a wrong command prints one line: %j', async (words, said) => {
     expect((await desk.run(...words)).failure).toMatch(said);
     expect(desk.asked).toEqual([]);
   });

@@ -13,7 +13,7 @@ const listOf = (versions: Record<string, string>): string =>
     .map((each) => each.join('@'))
     .join(' ');
 
-/** The changes and findings of a preview; the last line is the link alone. */
+/** Returns the changes and findings of a preview; the last line is the link alone. */
 const createdText = ({ preview, link, changes, findings }: NewPreview): string =>
   [
     ...changes.map((change) => `${changeText(change)} for people who open the link`),
@@ -65,7 +65,7 @@ const listCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(previews, null, 2) : lines.join('\n') || 'No preview is open.'}\n`);
     });
 
-/** `forecourt preview mf-search@1.4.0 --dealer SLUG --for 2h`, `preview list|revoke` (R-11). */
+/** Returns `forecourt preview mf-search@1.4.0 --dealer SLUG --for 2h` and `preview list|revoke` (R-11). */
 export const previewCommand = (): Command =>
   new Command('preview')
     .description('links that show versions on a dealer’s site only to people who open them')

@@ -41,7 +41,7 @@ describe('the command line', () => {
   afterAll(() => void server.close());
   beforeEach(() => asked.splice(0));
 
-  /** The output of a command, and the message of its failure. */
+  /** Runs a command; returns its output and the message of its failure. */
   const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
     const program = createProgram();
     let out = '';
@@ -124,7 +124,7 @@ describe('the command line', () => {
     );
   });
 
-  it('L-07 leads are listed with date, id, dealer and kind, or as JSON', async () => {
+  it('L-07 the command lists leads with date, id, dealer and kind, or as JSON', async () => {
     expect((await run('leads', '--tenant', 'acme')).out).toBe(
       'date\tid\tdealer\tkind\tname\temail\tphone\n2026-05-06T00:00:00.000Z\t7a1d\tacme\ttest_drive\tAda Brown\tada@example.com\t0400 000 000\n',
     );
@@ -133,7 +133,7 @@ describe('the command line', () => {
   });
 });
 
-it('L-07 a visitor’s text stays in one line and one column', () => {
+it('L-07 a visitor’s text is in one line and one column', () => {
   const hostile = leadsText([{ ...lead, name: 'A\tB\r\nC \u001B[31mred', lastName: null, subcategory: 'video' }]);
   expect(hostile.split('\n')).toHaveLength(2);
   expect(hostile.split('\n')[1]?.split('\t').slice(3, 5)).toEqual(['test_drive/video', 'A B C  [31mred']);

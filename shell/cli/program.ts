@@ -47,7 +47,7 @@ const commands = [
   keysCommand,
 ];
 
-/** The whole command line. A wrong use prints one line and ends with exit code 1. */
+/** Returns the whole command line. A wrong command prints one line and ends with exit code 1. */
 export const createProgram = (): Command => {
   const program = new Command('forecourt')
     .description('Manage releases, stock and leads of a Forecourt installation over its HTTP API')

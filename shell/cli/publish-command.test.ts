@@ -27,7 +27,7 @@ describe('npx forecourt publish', () => {
   let server: Server;
   const asked: string[] = [];
   const signatures: unknown[] = [];
-  /** How the server answers a path; everything else is published already. */
+  /** Responses of the server by path; every other path answers that the file is published already. */
   let answers: Record<string, { status: number; body: unknown }> = {};
 
   beforeAll(async () => {
@@ -75,12 +75,12 @@ describe('npx forecourt publish', () => {
     });
   };
 
-  it('R-03 R-13 a remote without errors of types and lint is sent', async () => {
+  it('R-03 R-13 publish sends a remote without errors of types and lint', async () => {
     await publish(remote('mf-good', GOOD));
     expect(asked).toEqual(['POST /api/admin/releases']);
   }, 60_000);
 
-  it('R-08 a release is signed with the team’s key', async () => {
+  it('R-08 publish signs a release with the team’s key', async () => {
     const folder = remote('mf-signed', GOOD);
     const pem = openKeyFile(join(workspace, 'team.key'));
     await publish(folder, '--key', join(workspace, 'team.key'));
@@ -89,7 +89,7 @@ describe('npx forecourt publish', () => {
     await expect(publish(folder, '--key', join(workspace, 'no.key'))).rejects.toThrow(/no\.key is missing/);
   }, 60_000);
 
-  it('R-02 a refused file gives the reservation up', async () => {
+  it('R-02 publish gives the reservation up when the server refuses a file', async () => {
     const folder = remote('mf-refused', GOOD);
     const bytes = Buffer.from('entry');
     mkdirSync(join(folder, 'dist/web'));
@@ -111,7 +111,7 @@ describe('npx forecourt publish', () => {
     await expect(publish(folder)).rejects.toThrow(/nothing is published\.\n {2}web\/stray\.js is not listed/);
   }, 60_000);
 
-  it('R-13 a remote that breaks the contract is not published, and the message has file and line', async () => {
+  it('R-13 publish refuses a remote that breaks the contract, with file and line', async () => {
     const folder = remote('mf-broken', GOOD.replace("path: '/charging'", 'path: 5'));
     await expect(publish(folder)).rejects.toThrow(
       /nothing is published\.\ntypes:\n {2}mf-broken\/src\/expose\/routes\.tsx\(6,\d+\): error TS2322/,
@@ -119,7 +119,7 @@ describe('npx forecourt publish', () => {
     expect(asked).toEqual([]);
   }, 60_000);
 
-  it('R-03 a remote with a lint error is not published, and the message has file and line', async () => {
+  it('R-03 publish refuses a remote with a lint error, with file and line', async () => {
     const folder = remote('mf-untidy', `${GOOD}export const spare: any = 1;\n`);
     await expect(publish(folder)).rejects.toThrow(
       /nothing is published\.\nlint:\n {2}mf-untidy\/src\/expose\/routes\.tsx:11:.*no-explicit-any/,
@@ -128,7 +128,7 @@ describe('npx forecourt publish', () => {
   }, 60_000);
 });
 
-it('R-13 errors of other folders are left out, and errors without a file are kept', () => {
+it('R-13 typeErrorsIn leaves out errors of other folders, and keeps errors without a file', () => {
   const output = [
     'mf-own/a.ts(1,2): error TS1: wrong',
     '  because of this',

@@ -12,7 +12,7 @@ import { summaryText } from './gate-command';
 import { buildRemoteFolder, readRelease, remoteFolder } from './remote-folder';
 import { KEY_OPTION, signingKey } from './signing-key';
 
-/** Lines with the gzip sizes of a release's JavaScript, compared with the release before it (R-02). */
+/** Returns lines with the gzip sizes of a release's JavaScript, compared with the previous release (R-02). */
 export const sizeText = (size: ReleaseSize, previous?: { version: string; size: ReleaseSize }): string => {
   if (!size.gzip) return `${kilobytes(size.web)} for browsers`;
   const rows = sizeRows(size, previous?.size);
@@ -32,7 +32,7 @@ interface Options {
 
 type Call = ReturnType<typeof apiOf>;
 
-/** Sends every file and makes the release visible. A failure or an interruption gives the reservation up. */
+/** Sends every file and makes the release visible. Gives the reservation up after a failure or an interruption. */
 const upload = async (call: Call, dist: string, reservation: string, files: string[]): Promise<Partial<Published>> => {
   const path = `/releases/reservations/${reservation}`;
   const abort = (): Promise<unknown> => call('DELETE', path).catch(() => undefined);
@@ -41,7 +41,7 @@ const upload = async (call: Call, dist: string, reservation: string, files: stri
   process.once('SIGTERM', interrupted);
   try {
     for (const file of files) {
-      // One at a time: the server keeps a file in memory while it checks it.
+      // Files are sent one at a time, because the server keeps a file in memory while it checks it.
       await call('PUT', `${path}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
     }
     return (await (await call('POST', `${path}/commit`)).json()) as Published;
@@ -54,7 +54,7 @@ const upload = async (call: Call, dist: string, reservation: string, files: stri
   }
 };
 
-/** `forecourt publish mf-search --channel stable` (R-02, R-03). No option skips the checks (R-13). */
+/** Returns `forecourt publish mf-search --channel stable` (R-02, R-03). No option skips the checks (R-13). */
 export const publishCommand = (): Command =>
   new Command('publish')
     .description(
@@ -69,7 +69,7 @@ export const publishCommand = (): Command =>
       const key = signingKey(options.key);
       const folder = remoteFolder(remote);
       const call = apiOf(command);
-      // An unknown channel fails here, before the build and the upload.
+      // The request fails for an unknown channel before the build and the upload.
       if (channel) await call('GET', `/channels/${channel}`);
       process.stdout.write('Checking types and lint\n');
       await checkRemote(folder);

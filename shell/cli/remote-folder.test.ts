@@ -30,7 +30,7 @@ it('R-02 a build with the files of its release document has no differences', () 
   expect(fileDifferences(dist, listing({ 'web/entry.js': 'entry', 'node/deep/entry.cjs': 'node' }))).toEqual([]);
 });
 
-it('R-02 R-08 a missing, an unlisted and a changed file are each named', () => {
+it('R-02 R-08 fileDifferences names a missing, an unlisted and a changed file', () => {
   write('web/entry.js', 'changed');
   write('web/stray.js', 'stray');
   write('node/.secret', 'stray');

@@ -5,8 +5,8 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { CommandFailure } from './api';
 
 /**
- * The folder of a remote.
- * @throws CommandFailure where its package.json is missing or has no "forecourt"
+ * Returns the folder of a remote.
+ * @throws CommandFailure when its package.json is missing or has no "forecourt"
  */
 export const remoteFolder = (remote: string): string => {
   const folder = resolve(remote);
@@ -36,7 +36,7 @@ const filesBelow = (folder: string, at = folder): string[] =>
 
 const digestOf = (path: string): string => `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 
-/** Where the files of a build differ from its release document: missing, changed, not listed (R-02). */
+/** Returns the differences of a build's files from its release document: missing, changed, not listed (R-02). */
 export const fileDifferences = (dist: string, { files }: Pick<ReleaseDocument, 'files'>): string[] => {
   const built = new Set(['web', 'node'].flatMap((half) => filesBelow(dist, join(dist, half))));
   const listed = Object.entries(files).flatMap(([file, { digest }]) => {
@@ -48,8 +48,8 @@ export const fileDifferences = (dist: string, { files }: Pick<ReleaseDocument, '
 };
 
 /**
- * The release document of a built remote.
- * @throws CommandFailure where it is missing or the files differ from it
+ * Returns the release document of a built remote.
+ * @throws CommandFailure when it is missing or the files differ from it
  */
 export const readRelease = (folder: string): ReleaseDocument => {
   const dist = join(folder, 'dist');

@@ -1,6 +1,6 @@
 import { reservationsText } from './reservations-command';
 
-it('V-24 a reservation stays in one line, whatever the shopper typed', () => {
+it('V-24 a reservation is in one line, whatever the shopper typed', () => {
   const text = reservationsText([
     {
       id: '5a1f0b52-4d0e-4c56-9b0c-0a2f8b0f7d11',

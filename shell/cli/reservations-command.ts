@@ -4,7 +4,7 @@ import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** The fields of a reservation that a line shows; `--json` prints all. */
+/** The fields of a reservation in a line; `--json` prints all. */
 export interface ShownReservation {
   id: string;
   tenant: string;
@@ -35,7 +35,7 @@ const cells = (row: ShownReservation): string[] => [
   row.phone,
 ];
 
-/** Reservations as lines of cells with tabs between them, after a line of column names. */
+/** Returns reservations as lines of cells with tabs, after a line of column names. */
 export const reservationsText = (rows: ShownReservation[]): string => [COLUMNS, ...rows.map(cells)].map(lineOf).join('\n');
 
 const stateName = (text: string): string => {
@@ -59,7 +59,7 @@ const change = (name: string, description: string) =>
       process.stdout.write(`${car.name}: ${state}, deposit ${deposit.replace('_', ' ')}\n`);
     });
 
-/** `forecourt reservations list | release <id> | complete <id>` (V-24). */
+/** Returns `forecourt reservations list | release <id> | complete <id>` (V-24). */
 export const reservationsCommand = (): Command => {
   const reservations = new Command('reservations').description('vehicles that shoppers reserved with a deposit');
   reservations

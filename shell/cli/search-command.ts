@@ -123,7 +123,7 @@ const push = async (work: Pick<SyncDeps, 'source' | 'files' | 'target'>, mode: M
   }
 };
 
-/** `forecourt search sync --to algolia --tenant SLUG` (I-02). */
+/** Returns `forecourt search sync --to algolia --tenant SLUG` (I-02). */
 const syncCommand = (): Command =>
   new Command('sync')
     .description(`push the stock and its search settings to hosted Algolia; the admin key is read from ${KEY}`)
@@ -153,7 +153,10 @@ const syncCommand = (): Command =>
       process.stdout.write(`${reportText(report, target, Date.now() - started)}\n`);
     });
 
-/** `forecourt search keys --tenant SLUG`: the keys of a dealer's search endpoint, for scripts that write to its indices. */
+/**
+ * Returns `forecourt search keys --tenant SLUG`, which prints the keys of a dealer's search endpoint, for scripts that
+ * write to its indices.
+ */
 const keysCommand = (): Command =>
   new Command('keys')
     .description("application id, search key and admin key of a dealer's search endpoint")

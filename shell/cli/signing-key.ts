@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describePrivateKey, openKeyFile, readKeyFile } from '@forecourt/build/signature.mjs';
 import { CommandFailure } from './api';
 
-/** Help of the option that names the private key. */
+/** Help text of the option that names the private key. */
 export const KEY_OPTION =
   'file of your private key; default: FORECOURT_SIGNING_KEY, else the file development.key in DATA_DIR, which npm start makes';
 
@@ -13,7 +13,7 @@ const failWith = (error: unknown): never => {
   throw new CommandFailure(error instanceof Error ? error.message : String(error));
 };
 
-/** The private key to sign with, or undefined: the server decides whether it accepts unsigned releases. */
+/** Returns the private key to sign with, or undefined without one; the server decides whether it accepts unsigned releases. */
 export const signingKey = (option: string | undefined): string | undefined => {
   const path = option ?? (process.env.FORECOURT_SIGNING_KEY || undefined);
   if (path !== undefined && !existsSync(resolve(path))) throw new CommandFailure(`${resolve(path)} is missing`);
@@ -26,7 +26,7 @@ export const signingKey = (option: string | undefined): string | undefined => {
   }
 };
 
-/** The public half of the private key in a file. A missing file is created with a new key. */
+/** Returns the public half of the private key in a file. Creates a missing file with a new key. */
 export const publicHalf = (file: string): string => {
   try {
     return describePrivateKey(openKeyFile(resolve(file))).publicKey;

@@ -22,7 +22,7 @@ const stateOf = ({ revokedAt, expiresAt }: Token, now: number): string => {
   return Date.parse(expiresAt) <= now ? `expired ${expiresAt.slice(0, 10)}` : `valid until ${expiresAt.slice(0, 10)}`;
 };
 
-/** Tokens as lines of cells with tabs between them, after a line of column names. */
+/** Returns tokens as lines of cells with tabs, after a line of column names. */
 export const tokensText = (tokens: Token[], now: number): string =>
   [
     COLUMNS,
@@ -79,7 +79,7 @@ const revokeCommand = (): Command =>
       process.stdout.write(`The token of ${revoked.name} is revoked\n`);
     });
 
-/** `forecourt tokens create|list|revoke` (R-17). */
+/** Returns `forecourt tokens create|list|revoke` (R-17). */
 export const tokensCommand = (): Command =>
   new Command('tokens')
     .description('tokens of the admin API and their rights')

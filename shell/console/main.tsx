@@ -7,7 +7,7 @@ import { createConsoleStore } from './api/console-api';
 import { screens } from './screens';
 
 const container = document.getElementById('console');
-// Browsers show a nonce to scripts only as a property.
+// Browsers hide the nonce attribute from scripts, but not the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 if (container) {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { digestOf, digestsOf, linesOf, type SyncRecord } from './records-file';
 
-/** One line of the file of operations, as `batch` takes it. */
+/** One line of the file of operations, in the form of Algolia's `batch`. */
 export interface Operation {
   action: 'addObject' | 'deleteObject';
   body: SyncRecord;
@@ -36,8 +36,8 @@ async function* differing(records: string, pushed: Map<string, string>, counts: 
 }
 
 /**
- * Writes the operations that bring the target's records to those of the file.
- * @param pushed file with the target's records; undefined: the target is empty
+ * Writes the operations that make the target's records equal to the file's.
+ * @param pushed file with the target's records; undefined for an empty target
  */
 export const writeOperations = async (
   records: string,
@@ -54,11 +54,11 @@ export const writeOperations = async (
   return { ...counts, total: counts.added + counts.changed + counts.removed };
 };
 
-/** Operations of one call that every target accepts. */
+/** Most operations in one call that every target accepts. */
 export const MOST_OPERATIONS = 1000;
 const MOST_BYTES = 5_000_000;
 
-/** Operations from line `skip` on, in batches of at most `most`. */
+/** Yields the operations from line `skip` on, in batches of at most `most`. */
 export async function* batchesOf(file: string, skip: number, most: number): AsyncGenerator<Operation[]> {
   let batch: Operation[] = [];
   let bytes = 0;

@@ -1,6 +1,6 @@
 import { isPassing, patient } from './patient-client';
 
-/** A clock that moves only by waiting. */
+/** Returns a clock that moves only by waiting. */
 const clock = () => {
   let time = 0;
   const waits: number[] = [];
@@ -23,7 +23,7 @@ const failing = (times: number, error: unknown) => {
   };
 };
 
-describe('patient calls', () => {
+describe('patient()', () => {
   it('I-02 calls keep to their rate', async () => {
     const { now, wait, waits } = clock();
     const call = patient({ rate: 4, attempts: 1, now, wait });
@@ -48,7 +48,7 @@ describe('patient calls', () => {
     await expect(patient({ rate: 1000, attempts: 3, now, wait })(failing(9, { status: 500 }))).rejects.toEqual({ status: 500 });
   });
 
-  it('I-02 a refused call is not repeated', async () => {
+  it('I-02 a call that the server refuses is not repeated', async () => {
     const { now, wait, waits } = clock();
     await expect(patient({ rate: 1000, attempts: 3, now, wait })(failing(1, { status: 403 }))).rejects.toEqual({ status: 403 });
     expect(waits).toEqual([]);

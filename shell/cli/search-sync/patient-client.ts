@@ -1,10 +1,10 @@
-/** Settings of patient calls. */
+/** Settings of repeated calls. */
 export interface Patience {
-  /** Calls a second. */
+  /** Most calls in a second. */
   rate: number;
-  /** Attempts for one call. */
+  /** Most attempts for one call. */
   attempts: number;
-  /** Milliseconds. */
+  /** Waits for a number of milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
   now: () => number;
   onRetry?: (message: string, seconds: number) => void;
@@ -13,14 +13,20 @@ export interface Patience {
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
-/** Whether a failure may pass: no answer, too many requests, or an error of the other server. */
+/**
+ * Returns true for a failure after which a repeated call may succeed: no answer, too many requests, or an error of the
+ * other server.
+ */
 export const isPassing = (error: unknown): boolean => {
   const { status, name } = error as { status?: number; name?: string };
   if (typeof status === 'number' && status > 0) return status === 429 || status >= 500;
   return name === 'RetryError' || name === 'TypeError' || name === 'Error' || (error as { status?: number }).status === 0;
 };
 
-/** Sends calls within a rate limit, and repeats those that failed in a passing way, with longer and longer pauses. */
+/**
+ * Returns a function that sends calls within a rate limit, and repeats a call after a temporary failure, with longer and
+ * longer pauses.
+ */
 export const patient = ({ rate, attempts, wait, now, onRetry }: Patience) => {
   let next = 0;
   const waitForTurn = async (): Promise<void> => {

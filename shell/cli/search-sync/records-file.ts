@@ -7,7 +7,7 @@ export type SyncRecord = Record<string, unknown> & { objectID: string };
 
 /** One page of the records in a dealer's search index. */
 export interface RecordPage {
-  /** Version of the index; pages of one download must have the same. */
+  /** Version of the index; all pages of one download must have the same. */
   version: string;
   records: SyncRecord[];
   next?: number;
@@ -41,7 +41,7 @@ const writePages = async (readPage: ReadPage, file: string, onRecords: (read: nu
 };
 
 /**
- * Writes every record into a file, one line each. When the stock changes during the download, it starts again.
+ * Writes every record into a file, one line each. Starts again when the stock changes during the download.
  * @returns the number of records
  */
 export const downloadRecords = async (
@@ -59,7 +59,7 @@ export const downloadRecords = async (
   throw new Error(`The stock changed during each of ${ATTEMPTS} downloads: try again when no import is running.`);
 };
 
-/** Lines of a file from number `skip` on; none where the file is missing. */
+/** Yields the lines of a file from number `skip` on; none for a missing file. */
 export async function* linesOf(file: string, skip = 0): AsyncGenerator<string> {
   if (!existsSync(file)) return;
   let at = 0;
@@ -71,7 +71,7 @@ export async function* linesOf(file: string, skip = 0): AsyncGenerator<string> {
 
 export const digestOf = (line: string): string => createHash('sha256').update(line).digest('base64url').slice(0, 22);
 
-/** A digest of each record in a file, by its id. */
+/** Returns a digest of each record in a file, by the record's id. */
 export const digestsOf = async (file: string): Promise<Map<string, string>> => {
   const digests = new Map<string, string>();
   for await (const line of linesOf(file)) digests.set((JSON.parse(line) as SyncRecord).objectID, digestOf(line));

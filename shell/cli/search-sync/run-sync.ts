@@ -19,12 +19,12 @@ export interface SyncDeps {
   files: SyncFiles;
   target: Target;
   client: TargetClient;
-  /** Sends a call within the rate limit, and repeats it after a passing failure. */
+  /** Sends a call within the rate limit, and repeats it after a temporary failure. */
   patiently: <R>(call: () => Promise<R>) => Promise<R>;
-  /** A suffix that no earlier temporary index has. */
+  /** Returns a suffix that no earlier temporary index has. */
   unique: () => string;
   wait: (milliseconds: number) => Promise<void>;
-  /** Operations of one call; 1,000 unless given. */
+  /** Operations in one call. Default: 1,000. */
   batch?: number;
   onProgress?: (step: 'records' | 'push', done: number, all: number) => void;
   say?: (message: string) => void;
@@ -33,22 +33,22 @@ export interface SyncDeps {
 export interface SyncReport extends Partial<Difference> {
   mode: 'full' | 'delta';
   continued: boolean;
-  /** Operations that this process sent, and in how many calls. */
+  /** Number of operations that this process sent, and of the calls that it made for them. */
   sent: number;
   batches: number;
   settings: boolean;
 }
 
-/** A run that can't begin; the message is for the person at the terminal. */
+/** Failure of a run that can't start; the message is for the person at the terminal. */
 export class SyncRefusal extends Error {}
 
 const STOCK = 'cars';
 const MOST_POLLS = 600;
 
-/** The target's name of a replica such as `cars_latest`. */
+/** Returns the target's name of a replica such as `cars_latest`. */
 const targetName = (replica: string, { index }: Target): string => index + replica.slice(STOCK.length);
 
-/** One run of a sync. Its progress is written to a file after each step, so that another process can continue it. */
+/** One run of a sync. It writes its progress to a file after each step, so that another process can continue the run. */
 class SyncRun {
   readonly report: SyncReport;
 
@@ -83,7 +83,10 @@ class SyncRun {
     return state;
   };
 
-  /** A process that ends between sending a batch and writing it down sends it twice, which changes nothing. */
+  /**
+   * Sends the operations. A process that ends between sending a batch and storing its progress sends the batch twice,
+   * which changes nothing.
+   */
   push = async (state: SyncState): Promise<void> => {
     const { source, files, client, patiently, onProgress } = this.deps;
     if (this.mode === 'full') {
@@ -137,7 +140,7 @@ class SyncRun {
       if (status === 'published') return;
       await wait(Math.min(5000, 100 * (poll + 1)));
     }
-    throw new Error(`Task ${taskID} of ${indexName} does not end`);
+    throw new Error(`Task ${taskID} of the index ${indexName} does not end: continue the sync by running the command again`);
   };
 
   private pushSettings = async (): Promise<void> => {
@@ -163,7 +166,7 @@ class SyncRun {
   };
 }
 
-/** Brings the records and settings of the stock to the target, and continues an interrupted run of the same mode. */
+/** Sends the records and settings of the stock to the target, and continues an interrupted run of the same mode. */
 export const runSync = async (deps: SyncDeps, mode: SyncReport['mode']): Promise<SyncReport> => {
   const { files, target, client, say } = deps;
   const before = files.read();
@@ -180,7 +183,7 @@ export const runSync = async (deps: SyncDeps, mode: SyncReport['mode']): Promise
   return run.report;
 };
 
-/** What a run would send, without sending it. */
+/** Returns the operations that a run would send, without sending them. */
 export const planSync = async ({ source, files }: Pick<SyncDeps, 'source' | 'files'>, mode: 'full' | 'delta') => {
   const records = `${files.records}.plan`;
   const read = await downloadRecords(source.readPage, records);

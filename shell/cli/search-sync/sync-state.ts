@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The index that a run pushes to. */
+/** The index that a run writes to. */
 export interface Target {
-  /** '': the hosts of the Algolia application. */
+  /** Host of the index; '' for the hosts of the Algolia application. */
   host: string;
   appId: string;
   index: string;
@@ -14,37 +14,37 @@ export interface Target {
 export interface SyncState {
   mode: 'full' | 'delta';
   target: Target;
-  /** The next step. */
+  /** The next step of the run. */
   phase: 'push' | 'publish';
-  /** Index that the operations go to: a temporary one in a full run. */
+  /** Index that receives the operations: a temporary one in a full run. */
   index: string;
-  /** Number of operations in the file, and of those that were sent. */
+  /** Number of operations in the file, and of operations that were sent. */
   total: number;
   sent: number;
   /** Tasks of the target that may not be done yet. */
   tasks: number[];
 }
 
-/** Files of one dealer's runs against one target, in the data folder. */
+/** Returns the paths of one dealer's sync files for one target, in the data folder. */
 export const syncFiles = (dataDir: string, tenant: string, { host, appId, index }: Target) => {
   const name = createHash('sha256').update(`${host}/${appId}/${index}`).digest('hex').slice(0, 12);
   const folder = join(dataDir, 'search-sync', `${tenant}-${name}`);
   const state = join(folder, 'state.json');
   mkdirSync(folder, { recursive: true });
   return {
-    /** Records of the stock, and the operations for the target. */
+    /** Records of the stock, from which the operations are made. */
     records: join(folder, 'records.ndjson'),
     operations: join(folder, 'operations.ndjson'),
-    /** Records as the target has them after the last run that ended. */
+    /** Records of the target after the last completed run. */
     pushed: join(folder, 'pushed.ndjson'),
-    /** Settings as the target has them. */
+    /** Settings of the target. */
     settings: join(folder, 'settings.json'),
     read(): SyncState | undefined {
       return existsSync(state) ? (JSON.parse(readFileSync(state, 'utf8')) as SyncState) : undefined;
     },
     write(value: SyncState): void {
       writeFileSync(`${state}.part`, JSON.stringify(value));
-      // A rename keeps the old state or the new one when the process ends here.
+      // A rename leaves the old or the new state when the process ends here.
       renameSync(`${state}.part`, state);
     },
     clear: (): void => rmSync(state, { force: true }),

@@ -32,7 +32,7 @@ export interface TargetClient {
   indexExists(request: { indexName: string }): Promise<boolean>;
 }
 
-/** A cache of host states that keeps nothing: with one host, a remembered failure would block the next attempt. */
+/** A cache of host states that stores nothing: with one host, a remembered failure would block the next attempt. */
 const noHostsCache = {
   get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
   set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),
@@ -41,12 +41,12 @@ const noHostsCache = {
 };
 
 /**
- * The host to write to: '' for every host of Algolia, because the client finds the writing hosts by the application id.
- * A site's configuration may name the reading host, `APPID-dsn.algolia.net`.
+ * Returns the host to write to: '' for every host of Algolia, because the client finds the writing hosts by the
+ * application id. A site's configuration may name the reading host, `APPID-dsn.algolia.net`.
  */
 export const writingHost = (host: string): string => (/\.algolia(?:net)?\.(?:net|com)$/u.test(host) ? '' : host);
 
-/** A client for Algolia, or for another server that speaks its protocol. */
+/** Creates a client for Algolia, or for another server with its protocol. */
 export const targetClient = ({ host, appId }: Target, key: string): TargetClient => {
   const [protocol, url] = searchOrigin(host).split('://') as ['http' | 'https', string];
   const options = host === '' ? {} : { hosts: [{ url, accept: 'readWrite' as const, protocol }] };

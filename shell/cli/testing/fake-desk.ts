@@ -12,8 +12,8 @@ export interface ReceivedRequest {
 const commandsOf = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsOf)];
 
 /**
- * A server with fixed answers by "METHOD /path" below /api/admin; an answer may be a function of the query. `asked` has the
- * requests that it received, and `run` runs a command against it.
+ * Starts a server with fixed answers by "METHOD /path" below /api/admin; an answer may be a function of the query.
+ * `asked` has the requests that it received, and `run` runs a command against it.
  */
 export const startFakeDesk = async (answers: Record<string, unknown>) => {
   const asked: ReceivedRequest[] = [];
@@ -35,7 +35,7 @@ export const startFakeDesk = async (answers: Record<string, unknown>) => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** The output of a command, and the message of its failure. */
+  /** Runs a command; returns its output and the message of its failure. */
   const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
     const program = createProgram();
     let out = '';

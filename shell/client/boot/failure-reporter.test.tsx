@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'sendBeacon'));
-/** Waits for the reactions of settled promises. */
+/** Waits until the handlers of settled promises have run. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
@@ -40,7 +40,7 @@ it('R-10 a report names remote, version, part, step and message of a failure', a
   expect(sent.map(([url, { type }]) => [url, type])).toEqual([['/api/page-health', 'application/json']]);
 });
 
-it('R-10 a repeated failure of a version in the same page is marked', async () => {
+it('R-10 a repeated failure of a version on the same page is marked as repeated', async () => {
   const report = reporter();
   report('mf-offers', 'page', 'a', 'load', '2.0.0');
   report('mf-offers', 'page', 'b', 'render');
@@ -55,7 +55,7 @@ it('R-10 a repeated failure of a version in the same page is marked', async () =
   ]);
 });
 
-it('R-10 a failure before the sending code is loaded is sent with the version and path of that time', async () => {
+it('R-10 a failure before the sending code is loaded keeps its version and path', async () => {
   let arrive: (module: typeof sender) => void = () => undefined;
   const waiting = new Promise<typeof sender>((resolve) => (arrive = resolve));
   let version = '2.0.0';
@@ -73,7 +73,7 @@ it('R-10 a failure before the sending code is loaded is sent with the version an
   history.replaceState(null, '', '/');
 });
 
-it('R-10 an unsent failure is sent with the next one, and each is sent once', async () => {
+it('R-10 an unsent failure is sent with the next one, and each failure is sent once', async () => {
   let offline = true;
   const report = reporter({ load: () => (offline ? Promise.reject(new Error('no network')) : Promise.resolve(sender)) });
   report('mf-offers', 'page', 'a', 'load');
@@ -92,7 +92,7 @@ it('X-01 R-10 the report goes to the dealer’s base path', async () => {
   expect(sent.map(([url]) => url)).toEqual(['/sites/corner/api/page-health']);
 });
 
-it('R-10 a dealer without reports gets none, and the sending code is not loaded', async () => {
+it('R-10 a page of a dealer without reports sends none and does not load the sending code', async () => {
   const load = jest.fn(async () => sender);
   reporter({ beacons: false, load })('mf-offers', 'page', new Error('boom'), 'load');
   expect(await failures()).toEqual([]);
@@ -107,7 +107,7 @@ it('R-10 texts are cut to the length that the server accepts', async () => {
   history.replaceState(null, '', '/');
 });
 
-it('R-10 the reporter never throws, whatever was thrown and whatever the browser lacks', async () => {
+it('R-10 the reporter never throws, whatever value was thrown and whatever function the browser lacks', async () => {
   expect(reporter()('mf-offers', 'page', Object.create(null), 'load')).toBeUndefined();
   await turn();
   Reflect.deleteProperty(navigator, 'sendBeacon');
@@ -116,7 +116,7 @@ it('R-10 the reporter never throws, whatever was thrown and whatever the browser
   expect(sent).toHaveLength(1);
 });
 
-it('R-10 a hydration failure is attributed to the remote and version in React’s component stack', async () => {
+it('R-10 a hydration failure counts for the remote and version in React’s component stack', async () => {
   const report = reporter();
   report('', 'hydration', new Error('418'), 'hydration', '', '\n    at p (<anonymous>)\n    at x (https://a.example/remotes/mf-offers/1.3.0-rc.1/web/page.js:1:2)\n    at y (https://a.example/remotes/mf-search/1.0.0/web/a.js:1:2)'); // prettier-ignore
   report('', 'hydration', new Error('418'), 'hydration', '', '\n    at Frame (https://a.example/assets/main.js:1:2)');

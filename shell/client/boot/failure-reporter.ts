@@ -2,17 +2,17 @@ import type { PartFailure } from '../health/send-failures';
 
 interface ReporterOptions {
   basePath: string;
-  /** Whether the dealer takes reports of pages. */
+  /** True when the dealer wants reports of pages. */
   beacons: boolean;
-  /** Version of a remote that this page uses. */
+  /** Returns the version of a remote on this page. */
   versionOf(remote: string): string | undefined;
-  /** Loads the code that sends failures; a page without failures does not need it. */
+  /** Loads the code that sends failures, which a page without failures does not need. */
   load: () => Promise<Pick<typeof import('../health/send-failures'), 'sendFailures'>>;
 }
 
 /**
- * Creates a function that reports failures of parts in this browser to the server. Failures wait until the code that sends
- * them is loaded. `stack`: React's component stack, which names the remote of a hydration failure.
+ * Creates a function that reports failures of slots and pages in this browser to the server. Failures wait until the
+ * code that sends them is loaded. `stack`: React's component stack, which names the remote of a hydration failure.
  */
 export const failureReporter = ({ basePath, beacons, versionOf, load }: ReporterOptions) => {
   const failures: PartFailure[] = [];

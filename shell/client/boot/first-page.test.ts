@@ -18,8 +18,8 @@ const at = (path: string) => {
   return match && [match.remote.name, match.route, match.id];
 };
 
-describe('the page of an address', () => {
-  it('R-01 the page is found in the routes of all remotes', () => {
+describe('matchPage()', () => {
+  it('R-01 the page of an address is found in the routes of all remotes', () => {
     expect(at('/cars/rav4')).toEqual(['mf-vehicle', '/cars/:slug', 'mf-vehicle:/cars/:slug']);
     expect(at('/cars/toyota/rav4')).toEqual(['mf-search', '/cars/:make/:model', 'mf-search:/cars/:make/:model']);
   });
@@ -28,7 +28,7 @@ describe('the page of an address', () => {
     expect(at('/cars/trade-in')).toEqual(['mf-vehicle', '/cars/trade-in', 'mf-vehicle:/cars/trade-in']);
   });
 
-  it('R-01 the page is found with a slash at the end and with other capitals', () => {
+  it('R-01 a slash at the end and capitals in an address make no difference', () => {
     expect(at('/cars/rav4/')?.[1]).toBe('/cars/:slug');
     expect(at('/Cars/rav4')?.[1]).toBe('/cars/:slug');
   });

@@ -4,7 +4,7 @@ import type { ComposedRemote } from '../compose/composed-remote';
 import { afterHydration } from '../compose/contain';
 import { absentModule, pageModule, routeId, type OnPageError } from '../compose/page-route';
 
-/** A remote's page that an address belongs to. */
+/** The page of a remote at an address. */
 export interface MatchedPage {
   /** Id of the route in the site's router. */
   id: string;
@@ -13,7 +13,7 @@ export interface MatchedPage {
   remote: ComposedRemote;
 }
 
-/** The remote's page that a path belongs to, by the route table that the server sent; undefined if no remote has the path. */
+/** Returns the page of a remote at a path, by the route table from the server; undefined when no remote has the path. */
 export const matchPage = (remotes: ComposedRemote[], path: string): MatchedPage | undefined => {
   const table = remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ id: routeId(remote.name, route.id), path: route.path, handle: { remote, route: route.id } })),
@@ -24,14 +24,14 @@ export const matchPage = (remotes: ComposedRemote[], path: string): MatchedPage 
 
 interface FirstPageOptions {
   page: MatchedPage;
-  /** Routes of all remotes; the page's own route is completed in place. */
+  /** Routes of all remotes; the code of the page's own route is added in place. */
   routes: RouteObject[];
   store: ForecourtStore;
   onPageError: OnPageError;
   onLoadError(remote: string, error: unknown): void;
 }
 
-/** Loads the code of the first page into its route: React would throw away the server's HTML of a page without code. */
+/** Loads the code of the first page into its route, because React would discard the server's HTML of a page without code. */
 export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadError }: FirstPageOptions): Promise<void> => {
   const { id, route: routeInRemote, remote } = page;
   const route = routes.find((candidate) => candidate.id === id);
@@ -42,8 +42,8 @@ export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadEr
     const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
     Object.assign(route ?? {}, ready, { Component, lazy: undefined });
   } catch (error) {
-    // `missing`: the server could not load this remote either. It has counted the failure and rendered the notice, so the
-    // browser reports nothing and shows the notice too. Otherwise the server's HTML is the real page, and it stays.
+    // With `missing` the server could not load this remote either. It has counted the failure and rendered a notice, so
+    // the browser reports nothing and shows the notice too. Otherwise the server's HTML is the real page and stays.
     if (!remote.missing) onLoadError(remote.name, error);
     Object.assign(route ?? {}, absentModule(remote.name, routeInRemote, !remote.missing), { lazy: undefined });
   }

@@ -24,7 +24,7 @@ const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/
 const loadWorkbench = () => import(/* webpackChunkName: "workbench" */ '../workbench/follow-build');
 const loadHealth = () => import(/* webpackChunkName: "health" */ '../health/page-health');
 
-/** Milliseconds after the start before a page is measured, so that measuring takes nothing from the start. */
+/** Milliseconds after the start until a page is measured, so that measuring does not slow down the start. */
 const WATCH_AFTER = 4000;
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
@@ -35,7 +35,7 @@ const AfterHydration = ({ run, children }: { run: () => void; children: ReactNod
   return children;
 };
 
-/** What the parts of a page share: its store, remotes and slots, and the nonce of its policy. */
+/** Creates the objects that all slots and pages share: store, remotes, slots, and the nonce of the Content-Security-Policy. */
 const createPage = (state: PageState) => {
   const { site, release } = state;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -72,7 +72,10 @@ const createRouter = ({ state, store, siteFetch }: Page, routes: RouteObject[]) 
   });
 type Router = ReturnType<typeof createRouter>;
 
-/** Measures the page later. The browser keeps the measurements from before, and a visitor who leaves earlier is not measured. */
+/**
+ * Starts to measure the page after some time. The browser keeps earlier measurements; a visitor who leaves before is not
+ * measured.
+ */
 const watchLater = (state: PageState, firstRemote: string | undefined): void => {
   setTimeout(
     () =>
@@ -112,7 +115,7 @@ const hydrate = (container: HTMLElement, page: Page, router: Router, onHydrated:
   });
 };
 
-/** Resolves when React has hydrated the page. */
+/** Hydrates the page; resolves afterwards. */
 const start = async (state: PageState, container: HTMLElement): Promise<LivePage> => {
   const { site } = state;
   const page = createPage(state);
@@ -142,7 +145,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
 if (stateElement?.textContent && root) {
   const state = JSON.parse(stateElement.textContent) as PageState;
   const started = start(state, root);
-  // The server's HTML stays, with its links and forms.
+  // After a failed start the server's HTML stays, with its links and forms.
   started.catch((error: unknown) =>
     failureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined, load: loadHealth })(
       'shell',

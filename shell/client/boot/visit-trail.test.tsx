@@ -5,7 +5,7 @@ const place = (path: string) => {
   const { pathname, search } = new URL(path, 'https://cars.example');
   return { pathname, search };
 };
-/** A router that goes where the test says. */
+/** Creates a router whose location the test sets. */
 const routerAt = (path: string) => {
   const listeners: ((state: { location: ReturnType<typeof place> }) => void)[] = [];
   return {
@@ -18,7 +18,7 @@ const kept = () => parseTrail(sessionStorage.getItem(trailKey('harbour')));
 
 beforeEach(() => sessionStorage.clear());
 
-it('L-03 the trail of a visit has the paths of its pages, and the parameters of the first', () => {
+it('L-03 the trail of a visit has the paths of its pages, and the query parameters of the first page', () => {
   const router = routerAt('/sites/harbour/?utm_source=mail');
   followVisits(router, { slug: 'harbour', basePath: '/sites/harbour' });
   router.go('/sites/harbour/search/used-cars?make=kia');

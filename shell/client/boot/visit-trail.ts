@@ -10,7 +10,7 @@ interface FollowedRouter {
   subscribe: (listener: (state: { location: SiteLocation }) => void) => unknown;
 }
 
-/** Keeps the pages and the first link of this visit, which an enquiry carries (L-03). */
+/** Stores the pages and the first link of this visit, which an enquiry sends (L-03). */
 export const followVisits = (router: FollowedRouter, { slug, basePath }: { slug: string; basePath: string }): void => {
   const add = ({ pathname, search }: SiteLocation): void => {
     try {
@@ -18,7 +18,7 @@ export const followVisits = (router: FollowedRouter, { slug, basePath }: { slug:
       const next = withVisit(trail, { pathname: pathname.slice(basePath.length) || '/', search });
       sessionStorage.setItem(trailKey(slug), JSON.stringify(next));
     } catch {
-      // The browser allows no storage.
+      // Without storage the enquiry has no trail.
     }
   };
   add(router.state.location);

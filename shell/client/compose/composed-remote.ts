@@ -11,20 +11,20 @@ export interface ComposedRemote {
   slots: string[];
   page(id: string): Promise<RemotePage>;
   slot(name: string): Promise<SlotModule>;
-  /** The server could not load it either, and rendered a notice. */
+  /** True when the server could not load the remote and rendered a notice. */
   missing?: boolean;
-  /** True after the fallback version was used; its HTML is not the server's. */
+  /** Returns true after the fallback version was used; its HTML differs from the server's. */
   fellBack?(): boolean;
   /**
-   * Browser only: after `version` threw, the fallback version is used from now on. False when there is none, or when
-   * `version` is the fallback version.
+   * Browser only: switches to the fallback version after `version` threw. Returns false without a fallback version, or
+   * when `version` is the fallback version.
    */
   giveWay?(version: string): boolean;
 }
 
-/** The shell's handle of a route. */
+/** The shell's data about a route. */
 export interface PageHandle extends Partial<Pick<RemotePage, 'head' | 'status' | 'setup'>> {
-  /** Remote of the page; absent for pages of the shell. */
+  /** Remote of the page; undefined for pages of the shell. */
   remote?: string;
   /** Id of the route in its remote. */
   route?: string;

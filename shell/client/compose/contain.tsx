@@ -2,12 +2,12 @@ import { Component, useEffect, useState, type ComponentType, type ErrorInfo, typ
 import { useLocation, useRevalidator } from 'react-router';
 import { PartNotice } from './part-notice';
 
-/** Loads the fallback version of a page that threw; undefined when there is none. */
+/** Loads the fallback version of a page that threw; undefined without one. */
 type LoadFallback = () => Promise<unknown> | undefined;
 
 interface Props {
   remote: string;
-  /** Address of the page. Another address gets a new attempt, because the same page may show another vehicle. */
+  /** Address of the page. A new address starts a new attempt, because the same page may show another vehicle. */
   address?: string;
   children: ReactNode;
   onError?: (remote: string, error: Error, info: ErrorInfo) => void;
@@ -16,12 +16,12 @@ interface Props {
 
 interface State {
   failed: boolean;
-  /** The fallback version is being loaded. */
+  /** True while the fallback version is being loaded. */
   waits: boolean;
   address?: string;
 }
 
-/** Keeps an error of one remote's page inside that page. */
+/** Catches an error of one remote's page, so that the rest of the site works. */
 export class Contain extends Component<Props, State> {
   override state: State = { failed: false, waits: false, address: this.props.address };
 
@@ -49,12 +49,12 @@ export class Contain extends Component<Props, State> {
   override render() {
     const { failed, waits } = this.state;
     if (!failed) return this.props.children;
-    // An empty screen keeps the footer out of sight until the page is loaded.
+    // A placeholder as high as the screen keeps the footer out of sight until the page is loaded.
     return waits ? <div aria-busy="true" style={{ minHeight: '100vh' }} /> : <PartNotice />;
   }
 }
 
-/** A remote's page in its element, which is the same on the server and in the browser. */
+/** Renders a remote's page in its element, which is the same on the server and in the browser. */
 export const contained = (
   remote: string,
   Page: ComponentType,
@@ -80,15 +80,15 @@ export const contained = (
   return Contained;
 };
 
-/** The server's HTML of a page whose code can't be loaded; it stays without behaviour. */
+/** Returns a component that keeps the server's HTML of a page whose code can't be loaded; the HTML has no behaviour. */
 export const serverHtml = (remote: string): ComponentType => {
   const ServerHtml = () => <div data-remote={remote} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   return ServerHtml;
 };
 
 /**
- * A page whose code has another version than the server's HTML. The HTML stays until hydration; then this version loads its
- * own data and replaces the HTML.
+ * Returns a page whose code has another version than the server's HTML. The HTML stays until hydration; then this
+ * version loads its own data and replaces the HTML.
  */
 export const afterHydration = (remote: string, Page: ComponentType): ComponentType => {
   const BeforeHydration = serverHtml(remote);

@@ -9,8 +9,8 @@ const match = (head: ((context: { data: unknown; params: unknown }) => unknown) 
 const of = (...matches: UIMatch[]): Head =>
   headOf({ matches, url: new URL('https://acme.example/'), site, text: (_key, fallback) => fallback });
 
-describe("a page's head", () => {
-  it('Q-03 comes from the innermost page that has one, with its data and parameters', () => {
+describe('headOf()', () => {
+  it('Q-03 the head comes from the innermost page with a head function, with its data and parameters', () => {
     const inner = match(
       ({ data, params }) => ({
         title: `${(data as { name: string }).name} ${(params as { slug: string }).slug}`,

@@ -8,11 +8,14 @@ interface Options {
   matches: UIMatch[];
   url: URL;
   site: PublicSite;
-  /** Serves the head of every remote, so it takes every owner's keys. */
+  /** Wording function for the keys of every owner, because the heads of all remotes use it. */
   text: Text<string>;
 }
 
-/** Head of the innermost matched page. Where its head function throws or returns no title, the title is the dealer's name. */
+/**
+ * Returns the head of the innermost matched page. The title is the dealer's name when the head function throws or
+ * returns no title.
+ */
 export const headOf = ({ matches, url, site, text }: Options): Head => {
   const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.head);
   if (!match) return { title: site.name };
@@ -24,5 +27,5 @@ export const headOf = ({ matches, url, site, text }: Options): Head => {
   }
 };
 
-/** Whether the matched page has a head function. A page that stays as the server's HTML has none. */
+/** Returns true when the matched page has a head function; a page that stays as the server's HTML has none. */
 export const hasHead = (matches: UIMatch[]): boolean => Boolean((matches.at(-1)?.handle as PageHandle | undefined)?.head);

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from './composed-remote';
 
-/** Page of the shell → its path. */
+/** Path of each page of the shell. */
 const PATHS = { home: '/', success: '/success', content: '*' } as const;
 
 export type OwnPage = keyof typeof PATHS;
@@ -23,9 +23,9 @@ const forEachPage = (routeOf: (page: OwnPage) => RouteObject): OwnRoutes => ({
   content: routeOf('content'),
 });
 
-/** Routes of the shell's own pages, ready to render. */
+/** Returns the routes of the shell's own pages with their code loaded. */
 export const ownRoutes = (pages: OwnPages): OwnRoutes => forEachPage((page) => withPath(page, moduleOf(pages[page])));
 
-/** Routes of the shell's own pages, with code that a navigation loads. */
+/** Returns the routes of the shell's own pages, whose code a navigation loads. */
 export const lazyOwnRoutes = (load: () => Promise<OwnPages>): OwnRoutes =>
   forEachPage((page) => withPath(page, { lazy: async () => moduleOf((await load())[page]) }));

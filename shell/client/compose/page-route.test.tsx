@@ -23,17 +23,17 @@ const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: OnPageError, 
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  // A router in memory has no HTML of a server to stand in while the first page loads.
+  // A router in memory warns, because it has no server HTML to show while the first page loads.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('R-01 shows the page of a remote inside an element that names it', async () => {
+it('R-01 the page of a remote is inside an element that names the remote', async () => {
   const { container } = await renderPages(routeOf({ Component: Shown, head }), { at: '/cars/rav4' });
   expect(container.querySelector('[data-remote="mf-vehicle"]')?.textContent).toBe('Car rav4');
 });
 
-it('Q-03 sets the slices of a page up before its loader runs', async () => {
+it('Q-03 the slices of a page are in the store before its loader runs', async () => {
   const order: string[] = [];
   const page: RemotePage = {
     Component: () => <p>{String(useLoaderData())}</p>,
@@ -49,7 +49,7 @@ it('Q-03 sets the slices of a page up before its loader runs', async () => {
   expect(order).toEqual(['setup', 'loader']);
 });
 
-it('R-09 contains a page that throws, reports it, and tries again at the next address', async () => {
+it('R-09 a page that throws is contained and reported, and the next address tries it again', async () => {
   const failures: string[] = [];
   const Fragile = () => {
     if (useParams().slug === 'broken') throw new Error('boom');
@@ -68,7 +68,7 @@ it('R-09 contains a page that throws, reports it, and tries again at the next ad
   expect(screen.getByText('Car rav4')).toBeTruthy();
 });
 
-it('R-09 keeps what a reader typed when only the address of a healthy page changes', async () => {
+it('R-09 a page without errors keeps typed values when only its address changes', async () => {
   const Form = () => (
     <>
       <input aria-label="Name" />
@@ -95,14 +95,14 @@ it.each([
   expect(screen.getByText(NOTICE)).toBeTruthy();
 });
 
-it('S-02 lets a page say when its loader runs again', async () => {
+it('S-02 a page can decide when its loader runs again', async () => {
   const asked = (answer: boolean) =>
     pageModule('mf-search', 'page', { Component: Shown, head, shouldRevalidate: () => answer }).shouldRevalidate?.({} as never);
   expect([asked(true), asked(false)]).toEqual([true, false]);
   expect(pageModule('mf-search', 'page', { Component: Shown, head })).not.toHaveProperty('shouldRevalidate');
 });
 
-describe('a page whose version throws where an earlier one is known to work', () => {
+describe('a page whose live version throws and whose fallback version works', () => {
   const Broken = () => {
     throw new Error('boom');
   };
@@ -113,7 +113,7 @@ describe('a page whose version throws where an earlier one is known to work', ()
     </p>
   );
   const known: RemotePage = { Component: Earlier, head: () => ({ title: 'E' }), loader: () => 'own data' };
-  /** The remote at 2.0.0, with 1.0.0 known to work. */
+  /** Returns the remote at version 2.0.0, with 1.0.0 as fallback version. */
   const changing = (earlier: () => Promise<RemotePage>): ComposedRemote => {
     let version = '2.0.0';
     return Object.defineProperty(
@@ -136,7 +136,7 @@ describe('a page whose version throws where an earlier one is known to work', ()
     return { told, routes, ...(await renderPages(routes, { at: '/cars/a' })) };
   };
 
-  it('R-09 R-10 shows that version in place, with its own data and head, and stays with it', async () => {
+  it('R-09 R-10 the fallback version replaces the page with its own data and head, and stays', async () => {
     const { told, router, routes } = await open(async () => known);
     expect(await screen.findByText('own data of a')).toBeTruthy();
     expect(routes.map(({ handle }) => (handle as PageHandle).head?.({} as never).title)).toEqual(['E']);
@@ -145,7 +145,7 @@ describe('a page whose version throws where an earlier one is known to work', ()
     expect(told).toEqual(['2.0.0: boom']);
   });
 
-  it('R-09 leaves room while that version comes, so that nothing moves twice', async () => {
+  it('R-09 a placeholder keeps the space while the fallback version loads, so that nothing moves twice', async () => {
     let come: (page: RemotePage) => void = () => undefined;
     const { container } = await open(() => new Promise((resolve) => (come = resolve)));
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('a page whose version throws where an earlier one is known to work', ()
   );
 });
 
-it('R-01 asks for the code of a page when it is visited', async () => {
+it('R-01 the code of a page is loaded at its first visit', async () => {
   let asked = 0;
   const remote = remoteWith(async () => {
     asked++;
@@ -180,7 +180,7 @@ it('R-01 asks for the code of a page when it is visited', async () => {
   expect([asked, screen.getByText('Car rav4') !== null]).toEqual([1, true]);
 });
 
-it('R-09 R-10 shows a notice with a way to try again when the code of a page cannot be had, and reports it', async () => {
+it("R-09 R-10 a page whose code can't be loaded shows a notice with a button to try again, and is reported", async () => {
   const failures: string[] = [];
   const routes = lazyRoutes(
     remoteWith(() => Promise.reject(new Error('gone'))),
@@ -192,14 +192,14 @@ it('R-09 R-10 shows a notice with a way to try again when the code of a page can
   expect(failures).toEqual(['mf-vehicle: gone']);
 });
 
-it("R-09 leaves the server's HTML and its title as they are when the code of a page is lost on the way", async () => {
+it("R-09 the server's HTML and title stay when the code of a page can't be loaded in the browser", async () => {
   const kept = absentModule('mf-vehicle', 'page', true);
   expect(kept.handle).not.toHaveProperty('head');
   const { container } = await renderPages([{ path: '/', ...kept }]);
   expect(container.innerHTML).toBe('<div data-remote="mf-vehicle"></div>');
 });
 
-it('R-09 keeps robots away from a page that is absent', () => {
+it('R-09 an absent page is noindex', () => {
   const headOf = (absentModule('mf-vehicle', 'page').handle as { head: (context: object) => object }).head;
   expect(headOf({ site: { name: 'Acme' } })).toEqual({ title: 'Acme', robots: 'noindex' });
 });

@@ -8,10 +8,10 @@ import { PartNotice } from './part-notice';
 type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary'>;
 export type OnPageError = (...failed: [...Parameters<NonNullable<Contain['props']['onError']>>, version?: string]) => void;
 
-/** Id of a remote's route in the site's router. */
+/** Returns the id of a remote's route in the site's router. */
 export const routeId = (remote: string, id: string): string => `${remote}:${id}`;
 
-/** The remote of a page in the browser. */
+/** The browser's part of a remote: its fallback version, and the function that reports failures. */
 interface LiveRemote {
   remote: ComposedRemote;
   onError?: OnPageError;
@@ -20,7 +20,7 @@ interface LiveRemote {
 const handleOf = ({ head, status, setup }: RemotePage) => ({ head, status, setup });
 
 /**
- * A remote's page as a React Router module: `setup` runs before the loader, and errors stay inside the page.
+ * Returns a remote's page as a React Router module: `setup` runs before the loader, and errors stay inside the page.
  * @param live browser only: when the page throws, the fallback version replaces it with its own data, and stays (R-09)
  */
 export const pageModule = (name: string, route: string, first: RemotePage, live?: LiveRemote): RouteModule => {
@@ -28,7 +28,7 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
   const { shouldRevalidate } = first;
   let page = first;
   let version = remote?.version;
-  // The server's data belongs to another version then.
+  // After a fallback the server's data belongs to another version.
   let stale = remote?.fellBack?.();
   const handle: PageHandle = { remote: name, route, ...handleOf(page) };
   const useFallback = () =>
@@ -54,7 +54,10 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
   };
 };
 
-/** A page of which no version can be loaded. `keepServerHtml`: the server rendered it, and its HTML stays. */
+/**
+ * Returns the module of a page of which no version can be loaded. `keepServerHtml`: the server rendered it, and its HTML
+ * stays.
+ */
 export const absentModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
   Component: keepServerHtml ? serverHtml(remote) : contained(remote, PartNotice),
   // The server's title stays with its HTML.
@@ -65,7 +68,7 @@ export const absentModule = (remote: string, route: string, keepServerHtml = fal
   } satisfies PageHandle,
 });
 
-/** Lazy routes of a remote, for the browser. */
+/** Returns the routes of a remote for the browser, whose code is loaded at the first visit. */
 export const lazyRoutes = (remote: ComposedRemote, onError?: OnPageError): RouteObject[] =>
   remote.routes.map(({ id, path }) => ({
     id: routeId(remote.name, id),

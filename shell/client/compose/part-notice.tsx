@@ -1,7 +1,7 @@
 import { Notice, Section, useText } from '@forecourt/ui';
 import { Link, useLocation } from 'react-router';
 
-/** The notice in place of a page that can't be loaded. */
+/** Renders the notice in place of a page that can't be loaded. */
 export const PartNotice = () => {
   const text = useText<'shell'>();
   const address = useLocation();

@@ -6,7 +6,7 @@ import { Header } from '../frame/header';
 import { PartNotice } from './part-notice';
 import type { OwnRoutes } from './own-routes';
 
-/** The frame with a notice, for a failure of the shell's own page. */
+/** Renders the frame with a notice, for a failure of the shell's own page. */
 const PageFailed = () => (
   <>
     <GlobalStyle />
@@ -18,7 +18,7 @@ const PageFailed = () => (
   </>
 );
 
-/** The whole site: the frame, pages of the shell, and the routes of the dealer's remotes. */
+/** Returns the routes of the whole site: the frame, pages of the shell, and the routes of the dealer's remotes. */
 export const siteRoutes = (remoteRoutes: RouteObject[], own: OwnRoutes): RouteObject[] => [
   {
     id: 'frame',

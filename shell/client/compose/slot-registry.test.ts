@@ -33,14 +33,14 @@ const good = async (): Promise<SlotModule> => ({ Component: Strip });
 const NAME: SlotName = 'offers.strip';
 
 describe('slots in the browser', () => {
-  it('R-09 are absent when no remote of this dealer provides them, and idle until they are loaded', async () => {
+  it('R-09 a slot that no remote of this dealer provides is absent, and a provided slot is idle until it is loaded', async () => {
     const slots = registry(good);
     expect([slots.resolve('finance.teaser'), slots.resolve(NAME)]).toEqual([{ status: 'absent' }, { status: 'idle' }]);
     await slots.load('finance.teaser');
     expect(asked).toEqual([]);
   });
 
-  it('R-01 are loaded once, however many places ask, and tell every place', async () => {
+  it('R-01 a slot is loaded once, however many components ask, and every component is notified', async () => {
     const slots = registry(good);
     let told = 0;
     const stop = slots.subscribe(() => told++);
@@ -52,7 +52,7 @@ describe('slots in the browser', () => {
     stop();
   });
 
-  it('R-01 add their slices to the store before they are shown', async () => {
+  it('R-01 the slices of a slot are in the store before the slot is rendered', async () => {
     const setup = jest.fn();
     const slots = registry(async () => ({ Component: Strip, setup }));
     let shown: unknown;
@@ -74,27 +74,27 @@ describe('slots in the browser', () => {
     ],
   ];
 
-  it.each(BROKEN)('R-09 are failed, and reported once, when %s', async (_what, answer) => {
+  it.each(BROKEN)('R-09 a slot fails and is reported once when %s', async (_what, answer) => {
     const slots = registry(answer);
     await expect(Promise.all([slots.load(NAME), slots.load(NAME)])).resolves.toBeDefined();
     expect(slots.resolve(NAME)).toEqual({ status: 'failed' });
     expect(failures).toEqual(['mf-offers offers.strip: boom']);
   });
 
-  it.each(BROKEN)("R-09 keep the server's HTML when %s and the server had rendered them", async (_what, answer) => {
+  it.each(BROKEN)('R-09 a slot that the server rendered keeps its HTML when %s', async (_what, answer) => {
     const slots = registry(answer, [NAME]);
     await slots.load(NAME);
     expect(slots.resolve(NAME)).toEqual({ status: 'failed', keep: true });
   });
 
-  it('R-10 report a part that threw, with the remote that it belongs to', () => {
+  it('R-10 a slot that threw is reported with its remote', () => {
     registry(good).failed(NAME, new Error('render'));
     expect(failures).toEqual(['mf-offers offers.strip: render']);
   });
 
-  describe('whose code throws', () => {
+  describe('slots whose code throws', () => {
     const Earlier = () => null;
-    /** The remote at 2.0.0, with 1.0.0 known to work. */
+    /** Returns the remote at version 2.0.0, with 1.0.0 as fallback version. */
     const changing = (earlier: () => Promise<SlotModule> = async () => ({ Component: Earlier })) => {
       const told: string[] = [];
       let version = '2.0.0';
@@ -119,7 +119,7 @@ describe('slots in the browser', () => {
       return { told, slots: createSlotRegistry({ remotes: [remote], store, rendered: [NAME], onError }) };
     };
 
-    it('R-09 R-10 give way to the version that is known to work, once, however many places threw', async () => {
+    it('R-09 R-10 the slots switch to the fallback version once, however many of them threw', async () => {
       const { told, slots } = changing();
       await slots.load(NAME);
       const seen: string[] = [];
@@ -135,7 +135,7 @@ describe('slots in the browser', () => {
       expect(told.at(-1)).toBe('1.0.0 render: again');
     });
 
-    it("R-09 are failed when that version cannot be had: the server's HTML is gone", async () => {
+    it("R-09 the slots fail when the fallback version can't be loaded, because the server's HTML is gone", async () => {
       const { told, slots } = changing(() => Promise.reject(new Error('gone')));
       await slots.load(NAME);
       slots.failed(NAME, new Error('boom'));

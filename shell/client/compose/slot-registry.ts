@@ -15,23 +15,23 @@ interface Options {
 export interface SlotRegistry extends SlotHost {
   /** Called after hydration: fallback versions then replace the server's HTML of another version. */
   settle(): void;
-  /** Puts the loaded code of a slot into the page, in place of what was there. */
+  /** Shows the loaded code of a slot in place of its earlier content. */
   put(name: string, remote: ComposedRemote, module: SlotModule): void;
 }
 
 const IDLE: SlotState = { status: 'idle' };
 const ABSENT: SlotState = { status: 'absent' };
 const FAILED: SlotState = { status: 'failed' };
-/** The server's HTML stays. */
+/** State of a slot whose server HTML stays. */
 const KEPT: SlotState = { status: 'failed', keep: true };
 
 class BrowserSlots implements SlotRegistry {
   private readonly states = new Map<string, SlotState>();
   private readonly loading = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
-  /** States that wait for hydration. */
+  /** States of slots that apply after hydration. */
   private readonly held = new Map<string, SlotState>();
-  /** Version of the code that a slot got last. */
+  /** Version of the code that each slot received last. */
   private readonly versions = new Map<string, string>();
   private settled = false;
 
@@ -55,7 +55,7 @@ class BrowserSlots implements SlotRegistry {
       Component: module.Component as never,
       remote: `${remote.name}@${version}`,
     };
-    // Code of another version would not match the server's HTML, so it replaces the HTML after hydration.
+    // Code of another version does not match the server's HTML, so it replaces the HTML after hydration.
     const mustWait = !this.settled && rendered.includes(name) && remote.fellBack?.() === true;
     if (mustWait) this.held.set(name, state);
     this.set(name, mustWait ? KEPT : state);
@@ -63,12 +63,12 @@ class BrowserSlots implements SlotRegistry {
 
   resolve = ((name: SlotName) => this.states.get(name) ?? this.stateBeforeLoading(name)) as SlotHost['resolve'];
 
-  /** A slot threw: loads the fallback version into it, where there is one. */
+  /** Handles a slot that threw: loads the fallback version into it, if there is one. */
   failed = (name: SlotName, error: unknown): void => {
     const owner = this.ownerOf(name);
     const version = this.versions.get(name);
     this.options.onError(owner?.name ?? '', name, error, 'render', version);
-    // A slot may be placed several times; only the first failure changes its state.
+    // A page may have the slot several times; only the first failure changes its state.
     if (version === undefined || this.states.get(name)?.status !== 'ready' || !owner?.giveWay?.(version)) return;
     this.loading.delete(name);
     this.set(name, IDLE);
@@ -108,12 +108,12 @@ class BrowserSlots implements SlotRegistry {
       this.put(name, owner, await owner.slot(name));
     } catch (error) {
       this.options.onError(owner.name, name, error, 'load');
-      // The server's HTML is gone where a slot was hydrated before and threw.
+      // The server's HTML is gone when a slot was hydrated and threw afterwards.
       const keepsHtml = this.options.rendered.includes(name) && !this.versions.has(name);
       this.set(name, keepsHtml ? KEPT : FAILED);
     }
   }
 }
 
-/** Resolves slot names to the remote that provides them for this dealer, in the browser. */
+/** Creates the registry that finds, in the browser, the remote that provides a slot for this dealer. */
 export const createSlotRegistry = (options: Options): SlotRegistry => new BrowserSlots(options);

@@ -41,12 +41,12 @@ const Answers = styled.div`
 `;
 
 export interface ConsentPanelProps {
-  /** The shopper opened the panel: it takes the focus, and Escape closes it. */
+  /** True when the shopper opened the panel: it takes the focus, and Escape closes it. */
   wanted: boolean;
   onClose: () => void;
 }
 
-/** Keeps the panel from covering the focused element (WCAG 2.4.11). */
+/** Keeps the panel from covering the focused element (WCAG 2.4.11). Returns the function that stops it. */
 const keepClear = (panel: HTMLElement | null): (() => void) => {
   const { style } = document.documentElement;
   const before = style.scrollPaddingBlockEnd;
@@ -57,7 +57,7 @@ const keepClear = (panel: HTMLElement | null): (() => void) => {
   };
 };
 
-/** Asks whether a shopper's visits may be counted, or lets the shopper change the answer (E-01). */
+/** Renders the question whether a shopper's visits may be counted, in which the shopper can change the answer too (E-01). */
 export const ConsentPanel = ({ wanted, onClose }: ConsentPanelProps) => {
   const { name, basePath } = useSite();
   const text = useText<'shell'>();

@@ -7,7 +7,10 @@ import { Footer } from '../frame/footer';
 
 type Consent = 'none' | 'opt-in' | 'opt-out';
 
-/** A page with its footer, in a browser that has not been here. Its own copy of the listeners goes with it. */
+/**
+ * Opens a page with its footer, in a browser without stored answers. The modules are loaded again, so that listeners of
+ * earlier tests are gone.
+ */
 const show = async (consent: Consent) => {
   const site = sampleSite({ analytics: { consent, events: true } });
   const { loadConsent } = await import('./load-consent');
@@ -49,7 +52,7 @@ it('E-01 a dealer who needs consent asks for it without taking the focus, and ev
   expect([panel(), recorded()]).toEqual([null, [61]]);
 });
 
-it('E-01 a no is kept: nothing is counted, nobody asks again, and the shopper can change it', async () => {
+it('E-01 after a no nothing is counted and no question appears, and the shopper can change the answer', async () => {
   await show('opt-in');
   await screen.findByRole('region');
   await press('button', 'No, thanks');
@@ -62,13 +65,13 @@ it('E-01 a no is kept: nothing is counted, nobody asks again, and the shopper ca
   expect(recorded()).toEqual([61]);
 });
 
-it('E-01 nobody is asked again who has answered', async () => {
+it('E-01 a shopper who has answered gets no question', async () => {
   localStorage.setItem('forecourt:acme:events', 'no');
   await show('opt-in');
   expect(panel()).toBeNull();
 });
 
-it('E-01 Q-01 a dealer who counts until somebody says no does not ask; the choices take the focus and give it back', async () => {
+it('E-01 Q-01 a dealer with opt-out asks nothing, and the panel of choices takes the focus and returns it', async () => {
   await show('opt-out');
   expect(panel()).toBeNull();
   await press('link', 'Privacy choices');
@@ -92,7 +95,7 @@ it('E-01 a press on the link before the code is loaded opens the panel too', asy
   expect(await screen.findByText('At present we count your visits.')).toBeTruthy();
 });
 
-it('E-01 a dealer who needs no consent has nothing to ask, and no choices in the footer', async () => {
+it('E-01 a dealer without consent has no question, and no link to choices in the footer', async () => {
   await show('none');
   expect(screen.queryByRole('link', { name: 'Privacy choices' })).toBeNull();
   expect(panel()).toBeNull();

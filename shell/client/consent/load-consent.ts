@@ -4,8 +4,8 @@ import type { ForecourtStore } from '@forecourt/store';
 const OPENER = '[data-choices]';
 
 /**
- * Loads the question whether events may be recorded, and opens it from the link in the footer (E-01). When its code can't be
- * loaded, nothing is counted, and the link leads to the privacy policy.
+ * Loads the question whether events may be recorded, and opens it from the link in the footer (E-01). When its code
+ * can't be loaded, nothing is counted, and the link leads to the privacy policy.
  */
 export const loadConsent = (
   state: Pick<PageState, 'site' | 'wording'>,

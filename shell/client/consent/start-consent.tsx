@@ -9,8 +9,8 @@ import { ConsentPanel } from './consent-panel';
 const OPENER = '[data-choices]';
 
 /**
- * Asks shoppers whether events may be recorded (E-01), at once where the dealer must ask first. It has a React root of its
- * own, so that pages of dealers without the question carry none of its code.
+ * Asks shoppers whether events may be recorded (E-01), at once for a dealer with opt-in. The question has a React root
+ * of its own, so that pages of dealers without it load none of its code.
  * @returns a function that opens the question
  */
 export const startConsent = async (

@@ -19,7 +19,7 @@ const navigation = {
   ],
 };
 
-it('N-01 groups the links of the dealer under headings, each a landmark with a name', async () => {
+it("N-01 the footer groups the dealer's links under headings, each group a landmark with a name", async () => {
   const { container } = await show({ navigation });
   const group = screen.getByRole('navigation', { name: 'Buy' });
   expect(within(group).getByRole('heading', { level: 2 }).textContent).toBe('Buy');
@@ -32,7 +32,7 @@ it('N-01 groups the links of the dealer under headings, each a landmark with a n
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('X-03 says who is behind the site: the legal name and number, or else the name', async () => {
+it("X-03 the footer has the legal name and number, or else the dealer's name", async () => {
   const legal = sampleSite().legal;
   const { container, unmount } = await show({ legal: { ...legal, entity: 'Acme Pty Ltd', abn: '12 345 678 901' } });
   expect(container.textContent).toContain('Acme Pty Ltd · ABN 12 345 678 901');

@@ -71,7 +71,7 @@ const Small = styled.p`
   font-size: 0.875rem;
 `;
 
-/** Footer of every page: the dealer's groups of links, legal name and ABN. */
+/** Renders the footer of every page: the dealer's groups of links, legal name and ABN. */
 export const Footer = () => {
   const navigation = useNavigation();
   const { name, legal, analytics, basePath } = useSite();

@@ -30,7 +30,7 @@ const ProgressBar = styled.div`
   }
 `;
 
-/** A thin line while the next page is on its way. */
+/** Renders a thin line while the next page is loading. */
 const NavigationProgress = () => (useNavigation().state === 'loading' ? <ProgressBar aria-hidden /> : null);
 
 const Toasts = () => {
@@ -38,7 +38,7 @@ const Toasts = () => {
   return null;
 };
 
-/** The frame around every page: skip link, header, footer, toasts. */
+/** Renders the frame around every page: skip link, header, footer, toasts. */
 export const Frame = () => {
   const main = useFocusOnNavigation();
   return (

@@ -49,14 +49,14 @@ const menu = (label: string): HTMLDetailsElement => {
   return summary?.parentElement as HTMLDetailsElement;
 };
 
-it('Q-01 finds no axe violation, with the menus closed and open', async () => {
+it('Q-01 the header has no axe violation, with the menus closed and open', async () => {
   const { container } = await show();
   expect(await axe(container)).toHaveNoViolations();
   menu('Stock').open = true;
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('N-01 closes a menu with Escape and gives the focus back to its button', async () => {
+it('N-01 Escape closes a menu and returns the focus to its button', async () => {
   await show();
   const user = userEvent.setup();
   menu('Stock').open = true;
@@ -66,7 +66,7 @@ it('N-01 closes a menu with Escape and gives the focus back to its button', asyn
   expect(document.activeElement).toBe(menu('Stock').querySelector('summary'));
 });
 
-it('N-01 leaves the focus alone on Escape when no menu is open', async () => {
+it('N-01 Escape does not move the focus when no menu is open', async () => {
   await show();
   const link = screen.getByRole('link', { name: 'Acme Motors, home' });
   link.focus();
@@ -74,7 +74,7 @@ it('N-01 leaves the focus alone on Escape when no menu is open', async () => {
   expect(document.activeElement).toBe(link);
 });
 
-it('N-01 closes a menu when the reader goes on by keyboard or clicks elsewhere, not when inside it', async () => {
+it('N-01 a menu closes when the focus or a click goes elsewhere, and stays open for those inside it', async () => {
   await show();
   const user = userEvent.setup();
   menu('Stock').open = true;
@@ -88,7 +88,7 @@ it('N-01 closes a menu when the reader goes on by keyboard or clicks elsewhere, 
   expect(menu('Stock').open).toBe(false);
 });
 
-it('N-01 follows a link of a menu, closes it and marks the page that is shown', async () => {
+it('N-01 a press on a link of a menu opens its page, closes the menu and marks the open page', async () => {
   const { router } = await show();
   menu('Stock').open = true;
   await userEvent.setup().click(within(menu('Stock')).getByText('Used'));
@@ -97,7 +97,7 @@ it('N-01 follows a link of a menu, closes it and marks the page that is shown', 
   expect(within(menu('Stock')).getByText('Used').getAttribute('aria-current')).toBe('page');
 });
 
-it('N-01 closes a menu when the same page is chosen again', async () => {
+it('N-01 a press on the link to the open page closes the menu', async () => {
   const { router } = await show();
   await act(() => router.navigate('/search/new'));
   menu('Stock').open = true;
@@ -105,7 +105,7 @@ it('N-01 closes a menu when the same page is chosen again', async () => {
   await waitFor(() => expect(menu('Stock').open).toBe(false));
 });
 
-it('Q-02 has every page in the menu of a phone, each once', async () => {
+it('Q-02 the menu of a phone has every page once', async () => {
   await show();
   const links = within(menu('Menu')).getAllByRole('link', { hidden: true });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -118,7 +118,7 @@ it('Q-02 has every page in the menu of a phone, each once', async () => {
   ]);
 });
 
-it('V-17 rings the dealer, and has no phone where the dealer has none', async () => {
+it('V-17 the header has a link that calls the dealer, or no phone for a dealer without a number', async () => {
   const { unmount } = await show();
   expect(screen.getByText(/3000 ?1234/).getAttribute('href')).toBe('tel:+61730001234');
   unmount();

@@ -12,7 +12,7 @@ import { useNavigation } from './use-navigation';
 const useClosingMenu = () => {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // The key changes with every navigation.
+  // The effect must run at every navigation, which changes the key.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => menu.current?.removeAttribute('open'), [key]);
   useEffect(() => {
@@ -92,7 +92,7 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
   );
 };
 
-/** Header of every page: logo, main navigation, phone (N-01). Works without JavaScript. */
+/** Renders the header of every page: logo, main navigation, phone (N-01). It works without JavaScript. */
 export const Header = () => {
   const { contact } = useSite();
   const navigation = useNavigation();

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Picture, useText } from '@forecourt/ui';
 
-/** The dealer's logo with a link to the home page; without a picture, the dealer's name. */
+/** Renders the dealer's logo, or the dealer's name without a picture, as a link to the home page. */
 export const Logo = ({ footer }: { footer?: boolean }) => {
   const { brand, name } = useSite();
   const text = useText<'shell'>();

@@ -25,7 +25,7 @@ const Page = () => {
   );
 };
 
-it('N-02 a toast stays while its page does, and does not cover the next page', async () => {
+it('N-02 a toast stays as long as its page, and does not cover the next page', async () => {
   const router = createMemoryRouter([{ Component: Frame, children: [{ path: '*', Component: Page }] }]);
   render(<RouterProvider router={router} />);
   const user = userEvent.setup();

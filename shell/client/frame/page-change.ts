@@ -6,11 +6,11 @@ import { hasHead, headOf } from '../compose/head';
 
 const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
   const element = document.head.querySelector(selector);
-  // An empty value removes the one of the page before.
+  // An empty value removes the value of the previous page.
   element?.setAttribute(attribute, value ?? '');
 };
 
-/** Sets title, description and canonical after a navigation inside the site. The server renders the first ones. */
+/** Sets title, description and canonical address after a navigation inside the site. The server renders the first ones. */
 export const DocumentHead = () => {
   const site = useSite();
   const text = useText<string>();

@@ -20,11 +20,11 @@ const shown = async (slots: Parameters<typeof renderPages>[1]) => {
   return JSON.parse(container.textContent) as unknown;
 };
 
-it('N-01 has the whole menu where the dealer has the remotes', async () => {
+it('N-01 the menu of a dealer with every remote has all links', async () => {
   expect(await shown({ slots: slotsNamed(['finance.calculator', 'locations.card', 'offers.hero']) })).toEqual(navigation);
 });
 
-it('R-09 N-01 has no link to a page of a remote that the dealer does not use, and no empty group', async () => {
+it('R-09 N-01 the menu has no link to a page of a remote that the dealer does not use, and no empty group', async () => {
   expect(await shown({ slots: slotsNamed(['locations.card']) })).toEqual({
     header: [
       { label: '/finance', href: '/apply', children: [link('/apply')] },

@@ -4,7 +4,7 @@ import { usePages } from '@forecourt/ui';
 
 type Navigation = PublicSite['navigation'];
 
-/** The dealer's menus without links to pages of remotes that the dealer does not use (N-01, R-09). */
+/** Returns the dealer's menus without links to pages of remotes that the dealer does not use (N-01, R-09). */
 export const useNavigation = (): Navigation => {
   const { navigation } = useSite();
   const isPage = usePages();

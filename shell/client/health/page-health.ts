@@ -1,3 +1,3 @@
-// One chunk with the code that a page needs only after its start, or after a failure.
+// These modules share one chunk, because a page needs them only after its start or after a failure.
 export { sendFailures } from './send-failures';
 export { watchPage } from './watch-page';

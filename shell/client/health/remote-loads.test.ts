@@ -6,8 +6,8 @@ const file = (name: string, startTime: number, responseEnd: number) => ({
   responseEnd,
 });
 
-describe('how long the code of remotes took', () => {
-  it('R-10 the load time lasts from the first request to the last answer, by remote and version', () => {
+describe('remoteLoads()', () => {
+  it('R-10 the load time of a version lasts from the first request to the last answer', () => {
     const files = [
       file('/remotes/mf-search/1.2.0/web/pages.js', 130, 310),
       file('/remotes/mf-search/1.2.0/web/entry.js', 100, 180),

@@ -1,4 +1,4 @@
-/** The browser's timing of a file; milliseconds since the start of the page. */
+/** The browser's timing of a file, in milliseconds since the start of the page. */
 export interface LoadedFile {
   /** Address of the file. */
   name: string;
@@ -6,7 +6,7 @@ export interface LoadedFile {
   responseEnd: number;
 }
 
-/** How long the code of a version took in this page. */
+/** Load time of a version's code on this page. */
 export interface RemoteLoad {
   remote: string;
   version: string;
@@ -14,7 +14,7 @@ export interface RemoteLoad {
   load: number;
 }
 
-/** Milliseconds after which a request belongs to a later batch, such as another page or slot. */
+/** Milliseconds without a request after which requests belong to a later batch, such as another page or slot. */
 const BATCH = 3000;
 const SINGLE = /\/remotes\/(mf-[a-z0-9-]+)\/(\d[^/]*)\//;
 const JOINED = /\/remotes\/entries\/(.+)\.js$/;
@@ -27,7 +27,7 @@ const ownersOf = (address: string): string[] => {
   return remote && version ? [`${remote}@${decodeURIComponent(version)}`] : [];
 };
 
-/** How long the code of each version took, by the browser's timing of files. */
+/** Returns the load time of each version's code, by the browser's timing of files. */
 export const remoteLoads = (files: LoadedFile[]): RemoteLoad[] => {
   const batches = new Map<string, { from: number; to: number }>();
   for (const { name, startTime, responseEnd } of files.toSorted((a, b) => a.startTime - b.startTime))

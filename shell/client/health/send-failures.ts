@@ -1,21 +1,21 @@
 import { sendReport } from './send-report';
 
-/** A failure of a part of this page. */
+/** A failure of a slot or page on this page. */
 export interface PartFailure {
   remote: string;
-  /** Empty: not known. */
+  /** Version of the remote; '' when unknown. */
   version: string;
   during: 'load' | 'render' | 'hydration';
   where: string;
   error: unknown;
-  /** React's component stack, where only it names the remote. */
+  /** React's component stack, when only the stack names the remote. */
   stack?: string | null;
   path: string;
-  /** It was sent to the server. */
+  /** True once the failure was sent to the server. */
   sent?: boolean;
 }
 
-/** Longest text that the server accepts. */
+/** Most characters that the server accepts. */
 const LONGEST = 500;
 
 const messageOf = (error: unknown): string => {
@@ -26,7 +26,7 @@ const messageOf = (error: unknown): string => {
   }
 };
 
-/** The remote and version whose code failed, by the address of the code in the component stack. */
+/** Returns the remote and version whose code failed, by the address of the code in the component stack. */
 const ownerOf = ({ remote, version, stack }: PartFailure): { remote: string; version: string } => {
   if (stack === undefined) return { remote, version };
   const [, name = 'shell', number = ''] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(stack ?? '') ?? [];

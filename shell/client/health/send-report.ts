@@ -1,6 +1,6 @@
-/** Sends a report about this page (R-10). It never throws and never waits. */
+/** Sends a report about this page (R-10). Returns at once and never throws. */
 export const sendReport = (basePath: string, report: object): void => {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-  // Old browsers lack it, and some privacy tools remove it.
+  // Old browsers have no beacon, and some privacy settings remove it.
   navigator.sendBeacon?.(`${basePath}/api/page-health`, body);
 };

@@ -3,13 +3,13 @@ import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { sendReport } from './send-report';
 import { remoteLoads } from './remote-loads';
 
-/** Largest value that the server accepts, milliseconds. */
+/** Largest value in milliseconds that the server accepts. */
 const LONGEST = 600_000;
 
 /**
- * Measures web vitals and load times of remotes, and reports them once, when the visitor leaves the page (R-10). Remotes
- * that the server has not counted for this page are marked as late.
- * @param first the remote that the page belongs to
+ * Measures web vitals and load times of remotes, and reports them once, when the visitor leaves the page (R-10). Marks
+ * remotes as late that the server has not counted for this page.
+ * @param first the remote of the page
  */
 export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 'slots' | 'site'>, first?: string): void => {
   const vitals: Record<string, number> = {};

@@ -11,13 +11,13 @@ const Block = styled(Section)`
   }
 `;
 
-/** Home and content pages are lists of slots in the dealer's configuration. */
+/** Renders a home or content page: the blocks of the dealer's configuration. */
 export const Blocks = ({ blocks }: { blocks: PageBlock[] }) => {
   const hasSlot = useSlotNames();
   return blocks.map(({ slot, props, tone, wide }, index) => {
     if (!hasSlot(slot as SlotName)) return null;
     const content = <RemoteSlot name={slot as SlotName} props={props as never} />;
-    // The list never changes its order while a page is shown.
+    // The list keeps its order while a page is open.
     // oxlint-disable-next-line react/no-array-index-key
     return <Fragment key={`${slot} ${index}`}>{wide ? content : <Block tone={tone}>{content}</Block>}</Fragment>;
   });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { NotFound } from './content-page';
 
-it('K-02 the page of an unknown address has links to go on, and no axe violation', async () => {
+it('K-02 the page of an unknown address has links to other pages and no axe violation', async () => {
   const { container } = await renderPages([
     {
       path: '*',

@@ -9,7 +9,7 @@ const text = (_key: string, fallback: string, values: Record<string, string | nu
   fallback.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
 const context = { params: {}, url: new URL('https://acme.example/x'), site: sampleSite(), text };
 
-it("K-02 shows a page of the dealer's content, and has no axe violation", async () => {
+it("K-02 a page of the dealer's content renders without axe violations", async () => {
   const asked: string[] = [];
   const fetch = async (path: string) => {
     asked.push(path);
@@ -22,19 +22,22 @@ it("K-02 shows a page of the dealer's content, and has no axe violation", async 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it.each([404, 400])('K-02 says that nothing is at the address when the server answers %i', async (status) => {
-  await renderPages(routes, { at: '/nothing', fetch: async () => new Response('{}', { status }) });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t find that page');
-});
+it.each([404, 400])(
+  'K-02 an address without a page shows the page for unknown addresses when the server answers %i',
+  async (status) => {
+    await renderPages(routes, { at: '/nothing', fetch: async () => new Response('{}', { status }) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t find that page');
+  },
+);
 
-it('R-09 does not say that a page is gone when the server could not answer', async () => {
+it('R-09 a failed request does not count as an unknown address', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderPages(routes, { at: '/about-us', fetch: async () => new Response('{}', { status: 503 }) });
   expect(screen.getByText('Failed')).toBeTruthy();
   silence.mockRestore();
 });
 
-it('K-02 asks for an address with any characters as it was given', async () => {
+it('K-02 the request for a page keeps special characters of its address', async () => {
   const asked: string[] = [];
   const fetch = async (path: string) => {
     asked.push(path);
@@ -44,7 +47,7 @@ it('K-02 asks for an address with any characters as it was given', async () => {
   expect(new URL(asked[0] ?? '', 'https://x').searchParams.get('path')).toBe('/a&b?c/d e');
 });
 
-it('K-02 has title, description and canonical of the page, and 404 without one', () => {
+it('K-02 a content page has title, description and canonical address, and an unknown one status 404', () => {
   expect(contentPage.head({ ...context, data: PAGE as never })).toEqual({
     title: 'About us | Acme Motors',
     description: 'Who we are',

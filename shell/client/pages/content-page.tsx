@@ -20,19 +20,19 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 import { Blocks } from './blocks';
 
-/** Null: the dealer has no page at the address. */
+/** Null when the dealer has no page at the address. */
 type LoadedPage = ContentPage | null;
 
 const Intro = styled(Stack)`
   max-width: ${token.width.text};
 `;
 
-/** The content page at an address that no other page answers. */
+/** Loads the content page at an address that no other page has. Throws when the server fails to answer. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
   const answer = await context.get(fetchContext)(`/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`);
-  // 400: the address can't be that of a page.
+  // 400 is the answer to an address that no page can have.
   if (answer.status === 404 || answer.status === 400) return null;
-  if (!answer.ok) throw new Error(`The server answered ${answer.status} for the content page`);
+  if (!answer.ok) throw new Error(`The content page could not be read: the server answered ${answer.status}`);
   return (await answer.json()) as ContentPage;
 };
 
@@ -43,7 +43,7 @@ export const head = ({ data, site, text }: HeadContext<LoadedPage, 'shell'>) =>
     ? { title: `${data.title} | ${site.name}`, description: data.description, canonical: data.path }
     : { title: text('shell.notFound.head.title', 'Page not found | {{name}}', { name: site.name }), robots: 'noindex' as const };
 
-/** The page of an address where nothing is, with links to go on. */
+/** Renders the page of an unknown address, with links to other pages. */
 export const NotFound = () => {
   const text = useText<'shell'>();
   return (

@@ -8,7 +8,7 @@ import { Blocks } from './blocks';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** schema.org AutoDealer for each visible sales location of the dealer. */
+/** Returns a schema.org AutoDealer for each visible sales location of the dealer. */
 const dealerJsonLd = ({ locations, origin, basePath }: PublicSite): WithContext<AutoDealer>[] =>
   locations
     .filter(({ visible, location_type }) => visible && location_type === 'sales')
@@ -41,7 +41,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'shell'>) => ({
   jsonLd: dealerJsonLd(site),
 });
 
-/** The home page: the dealer's list of slots (K-01). */
+/** Renders the home page, the dealer's list of blocks (K-01). */
 export const Component = () => {
   const site = useSite();
   const text = useText<'shell'>();

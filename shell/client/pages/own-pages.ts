@@ -1,4 +1,4 @@
-/** Pages that belong to no remote, in one chunk: a remote's page starts without them. */
+/** Pages that belong to no remote, in one chunk that a remote's page does not load. */
 export * as home from './home-page';
 export * as success from './success-page';
 export * as content from './content-page';

@@ -8,13 +8,13 @@ const show = async (at: string, forms: Forms = {}) => {
   return screen.getByRole('heading', { level: 1 });
 };
 
-it('L-02 the page of success has the general texts after a form without texts of its own', async () => {
+it('L-02 the success page has the general texts after a form without texts of its own', async () => {
   const heading = await show('/success?form=general');
   expect(heading.textContent).toBe('Thank you, we have your message');
   expect(heading.nextElementSibling?.textContent).toMatch(/^Someone from .+ will be in touch shortly\.$/);
 });
 
-it('L-02 the page of success has the texts that the dealer gives the form', async () => {
+it('L-02 the success page has the texts that the dealer gives the form', async () => {
   const heading = await show('/success?form=enquiry', {
     enquiry: { successTitle: 'We have your question', successText: 'Our sales team rings you today.' },
   });
@@ -24,6 +24,6 @@ it('L-02 the page of success has the texts that the dealer gives the form', asyn
   ]);
 });
 
-it('L-02 the page of success has the general texts after a form that the dealer does not have', async () => {
+it('L-02 the success page has the general texts after a form that the dealer does not have', async () => {
   expect((await show('/success?form=nothing')).textContent).toBe('Thank you, we have your message');
 });

@@ -9,7 +9,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'shell'>) => ({
   robots: 'noindex' as const,
 });
 
-/** The page after a lead is stored (L-02). The form that the address names may have texts of its own. */
+/** Renders the page after a lead is stored (L-02). The form in the address may have texts of its own. */
 export const Component = () => {
   const site = useSite();
   const { name, contact } = site;

@@ -4,7 +4,7 @@ import type { ComposedRemote } from '../compose/composed-remote';
 import { createFederation, type Container, type Federation } from './federation-instance';
 import { withinTime } from './within-time';
 
-/** Milliseconds for the code of one version, before the fallback version is tried (R-09). */
+/** Milliseconds for the code of one version, after which the fallback version is tried (R-09). */
 const LOAD_LIMIT = 10_000;
 
 /** Called when the fallback version is used instead of `version`. */
@@ -13,18 +13,18 @@ type OnFallback = (remote: string, version: string, error: unknown) => void;
 const loadPage = async (federation: Federation, container: string, id: string): Promise<RemotePage> => {
   const { routes } = await federation.loadDoor<{ routes: RemoteRoute[] }>(container, 'routes');
   const route = routes.find((candidate) => candidate.id === id);
-  if (!route) throw new Error(`${container} has no page ${id}`);
+  if (!route) throw new Error(`The routes of ${container} have no page ${id}`);
   return route.lazy();
 };
 
 const loadSlot = async (federation: Federation, container: string, name: string): Promise<SlotModule> => {
   const { slots } = await federation.loadDoor<{ slots: Record<string, SlotDefinition> }>(container, 'slots');
   const definition = slots[name];
-  if (!definition) throw new Error(`${container} has no slot ${name}`);
+  if (!definition) throw new Error(`The slots of ${container} have no slot ${name}`);
   return definition.load();
 };
 
-/** A remote with its fallback version. Once the fallback version was used, the page stays with it. */
+/** A remote with its fallback version. After the fallback version was used, the page keeps it. */
 class BrowserRemote implements ComposedRemote {
   readonly name: string;
   readonly routes: ComposedRemote['routes'];
@@ -65,7 +65,7 @@ class BrowserRemote implements ComposedRemote {
   private async withFallback<Module>(load: (container: string) => Promise<Module>): Promise<Module> {
     const { fallback, ...live } = this.registration;
     const attempt = ({ entry, container }: Container) =>
-      entry ? withinTime(load(container), LOAD_LIMIT) : Promise.reject(new Error(`${container} is not available`));
+      entry ? withinTime(load(container), LOAD_LIMIT) : Promise.reject(new Error(`This page has no container ${container}`));
     if (fallback && this.usesFallback) return attempt(fallback);
     try {
       return await attempt(live);
@@ -80,7 +80,7 @@ class BrowserRemote implements ComposedRemote {
 }
 
 /**
- * The remotes of a page, loaded by the federation runtime; `add` registers one more version later.
+ * Creates the remotes of a page, which the federation runtime loads; `add` registers one more version later.
  * @param entries one script with the entries that the page needs
  */
 export const createBrowserFederation = (

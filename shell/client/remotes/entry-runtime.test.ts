@@ -14,7 +14,7 @@ const need = (requiredVersion: string, shareKey = 'react') => ({
   eager: false,
 });
 
-/** What a bundler's runtime is at the start of an entry; `load` is how it loads a chunk. */
+/** Returns an entry with a bundler's runtime; `load` loads a chunk. */
 const entryOf = (name: string, needs: Record<string, ReturnType<typeof need>>) => {
   const entry = {
     p: 'https://elsewhere.example/',
@@ -71,31 +71,31 @@ const opened = (name: string, needs: Record<string, ReturnType<typeof need>>) =>
   return entry;
 };
 
-it('R-14 gives a remote the very module that the page shares', async () => {
+it('R-14 a remote receives the same module object that the page shares', async () => {
   const entry = opened('mf_one_1_0_0', { 7: need('^19.0.0') });
   await loadPage(entry);
   expect(imported(entry, '7')).toBe(react);
 });
 
-it('R-14 refuses a remote that needs another version, in the remote alone', async () => {
+it('R-14 an import of a shared module in a version that the page lacks throws and names the version', async () => {
   const entry = opened('mf_old_1_0_0', { 7: need('^18.2.0') });
   await loadPage(entry);
   expect(() => imported(entry, '7')).toThrow(/18\.2\.0/);
 });
 
-it('R-09 says which module a page does not share when a remote asks for it', async () => {
+it('R-09 the error of a module that the page does not share names the module', async () => {
   const entry = opened('mf_odd_1_0_0', { 7: need('^1.0.0', 'left-pad') });
   await loadPage(entry);
   expect(() => imported(entry, '7')).toThrow('left-pad ^1.0.0 is not shared by this page');
 });
 
-it('R-09 opens the doors that there are and refuses others by name', async () => {
+it('R-09 an entry opens its doors and refuses others by name', async () => {
   const entry = opened('mf_doors_1_0_0', {});
   expect((await entry.getContainer('./slots'))()).toBe('the slots');
   await expect(entry.getContainer('./routes')).rejects.toThrow('mf_doors_1_0_0 has no door ./routes');
 });
 
-it('R-15 loads the files of a remote from its own folder, whatever script its entry came in', () => {
+it('R-15 a remote loads its files from its own folder, whatever script contains its entry', () => {
   expect(entryOf('mf_known_1_0_0', {}).p).toBe('https://site.example/remotes/known/');
   expect(entryOf('mf_strange_1_0_0', {}).p).toBe('https://elsewhere.example/');
 });

@@ -3,7 +3,7 @@ import { init } from '@module-federation/runtime';
 type Instance = ReturnType<typeof init>;
 type Door = () => Promise<() => unknown>;
 
-/** A shared module that the remote was built to ask for. */
+/** A shared module that the remote needs, by its build. */
 interface SharedNeed {
   shareKey: string;
   shareScope: string;
@@ -20,11 +20,11 @@ interface EntryRuntime {
   /** Modules by id: their code (`m`) and their exports (`c`). */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** Functions that a chunk waits for, by kind. */
+  /** Functions by kind, which add the promises that a chunk waits for. */
   f: Record<string, (chunkId: string, promises: Promise<unknown>[]) => void>;
   initializeSharingData: { uniqueName: string };
   initializeExposesData: { moduleMap: Record<string, Door>; shareScope: string };
-  /** Absent when the remote uses nothing that is shared. */
+  /** Undefined for a remote without shared modules. */
   consumesLoadingData?: {
     chunkMapping: Record<string, string[]>;
     moduleIdToConsumeDataMapping: Record<string, SharedNeed>;
@@ -33,7 +33,7 @@ interface EntryRuntime {
   getContainer(door: string): ReturnType<Door>;
 }
 
-/** Folder of a container's files, by the container's name. */
+/** Returns the folder of a container's files by the container's name. */
 type FolderOf = (container: string) => string | undefined;
 
 const load = async (instance: Instance, need: SharedNeed): Promise<() => unknown> => {
@@ -45,7 +45,7 @@ const load = async (instance: Instance, need: SharedNeed): Promise<() => unknown
 };
 
 /**
- * Puts a module that the page shares in place of a module of the remote.
+ * Replaces a module of the remote by the module that the page shares.
  * @returns false when the page can't share it; then every import of the module throws
  */
 const consume = async (entry: EntryRuntime, instance: Instance, id: string, need: SharedNeed): Promise<boolean> => {
@@ -66,13 +66,13 @@ const consume = async (entry: EntryRuntime, instance: Instance, id: string, need
 
 /**
  * Makes an entry a container. Remotes in browsers only use modules that the shell shares and provide doors. They load no
- * other remote and share nothing, so they need no more of the bundler's federation runtime than this.
+ * other remote and share nothing, so they need only this part of the bundler's federation runtime.
  */
 const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
   const { uniqueName: name } = entry.initializeSharingData;
   const { moduleMap, shareScope: scope } = entry.initializeExposesData;
   const instance = init({ name, remotes: [], shared: {}, shareStrategy: 'version-first' });
-  // The bundler takes the folder of the script, which is wrong for a script with several joined entries.
+  // The bundler uses the folder of the script, which is wrong for a script with several joined entries.
   entry.p = folderOf(name) ?? entry.p;
   const consumed = new Map<string, Promise<boolean>>();
   const needs = entry.consumesLoadingData;
@@ -89,10 +89,12 @@ const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
     return true;
   };
   entry.getContainer = (door) =>
-    Object.hasOwn(moduleMap, door) ? (moduleMap[door] as Door)() : Promise.reject(new Error(`${name} has no door ${door}`));
+    Object.hasOwn(moduleMap, door)
+      ? (moduleMap[door] as Door)()
+      : Promise.reject(new Error(`The entry of ${name} has no door ${door}`));
 };
 
-/** Offers `start` as a global: entries are built without the federation runtime and call it. */
+/** Sets `start` as a global function, because entries are built without the federation runtime and call it. */
 export const offerEntryRuntime = (folderOf: FolderOf): void => {
   Object.defineProperty(globalThis, '__FORECOURT_FEDERATION__', {
     value: { start: (entry: EntryRuntime) => start(entry, folderOf) },

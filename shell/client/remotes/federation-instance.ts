@@ -4,7 +4,7 @@ import { browserSingletons } from './browser-singletons';
 import { offerEntryRuntime } from './entry-runtime';
 import { withinTime } from './within-time';
 
-/** One version of a remote, as the federation registers it. */
+/** One version of a remote as the federation registers it. */
 export type Container = Pick<RemoteRegistration, 'container' | 'entry' | 'integrity' | 'version'>;
 
 interface ScriptSource {
@@ -13,10 +13,10 @@ interface ScriptSource {
   nonce: string;
 }
 
-/** Milliseconds for the joined entries. Afterwards there is time left to load each entry by itself. */
+/** Milliseconds for the script of joined entries; the rest of the time limit is for loading each entry by itself. */
 const JOINED_LIMIT = 5_000;
 
-/** A script element that the page's policy allows. */
+/** Creates a script element with the nonce that the Content-Security-Policy needs. */
 const scriptElement = ({ url, integrity, nonce }: ScriptSource): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = url;
@@ -49,7 +49,7 @@ export const createFederation = (containers: Container[], nonce: string, entries
     return { name: container, entry, type: 'global' as const, entryGlobalName: container };
   };
   offerEntryRuntime((container) => folders.get(container));
-  // Without the joined script the federation asks for each entry.
+  // When the joined script fails, the federation loads each entry.
   const joined = entries
     ? withinTime(runScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
     : Promise.resolve();
@@ -69,7 +69,7 @@ export const createFederation = (containers: Container[], nonce: string, entries
   });
   return {
     register: (container: Container): void => instance.registerRemotes([remember(container)]),
-    /** The module behind a door of a container. */
+    /** Loads the module behind a door of a container. */
     async loadDoor<Door>(container: string, door: 'routes' | 'slots'): Promise<Door> {
       await joined;
       const module = await instance.loadRemote<Door>(`${container}/${door}`);

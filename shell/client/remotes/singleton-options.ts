@@ -1,4 +1,4 @@
-/** Versions of the installed shared packages; the build puts them in. */
+/** Versions of the installed shared packages; the build defines them. */
 declare const __SINGLETON_VERSIONS__: Record<string, string>;
 
 /** Version of every package without a build, as in tests. */
@@ -20,7 +20,7 @@ interface SharedModule {
 
 const isLazy = (module: Loaded | Lazy): module is Lazy => typeof module === 'function';
 
-/** The shared modules in Module Federation's form. A function is a module that is loaded when a remote first asks for it. */
+/** Returns the shared modules in the form of Module Federation. A function loads its module when a remote first asks for it. */
 export const singletonOptions = (modules: Record<string, Loaded | Lazy>): Record<string, SharedModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([request, module]) => {

@@ -32,7 +32,7 @@ it.each<[string, Partial<OfferedBuild>, string]>([
   expect(mismatchOf(build(change), current, '1.0.0-dev.a')).toBe(why);
 });
 
-it('R-12 a page without the build before can’t show the next one', () => {
+it("R-12 a page whose route the new build lacks can't show the new build", () => {
   expect(mismatchOf(build(), undefined, '1.0.0-dev.a')).toBe('this page was made without mf-offers');
   expect(mismatchOf(build(), { ...current, missing: true }, '1.0.0-dev.a')).toBe('this page was made without mf-offers');
   expect(mismatchOf(build(), { ...current, version: '1.0.0' }, '1.0.0-dev.a')).toBe(

@@ -12,7 +12,10 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** During the trial a part that throws renders nothing, and its error is kept. Afterwards its error goes to the page. */
+/**
+ * Catches errors of components on trial. During the trial it renders nothing and stores the error; afterwards the error
+ * goes to the page.
+ */
 class TrialBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
 
@@ -45,7 +48,7 @@ const withTrial = <Props,>(Original: ComponentType<Props>, trial: Trial, onMount
   );
 };
 
-/** A remote whose components are on trial. `pageShown` resolves when one of its pages is in the document. */
+/** Puts a remote's components on trial. `pageShown` resolves when one of its pages is in the document. */
 export const startTrial = (remote: ComposedRemote) => {
   const trial: Trial = { over: false, thrown: [] };
   let onPageMount = (): void => undefined;
@@ -65,7 +68,7 @@ export const startTrial = (remote: ComposedRemote) => {
   return {
     remote: watched,
     pageShown,
-    /** Ends the trial and returns the errors that were thrown until then. */
+    /** Ends the trial and returns the errors that were thrown during it. */
     end: (): unknown[] => {
       trial.over = true;
       return trial.thrown;

@@ -9,7 +9,7 @@ const apiOf = (version: string, shape = (answer: string): string => answer) =>
     endpoints: (build) => ({ offers: build.query<string, string>({ query: (path) => path, transformResponse: shape }) }),
   });
 
-it('R-12 answers of the version before are shown and asked for again', async () => {
+it('R-12 data of the earlier version show and are requested again', async () => {
   const asked: string[] = [];
   const seeds: Record<string, unknown> = {};
   const fetch = async (path: string) => {
@@ -30,7 +30,7 @@ it('R-12 answers of the version before are shown and asked for again', async () 
   expect([shown(), asked]).toEqual(['AN OFFER', ['/offers', '/offers']]);
 });
 
-it('R-12 pending queries, subscriptions and mutations are left behind', () => {
+it('R-12 pending queries, subscriptions and mutations are dropped', () => {
   const queries = {
     a: { status: 'fulfilled', data: 1, fulfilledTimeStamp: 5 },
     b: { status: 'rejected' },
@@ -47,6 +47,6 @@ it('R-12 pending queries, subscriptions and mutations are left behind', () => {
   });
 });
 
-it('R-12 a remote without data carries nothing over', () => {
+it('R-12 a remote without data has no carried state', () => {
   expect(carriedState({}, BEFORE, NEXT)).toEqual({});
 });

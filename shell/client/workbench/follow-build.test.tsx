@@ -2,7 +2,7 @@ import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page
 import { followBuild } from './follow-build';
 import type { LivePage } from './live-page';
 
-/** The browser's connection to the server; the test says what comes over it. */
+/** Replaces the browser's connection to the server; the test sends its messages. */
 class Source extends EventTarget {
   static open: Source[] = [];
   closed = false;
@@ -31,7 +31,7 @@ const build = (version: string, change: Partial<OfferedBuild> = {}): OfferedBuil
 });
 const remote = (version: string) => ({ ...build(version), page: async () => ({}), slot: async () => ({}) });
 
-/** A page without pages and parts of the remote that is built; `add` refuses what `gone` names. */
+/** A page whose remote has no pages and slots; `add` refuses the builds in `gone`. */
 const livePage = (gone: string[] = []) => {
   const page = {
     remotes: [remote('1.0.0-dev.a')],

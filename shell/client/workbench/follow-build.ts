@@ -11,7 +11,7 @@ const pagesOf = ({ routes }: Pick<ComposedRemote, 'routes'>): string =>
 const slotsOf = ({ slots }: Pick<ComposedRemote, 'slots'>): string => slots.toSorted().join(', ');
 
 /**
- * The reason for which a build can't replace the page's version of its remote; undefined: it can.
+ * Returns the reason why a build can't replace the page's version of its remote; undefined when it can.
  * @param current the remote in the page
  * @param rendered version of the build that the page shows, as its banner says
  */
@@ -26,12 +26,12 @@ export const mismatchOf = (build: OfferedBuild, current: ComposedRemote | undefi
   return undefined;
 };
 
-/** Key of the note for the page after a reload. */
+/** Storage key of the note for the page after a reload. */
 const NOTE = 'forecourt:loaded-again';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The banner of a page that shows a build; the server renders it. */
+/** Returns the functions that change the banner of a page with a build; the server renders the banner. */
 const bannerIn = (element: HTMLElement) => {
   const [line, notes, problem] = ['p', 'p span', 'pre'].map((selector) => element.querySelector(selector));
   return {
@@ -45,7 +45,7 @@ const bannerIn = (element: HTMLElement) => {
     addNote(note: string): void {
       notes?.append(` ${note}`);
     },
-    /** Replaces the problem of the build that the server wrote into the page. */
+    /** Replaces the build's error in the banner. */
     setProblem(text: string): void {
       if (problem) problem.textContent = text;
     },
@@ -82,7 +82,7 @@ class BuildFollower {
     void this.showNewest();
   };
 
-  /** Builds that arrive meanwhile are shown afterwards. */
+  /** Shows the newest build; a build that arrives during the replacement is shown afterwards. */
   private showNewest = async (): Promise<void> => {
     const { newest, banner } = this;
     if (this.busy || !newest || newest.version === banner.version()) return;
@@ -92,7 +92,10 @@ class BuildFollower {
     await this.showNewest();
   };
 
-  /** @returns false when the page is loaded again */
+  /**
+   * Shows a build.
+   * @returns false when the page is loaded again
+   */
   private show = async (build: OfferedBuild): Promise<boolean> => {
     const { page, banner, root } = this;
     const mismatch = page
@@ -109,7 +112,7 @@ class BuildFollower {
       await replaceRemote(page, build, painted);
       putBack();
     } catch (error) {
-      // A newer build may have removed this one before it was loaded.
+      // A newer build may have deleted this one before it was loaded.
       if (this.newest !== build && page && !mismatch) return true;
       this.loadAgain(build.version, messageOf(error));
       return false;
@@ -131,8 +134,9 @@ class BuildFollower {
 }
 
 /**
- * Follows the builds of a workbench in a page that shows one (R-12). The newest build replaces the remote in the open page.
- * Where that is not possible the page is loaded again, and its banner says why. A build that fails has its error there.
+ * Follows the builds of a workbench in a page that shows one (R-12). The newest build replaces the remote in the open
+ * page. When that is not possible, the page is loaded again and its banner says why. The banner shows the error of a
+ * failed build.
  */
 export const followBuild = (
   element: HTMLElement,

@@ -17,7 +17,7 @@ export const painted = (): Promise<void> =>
   });
 
 /**
- * Keeps the height of the page, so that a part which is shorter for a moment does not move the scroll position.
+ * Keeps the height of the page, so that a section which is shorter for a moment does not move the scroll position.
  * @returns a function that releases the height as soon as the page fills the screen again
  */
 export const holdHeight = (root: HTMLElement): (() => void) => {

@@ -40,7 +40,7 @@ const offer = (version: string): OfferedBuild => ({
 });
 const afterTasks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** React works as in a page: `act` would keep back what is waited for. */
+/** Runs work with React's own scheduling, because `act` would delay the updates that the test waits for. */
 const asInPages = async (work: () => Promise<void>): Promise<void> => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   try {
@@ -50,7 +50,7 @@ const asInPages = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** A page of mf-vehicle that places a part of mf-offers, or a page of mf-offers; `builds`: what is known to come. */
+/** Opens a page of mf-vehicle with a slot of mf-offers, or a page of mf-offers; `builds`: the builds that will be published. */
 const openPage = async (at: string, first: Parts, builds: Record<string, ComposedRemote | Error>) => {
   const Vehicle = () => (
     <>
@@ -88,7 +88,7 @@ const valueOf = (label: string): string => (screen.getByLabelText(label) as HTML
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  // A router in memory has no HTML of a server to stand in while the first page loads.
+  // A router in memory warns, because it has no server HTML to show while the first page loads.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => jest.restoreAllMocks());
@@ -148,12 +148,12 @@ it.each<[string, ComposedRemote]>([
   await expect(take('b')).rejects.toThrow('boom');
 });
 
-it('R-12 the replacement fails with the error of a part that throws at once', async () => {
+it('R-12 the replacement fails with the error of a component that throws at once', async () => {
   const { take } = await openPage('/mf-vehicle', { Slot: field('Offers') }, { b: remoteOf('mf-offers', 'b', { Slot: Broken }) });
   await expect(take('b')).rejects.toThrow('boom');
 });
 
-it('R-12 R-09 a part that throws later is contained like any other', async () => {
+it('R-12 R-09 a component that throws later is contained as usual', async () => {
   const Fragile = () => {
     const [broken, setBroken] = useState(false);
     return broken ? <Broken /> : <button onClick={() => setBroken(true)}>Break</button>;
@@ -166,7 +166,7 @@ it('R-12 R-09 a part that throws later is contained like any other', async () =>
   expect([screen.getByLabelText('Your name') !== null, failures]).toEqual([true, ['mf-offers offers.strip: boom']]);
 });
 
-it('R-12 a build without loadable code changes nothing', async () => {
+it("R-12 a build whose code can't be loaded changes nothing", async () => {
   const gone = { ...remoteOf('mf-offers', 'b', { Slot: field('B') }), slot: () => Promise.reject(new Error('gone')) };
   const { page, take } = await openPage('/mf-vehicle', { Slot: field('Offers') }, { b: gone });
   type('Offers', 'kept');

@@ -5,17 +5,17 @@ import { withinTime } from '../remotes/within-time';
 import type { LivePage } from './live-page';
 import { startTrial } from './build-trial';
 
-/** Milliseconds for a page to appear after its code and data are loaded. */
+/** Milliseconds until a page must have appeared after its code and data are loaded. */
 const SHOWN_LIMIT = 5_000;
 
 type Entries = Record<string, Record<string, unknown> | undefined>;
 
-/** Marks an answer as stale: it is shown while the new code asks for it again. */
+/** Returns a query marked as stale: its data show while the new code requests them again. */
 const stale = (query: Record<string, unknown>): Record<string, unknown> => ({ ...query, fulfilledTimeStamp: undefined });
 
 /**
- * The initial state of a remote's API slice in its next version: the answers of the version before, so that nothing on
- * the page disappears and comes back. Subscriptions and mutations are left behind.
+ * Returns the initial state of a remote's API slice in its next version: the data of the earlier version, so that
+ * nothing disappears from the page. Drops subscriptions and mutations.
  */
 export const carriedState = (states: Record<string, unknown>, before: string, next: string): Record<string, unknown> => {
   const { queries, ...state } = (states[before] ?? {}) as { queries?: Entries };
@@ -26,7 +26,7 @@ export const carriedState = (states: Record<string, unknown>, before: string, ne
   return { [next]: { ...state, queries: Object.fromEntries(answers), mutations: {}, subscriptions: {} } };
 };
 
-/** The tree of routes, with routes of the same ids replaced. */
+/** Returns the tree of routes in which routes of the same ids are replaced. */
 const withRoutes = (tree: RouteObject[], routes: RouteObject[]): RouteObject[] =>
   tree.map((route) => {
     const other = routes.find(({ id }) => id === route.id);
@@ -64,7 +64,7 @@ export const replaceRemote = async (page: LivePage, build: OfferedBuild, painted
   // React Router has no public way to change routes; its own development tools use this one.
   // oxlint-disable-next-line no-underscore-dangle
   router._internalSetRoutes(withRoutes(router.routes, routes));
-  // The open page must load again; the next navigation uses the new routes by itself.
+  // An open page of the remote must be loaded again; the next navigation uses the new routes anyway.
   if (shown().length > 0 || router.state.navigation.state !== 'idle') await router.revalidate();
   const failed = Object.entries(router.state.errors ?? {}).filter(([id]) => idOf.has(id));
   if (shown().length > 0 && failed.length === 0) await withinTime(trial.pageShown, SHOWN_LIMIT);

@@ -12,7 +12,7 @@ const Field = ({ label, starts = '' }: { label: string; starts?: string }) => {
   );
 };
 const Kept = () => <Field label="Kept" />;
-/** A part in a version; another one is mounted afresh. */
+/** Renders a section in a version; another version is mounted as a new component. */
 const page = (version: string, starts: string) => (
   <>
     <Kept />
@@ -30,7 +30,7 @@ const valueOf = (label: string, at = 0) => (screen.getAllByLabelText(label)[at] 
 const type = (label: string, value: string, at = 0) =>
   fireEvent.input(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
 
-it('R-12 typed values go into the fields that replace others; fields without typing stay with the new code', () => {
+it("R-12 typed values go into the replaced fields, and fields without typing keep the new code's values", () => {
   const { container, rerender } = render(page('a', '10'));
   const entries = followTypedValues(container);
   type('Kept', 'stays');
@@ -44,7 +44,7 @@ it('R-12 typed values go into the fields that replace others; fields without typ
   }
 });
 
-it('R-12 the focus returns to the replaced field, and is taken from no other', () => {
+it('R-12 the focus returns to the replaced field, and no other element loses it', () => {
   const { container, rerender } = render(page('a', '10'));
   const entries = followTypedValues(container);
   for (const [label, version] of [

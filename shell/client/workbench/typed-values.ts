@@ -5,14 +5,14 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"], [typ
 const isField = (target: unknown): target is Field => target instanceof HTMLElement && target.matches(FIELDS);
 
 /**
- * Follows the fields in which somebody types. `keep` remembers their values; the function that it returns enters them into the
- * fields that have replaced them, and returns the focus. Fields in which nobody typed keep the value of the new code.
+ * Follows the fields in which somebody types. `keep` stores their values and returns a function that enters them into
+ * the fields that have replaced them, and returns the focus. Other fields keep the value of the new code.
  */
 export const followTypedValues = (root: HTMLElement) => {
   const typed = new Set<Field>();
   root.addEventListener('input', ({ target }) => void (isField(target) && typed.add(target)));
 
-  /** Returns a function that finds the field in the place of this one; undefined while this one is still in the page. */
+  /** Returns a function that finds the field that has replaced `field`; undefined while `field` is still in the page. */
   const successorOf = (field: Field) => {
     const mark = markControl(root, field);
     return (): HTMLElement | undefined => (field.isConnected ? undefined : findControl(root, mark));

@@ -11,7 +11,7 @@ export interface ChangeOptions {
   force?: boolean;
 }
 
-/** A change of one dealer; it is refused when the dealer has another revision than `expected` by then. */
+/** A change of one dealer. The server refuses it when the dealer has another revision than `expected`. */
 interface DealerChange extends ChangeOptions {
   slug: string;
   expected: number;

@@ -15,7 +15,7 @@ export interface TokenRequest {
 }
 
 const sessionEndpoints = ({ query, mutation }: Builder) => ({
-  /** The identity that is signed in; null: nobody is. */
+  /** The identity of the signed-in person; null when nobody is signed in. */
   session: query<Identity | null, void>({
     query: () => ({ path: '/session', base: '/api' }),
     transformResponse: ({ identity }: { identity?: Identity }) => identity ?? null,
@@ -56,7 +56,7 @@ export const consoleApi = createApi({
   }),
 });
 
-/** The console's store holds nothing but answers of the API. */
+/** Creates the console's store, which holds only answers of the API. */
 export const createConsoleStore = () =>
   configureStore({
     reducer: { [consoleApi.reducerPath]: consoleApi.reducer },

@@ -5,7 +5,7 @@ import { queryString, type ApiRequest } from './request';
 export type SendRequest = BaseQueryFn<ApiRequest, unknown, Problem>;
 export const TAGS = ['session', 'state', 'tokens'] as const;
 
-/** Builds the endpoints of the console's API. Tag `state`: everything that a change of versions may change. */
+/** Type of the builder of the console's API endpoints. The tag `state` marks all data that a change of versions may change. */
 export type Builder = EndpointBuilder<SendRequest, (typeof TAGS)[number], 'desk'>;
 
 export const dealerPath = (slug: string, rest = ''): string => `/dealers/${encodeURIComponent(slug)}${rest}`;

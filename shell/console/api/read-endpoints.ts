@@ -28,20 +28,20 @@ export interface LogQuery {
 }
 
 export interface HealthQuery {
-  /** Slugs. */
+  /** Slugs of dealers; undefined for every dealer. */
   dealers?: string[];
   remote?: string;
   version?: string;
-  /** One row for all dealers together. */
+  /** True: one row for all dealers together. */
   together?: boolean;
-  /** Default: 24. */
+  /** Hours back from now. Default: 24. */
   hours?: number;
   limit?: number;
 }
 
 const providesTags = ['state' as const];
 
-/** Questions about dealers: the matrix, one dealer, its history, previews and compatibility. */
+/** Queries about dealers: the matrix, one dealer, its history, previews and compatibility. */
 export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
   matrix: query<Matrix, MatrixQuery>({ query: (filters) => ({ path: pathWithQuery('/matrix', filters) }), providesTags }),
   revisions: query<DealerRevisions, MatrixQuery>({
@@ -49,7 +49,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
     providesTags,
   }),
   dealer: query<Dealer, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags }),
-  /** By slug, page by page. */
+  /** History of a dealer by slug, page by page. */
   history: infiniteQuery<History, string, number | undefined>({
     query: ({ queryArg: slug, pageParam: before }) => ({ path: pathWithQuery(dealerPath(slug, '/history'), { before }) }),
     infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ older }) => older },
@@ -66,7 +66,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
   }),
 });
 
-/** Questions about releases, channels, health, the log and the clean-up. */
+/** Queries about releases, channels, health, the log and the clean-up. */
 export const releaseEndpoints = ({ query }: Builder) => ({
   releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags }),
   release: query<Release, { name: string; version: string }>({

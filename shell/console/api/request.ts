@@ -6,7 +6,7 @@ export interface ApiRequest {
   base?: string;
   method?: string;
   body?: unknown;
-  /** Sent as the bearer token; only signing in needs it. */
+  /** Bearer token of the request; only the sign-in needs it. */
   token?: string;
 }
 
@@ -21,7 +21,7 @@ const readProblem = async (response: Response): Promise<Problem> => {
   }
 };
 
-/** Sends a request to the API of the desk; resolves with its answer or with the problem document. */
+/** Sends a request to the API of the desk. Resolves to its answer or to the problem document. */
 export const sendRequest = async ({
   path,
   base = '/api/admin',
@@ -43,7 +43,7 @@ export const sendRequest = async ({
   }
 };
 
-/** Query string of the parameters that have a value: `?a=b`, or ''. */
+/** Returns the query string of the parameters that have a value: `?a=b`, or ''. */
 export const queryString = (parameters: Record<string, string | number | boolean | undefined>): string => {
   const entries = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString()}`;

@@ -7,10 +7,10 @@ import { OutcomeView } from './outcome-view';
 import { DRY_RUN, REASON, useChange, type ChangeFormOptions } from './use-change';
 
 interface ChangeFormProps extends ChangeFormOptions {
-  /** Label of the button that makes the change. */
+  /** Label of the submit button. */
   action: string;
   onCancel(): void;
-  /** The change skips dealers with findings, so it can't be forced. */
+  /** True for a change that skips dealers with findings and so can't be forced. */
   neverForce?: boolean;
   children?: ReactNode;
 }
@@ -46,7 +46,7 @@ const ReasonField = ({ change: { why, setWhy, force, hint }, id }: { change: Cha
 interface ButtonsProps {
   change: Change;
   action: string;
-  /** The dry run is the next step. */
+  /** True when the next step is the dry run. */
   dryRunNext: boolean;
   hintId: string;
   onCancel(): void;
@@ -74,8 +74,9 @@ const Buttons = ({ change: { busy, hint, tryOut }, action, dryRunNext, hintId, o
 );
 
 /**
- * The form of a change of versions: its fields, a reason, and a dry run. A change for which compatibility checks fail can
- * be forced with a reason. When someone else changed the state first, their change is shown before this one is sent again.
+ * Renders the form of a change of versions: its fields, a reason, and a dry run. A change with failing compatibility
+ * checks can be forced with a reason. When someone else changed the state first, the form shows their change before it
+ * sends this one again.
  */
 export const ChangeForm = (props: ChangeFormProps) => {
   const { action, onCancel, neverForce = false, errors = NO_ERRORS, dryRunFirst = false, children } = props;
@@ -111,7 +112,7 @@ interface ActionChoiceProps<Action extends string> {
   onChange(action: Action): void;
 }
 
-/** Radio buttons for what a change does. */
+/** Renders the actions of a change as radio buttons. */
 export const ActionChoice = <Action extends string>({ actions, value, onChange }: ActionChoiceProps<Action>) => (
   <fieldset>
     <legend>Action</legend>

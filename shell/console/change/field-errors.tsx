@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
 
-/** A message about one control of a form; it says what to enter. */
+/** Error message of one control of a form. */
 export interface FieldError {
   /** Name of the control. */
   field: string;
@@ -9,7 +9,7 @@ export interface FieldError {
 
 const Context = createContext<readonly FieldError[]>([]);
 
-/** Hands the errors of a form to its fields. */
+/** Provides the errors of a form to its fields. */
 export const FieldErrors = Context.Provider;
 
 interface ControlAttributes {
@@ -18,7 +18,7 @@ interface ControlAttributes {
   'aria-describedby'?: string;
 }
 
-/** Attributes of a control, and the message to show under it. */
+/** Returns the attributes of a control, and the message to show under it. */
 export const useFieldError = (field: string): { control: ControlAttributes; message: ReactNode } => {
   const id = useId();
   const error = useContext(Context).find((each) => each.field === field);
@@ -40,7 +40,7 @@ interface TextFieldProps {
   onChange(value: string): void;
 }
 
-/** A short text without spaces at its ends: a slug or a name. */
+/** Renders a text field that removes spaces at both ends, for a slug or a name. */
 export const TextField = ({ name, label, value, onChange }: TextFieldProps) => {
   const { control, message } = useFieldError(name);
   return (

@@ -8,7 +8,7 @@ interface Range {
 
 const numberText = (value: number): string => value.toLocaleString('en-AU');
 
-/** The error of a number that a person typed, or none. An empty text is an error where the number is required. */
+/** Returns the errors of a typed number: one or none. An empty text is an error when the number is required. */
 export const numberErrors = (field: string, text: string, { min, max, step }: Range, required = true): FieldError[] => {
   if (text.trim() === '' && !required) return [];
   const value = Number(text);
@@ -28,7 +28,7 @@ interface NumberFieldProps {
   onChange(value: string): void;
 }
 
-/** A number. The form checks it with `numberErrors`, because the browser's own messages vary. */
+/** Renders a number field. The form checks it with `numberErrors`, because the browser's own messages vary. */
 export const NumberField = ({ name, label, value, range, onChange }: NumberFieldProps) => {
   const { control, message } = useFieldError(name);
   return (
@@ -45,10 +45,10 @@ export const NumberField = ({ name, label, value, range, onChange }: NumberField
 const SHARE = 'share';
 const shareRange = (least: number) => ({ min: least, max: 100, step: 0.01 });
 
-/** The error of a share of visitors, in percent, that a person typed. */
+/** Returns the errors of a typed share of visitors in percent: one or none. */
 export const shareErrors = (share: string, least = 0): FieldError[] => numberErrors(SHARE, share, shareRange(least));
 
-/** Share of visitors of a rollout, in percent. */
+/** Renders the field for the share of visitors of a rollout, in percent. */
 export const ShareField = (props: { value: string; least?: number; onChange(value: string): void }) => (
   <NumberField
     name={SHARE}

@@ -5,7 +5,7 @@ import { findingText } from '../words/problem-text';
 
 const MOST_LISTED = 20;
 
-/** The findings of the compatibility gate, each with its remedy. */
+/** Renders the findings of the compatibility gate, each with its remedy. */
 export const Findings = ({ findings }: { findings: readonly Finding[] }) => (
   <ul>
     {findings.map((finding) => {
@@ -19,7 +19,7 @@ export const Findings = ({ findings }: { findings: readonly Finding[] }) => (
   </ul>
 );
 
-/** The result of a dry run: what would change for which dealer, and which compatibility checks fail. */
+/** Renders the result of a dry run: the changes of each dealer, and the compatibility checks that fail. */
 export const OutcomeView = ({ outcome }: { outcome: Outcome }) => {
   const dealers = affectedDealers(outcome.dealers);
   return (

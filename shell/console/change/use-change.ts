@@ -10,16 +10,16 @@ export interface ChangeAnswer {
 }
 
 export interface ChangeFormOptions {
-  /** The values of the fields as one text. When it changes, the result of the last dry run is dropped. */
+  /** The values of the fields as one text. A new text drops the result of the last dry run. */
   values?: string;
   /** Sends the change that the fields describe. */
   send(options: ChangeOptions): Promise<ChangeAnswer>;
   onDone(outcome: Outcome): void;
   /** Called when someone else changed the state first; reads the new state for the next attempt. */
   onConflict?(): unknown;
-  /** Errors of the fields; nothing is sent before they are corrected. */
+  /** Errors of the fields; the change is not sent before they are corrected. */
   errors?: readonly FieldError[];
-  /** The change needs a dry run first. */
+  /** True when the change needs a dry run first. */
   dryRunFirst?: boolean;
 }
 
@@ -30,7 +30,7 @@ type Hint = 'errors' | 'reason' | 'dry-run';
 export const REASON = 'reason';
 export const DRY_RUN = 'dry-run';
 
-/** State of a change that has a reason, can be tried as a dry run, and can be forced. */
+/** Returns the state of a change that has a reason, can be tried as a dry run, and can be forced. */
 export const useChange = (form: RefObject<HTMLFormElement | null>, options: ChangeFormOptions) => {
   const { send, onDone, onConflict, values = '', errors = [], dryRunFirst = false } = options;
   const [why, setWhy] = useState('');
@@ -91,7 +91,10 @@ export const useChange = (form: RefObject<HTMLFormElement | null>, options: Chan
   };
 };
 
-/** The revision that a change of a dealer or channel expects: the one that the panel opened with, until a conflict. */
+/**
+ * Returns the revision that a change of a dealer or channel expects: the revision at which the panel opened, until a
+ * conflict.
+ */
 export const useExpectedRevision = (revision: number, refetch: () => unknown) => {
   const [opened, setOpened] = useState<number | undefined>(revision);
   return {

@@ -6,17 +6,17 @@ interface VersionChoiceProps {
   value: string;
   onChange(version: string): void;
   label?: string;
-  /** Label of a first choice with the value ''. */
+  /** Label of a first option with the value ''. */
   none?: string;
   /** Name of the control. */
   name?: string;
 }
 
-/** The error of a required version that is not chosen. */
+/** Returns the error of a required version that is not chosen, or none. */
 export const versionErrors = (version: string): FieldError[] =>
   version === '' ? [{ field: 'version', message: 'Choose a version.' }] : [];
 
-/** The published versions of a remote, newest first. */
+/** Renders a select of the published versions of a remote, newest first. */
 export const VersionChoice = ({ remote, value, onChange, label = 'Version', none, name = 'version' }: VersionChoiceProps) => {
   const { data = [] } = consoleApi.useReleasesQuery();
   const { control, message } = useFieldError(name);
@@ -49,7 +49,7 @@ interface RemoteChoiceProps {
   remotes: readonly string[];
   value: string;
   onChange(remote: string): void;
-  /** Offers a first choice "Any" with the value ''. */
+  /** True: the first option is "Any" with the value ''. */
   any?: boolean;
 }
 
@@ -67,7 +67,7 @@ export const RemoteChoice = ({ label, remotes, value, onChange, any = false }: R
   </label>
 );
 
-/** Names of the remotes that have a release, sorted. */
+/** Returns the names of the remotes with a release, sorted. */
 export const useRemoteNames = (): string[] => {
   const { data: releases = [] } = consoleApi.useReleasesQuery();
   return [...new Set(releases.map(({ name }) => name))].toSorted();

@@ -9,7 +9,7 @@ import { useExpectedRevision } from '../change/use-change';
 import { Panel } from '../frame/panel';
 
 interface ChannelPanelProps {
-  /** Absent: a new channel. */
+  /** The channel to change; undefined for a new channel. */
   channel?: Channel | undefined;
   onDone(message: string): void;
   onCancel(): void;
@@ -20,7 +20,7 @@ type Versions = Record<string, string>;
 const NAME = /^[a-z][a-z0-9-]*$/;
 const NO_VERSION = '';
 
-/** The chosen versions that differ from those of the channel, as the API takes them; null: no version any more. */
+/** Returns the chosen versions that differ from the channel's, in the form of the API; null removes a version. */
 export const changedVersions = (current: Versions, chosen: Versions): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(chosen).flatMap(([remote, version]) =>
@@ -30,7 +30,7 @@ export const changedVersions = (current: Versions, chosen: Versions): Record<str
 
 interface VersionFieldProps {
   remote: string;
-  /** Version of the channel now. */
+  /** The channel's present version. */
   current: string;
   /** Published versions, newest first. */
   versions: string[];
@@ -71,7 +71,7 @@ const ChannelNote = ({ channel }: { channel: Channel | undefined }) =>
 const errorsOf = (name: string, isNew: boolean, remotes: string[], changes: number): FieldError[] => [
   ...(NAME.test(name)
     ? []
-    : [{ field: 'channel', message: 'Enter a name: lower case letters, digits and hyphens, a letter first.' }]),
+    : [{ field: 'channel', message: 'Enter a name of lower case letters, digits and hyphens, with a letter first.' }]),
   ...(changes > 0
     ? []
     : [{ field: remotes[0] ?? '', message: `Choose ${isNew ? 'a' : 'another'} version of at least one remote.` }]),
@@ -82,7 +82,7 @@ const doneMessage = (channel: string, { changed, dealers }: Outcome): string =>
     ? `The channel ${channel} was changed. The release ${dealers.length === 1 ? 'set' : 'sets'} of ${counted(dealers.length, 'dealer')} changed.`
     : `Nothing changed: the channel ${channel} has these versions already.`;
 
-/** The versions of a channel, changed all at once: remotes that need each other go live together. */
+/** Renders the versions of a channel, which change all at once, because remotes that need each other go live together. */
 export const ChannelPanel = ({ channel, onDone, onCancel }: ChannelPanelProps) => {
   const { data: releases = [] } = consoleApi.useReleasesQuery();
   const { refetch } = consoleApi.useChannelsQuery();

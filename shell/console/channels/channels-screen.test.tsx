@@ -74,7 +74,7 @@ describe('channels', () => {
     await userEvent.type(within(panel).getByLabelText(/^Name/), 'Early Birds');
     await userEvent.click(within(panel).getByRole('button', { name: 'Set versions' }));
     expect(within(panel).getByRole('alert').textContent).toBe(
-      'Enter a name: lower case letters, digits and hyphens, a letter first.',
+      'Enter a name of lower case letters, digits and hyphens, with a letter first.',
     );
     await userEvent.clear(within(panel).getByLabelText(/^Name/));
     await userEvent.type(within(panel).getByLabelText(/^Name/), 'birds{Enter}');
@@ -86,7 +86,7 @@ describe('channels', () => {
     });
   });
 
-  it('R-17 a change of channels is offered only to a token for every dealer', async () => {
+  it('R-17 only a token for every dealer can change channels', async () => {
     const ada = { name: 'Ada', role: 'manager' as const, dealers: ['acme'], remotes: [] };
     showConsole('/channels', desk(() => ({ body: fits })), ada); // prettier-ignore
     await screen.findByRole('region', { name: 'Versions of channels' });

@@ -10,7 +10,7 @@ import { useIdentity } from '../session/identity-context';
 import { mayChangeChannels } from '../session/rights';
 import { ChannelPanel } from './channel-panel';
 
-/** Name of the channel that the panel changes; null: a new channel. */
+/** Name of the channel to change; null for a new channel. */
 type OpenChannel = string | null;
 
 const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: ((name: string) => void) | undefined }) => {
@@ -38,7 +38,7 @@ const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: 
   );
 };
 
-/** The channels, their versions and the number of dealers that follow them. */
+/** Renders the channels, their versions and the number of dealers that follow them. */
 export const ChannelsScreen = () => {
   const may = mayChangeChannels(useIdentity());
   const { open, message, show, closing } = usePanel<OpenChannel>();

@@ -15,7 +15,7 @@ const cleanUp = {
 const done = { bytes: 1500, removed: [stored('1.0.0')], kept: [kept], absent: [], leftovers: [] };
 const desk = ({ path, method }: Sent) => (path === '/clean-up' ? { body: method === 'POST' ? done : cleanUp } : undefined);
 
-it('R-18 Q-01 the screen lists removable releases and reasons of the others, and removes the listed ones after a question', async () => {
+it('R-18 Q-01 the screen lists removable releases and the reasons why others stay, and removes the listed ones after a confirmation', async () => {
   const sent = showConsole('/clean-up', desk);
   const table = await screen.findByRole('region', { name: 'Releases that nothing needs' });
   expect(within(table).getAllByRole('row')).toHaveLength(3);

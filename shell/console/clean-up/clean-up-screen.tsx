@@ -30,7 +30,7 @@ interface RemovePanelProps {
 
 const RemovePanel = ({ cleanUp, onDone, onCancel }: RemovePanelProps) => {
   const [why, setWhy] = useState('');
-  // The list stays as it was shown, even when the screen reads a newer one.
+  // The list stays the same until its confirmation, even when the screen reads a newer one.
   const [{ removable, leftovers, bytes }] = useState(cleanUp);
   const [removeReleases, { error, isLoading }] = consoleApi.useRemoveReleasesMutation();
   const onSubmit = async (event: FormEvent): Promise<void> => {
@@ -99,7 +99,7 @@ const KeptTable = ({ kept }: Pick<CleanUp, 'kept'>) => (
   </DataTable>
 );
 
-/** The releases that nothing needs, the reasons for which the others stay, and the removal. */
+/** Renders the releases that nothing needs, the reasons why others stay, and the button that removes them. */
 export const CleanUpScreen = () => {
   const may = mayRemoveReleases(useIdentity());
   const { open, message, show, closing } = usePanel<'removal'>();

@@ -16,7 +16,7 @@ interface PointChoiceProps {
   label: string;
   value: string;
   points: HistoryPoint[];
-  /** Offers "another dealer, now". */
+  /** True: "another dealer, now" is an option. */
   otherDealer?: boolean;
   onChange(value: string): void;
 }
@@ -57,11 +57,11 @@ const Comparison = ({ difference: { from, to, changes } }: { difference: Differe
 interface ComparisonSectionProps {
   dealer: Pick<Dealer, 'slug'>;
   points: HistoryPoint[];
-  /** Id of the point that the comparison begins with. */
+  /** Id of the first point of the comparison. */
   previous: number | undefined;
 }
 
-/** Compares two release sets: of this dealer at two times, or of this dealer and another. */
+/** Renders the comparison of two release sets: of this dealer at two times, or of this dealer and another. */
 export const ComparisonSection = ({ dealer: { slug }, points, previous }: ComparisonSectionProps) => {
   const [from, setFrom] = useState(previous === undefined ? NOW : String(previous));
   const [to, setTo] = useState(NOW);

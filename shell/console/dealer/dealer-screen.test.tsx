@@ -60,7 +60,7 @@ const openChange = async (): Promise<HTMLElement> => {
 };
 
 describe('the screen of a dealer', () => {
-  it('R-04 R-06 Q-01 the screen shows versions, what decides them, who changed them, and findings', async () => {
+  it('R-04 R-06 Q-01 the screen shows versions, their sources, who changed them, and findings', async () => {
     showConsole('/dealers/acme', reads);
     await screen.findByRole('heading', { level: 1, name: 'Acme Motors' });
     const rows = within(await screen.findByRole('region', { name: 'Release set' })).getAllByRole('row');
@@ -72,7 +72,7 @@ describe('the screen of a dealer', () => {
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
-  it('R-06 older points of the history are loaded by a button, and can be rolled back to', async () => {
+  it('R-06 a button loads older points of the history, and a roll back to them is possible', async () => {
     const [newest, oldest] = history.points;
     const pages: Record<string, unknown> = {
       '/dealers/acme/history': { ...history, points: [newest], older: newest?.id },
@@ -153,7 +153,7 @@ describe('the screen of a dealer', () => {
     expect(changes(sent)).toHaveLength(1);
   });
 
-  it('R-07 a dry run changes nothing, a refusal is shown, and forcing needs a reason', async () => {
+  it('R-07 a dry run changes nothing, a refusal shows its findings, and forcing needs a reason', async () => {
     const sent = showConsole('/dealers/acme', (asked) => {
       if (asked.method !== 'PUT') return reads(asked);
       if (asked.body?.['dryRun']) return { body: { subject: 'acme', remote: 'mf-search', version: '3.0.0', dryRun: true, changed: true, revision: 7, changes: [{ remote: 'mf-search', from: '1.1.0', to: '3.0.0' }], findings: [finding] } }; // prettier-ignore
@@ -204,7 +204,7 @@ describe('the screen of a dealer', () => {
     expect(changes(sent).map(({ body }) => body?.['expected'])).toEqual([7, 8]);
   });
 
-  it('R-06 Q-01 two points are compared, and this dealer with another', async () => {
+  it('R-06 Q-01 the screen compares two points, and this dealer with another', async () => {
     const difference = { from: { dealer: 'acme', point: 1 }, to: { dealer: 'other' }, changes: [{ remote: 'mf-search', from: '1.0.0', to: '3.0.0' }] }; // prettier-ignore
     const sent = showConsole('/dealers/acme', (asked) =>
       asked.path.startsWith('/dealers/acme/difference') ? { body: difference } : reads(asked),
@@ -226,7 +226,7 @@ describe('the screen of a dealer', () => {
     ]));
   }); // prettier-ignore
 
-  it('R-06 R-07 one press rolls back to the previous release set after stating the changes; a refusal leads to a reason', async () => {
+  it('R-06 R-07 one press rolls back to the previous release set after stating the changes, and a refusal asks for a reason', async () => {
     let refused = true;
     const sent = showConsole('/dealers/acme', (asked) => {
       if (asked.method !== 'POST') return reads(asked);
@@ -279,7 +279,7 @@ describe('the screen of a dealer', () => {
     expect(changes(sent)[0]?.body).toEqual({ expected: 7, why: '', percentage: 25 });
   });
 
-  it('R-11 a preview link is created and shown once, and a preview is ended', async () => {
+  it('R-11 a preview link is created and shown once, and a preview can be ended', async () => {
     const link = 'http://acme.example/preview/acme.x.y.z';
     const sent = showConsole('/dealers/acme', (asked) => {
       if (asked.method === 'DELETE') return { body: open };
@@ -306,14 +306,17 @@ describe('the screen of a dealer', () => {
     [{ name: 'v', role: 'viewer', dealers: [], remotes: [] }, 0],
     [{ name: 'm', role: 'manager', dealers: ['other'], remotes: [] }, 0],
     [{ name: 'm', role: 'manager', dealers: ['acme'], remotes: [] }, 2],
-  ] as [Identity, number][])('R-17 the identity %j is offered nothing that its token may not do', async (identity, buttons) => {
-    showConsole('/dealers/acme', reads, identity);
-    await screen.findByRole('region', { name: 'History' });
-    expect(screen.queryAllByRole('button', { name: /^Change/ })).toHaveLength(buttons);
-    // Three steps of the rollout, the way back at the head, and one in the history.
-    expect(screen.queryAllByRole('button', { name: /rollout|Roll back/ })).toHaveLength(buttons === 0 ? 0 : 5);
-    expect(screen.queryAllByText(/Your token has no right to change it/)).toHaveLength(buttons === 0 ? 1 : 0);
-  });
+  ] as [Identity, number][])(
+    'R-17 the identity %j has no button for a change that its token may not make',
+    async (identity, buttons) => {
+      showConsole('/dealers/acme', reads, identity);
+      await screen.findByRole('region', { name: 'History' });
+      expect(screen.queryAllByRole('button', { name: /^Change/ })).toHaveLength(buttons);
+      // Expects three actions of the rollout, the roll back at the head, and one in the history.
+      expect(screen.queryAllByRole('button', { name: /rollout|Roll back/ })).toHaveLength(buttons === 0 ? 0 : 5);
+      expect(screen.queryAllByText(/Your token has no right to change it/)).toHaveLength(buttons === 0 ? 1 : 0);
+    },
+  );
 
   it('R-04 an unknown dealer has a message and a button to try again', async () => {
     let there = false;

@@ -32,7 +32,7 @@ const useHistory = (slug: string) => {
   return {
     answer,
     points: answer.data?.pages.flatMap((page) => page.points) ?? [],
-    /** Id of the point before the current release set. */
+    /** Id of the point before the present release set. */
     previous: answer.data?.pages[0]?.previous,
   };
 };
@@ -177,7 +177,7 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
   );
 };
 
-/** A dealer: release set, rollouts, previews, health, history, roll back. */
+/** Renders a dealer: release set, rollouts, previews, health, history, roll back. */
 export const DealerScreen = () => {
   const { slug = '' } = useParams();
   const answer = consoleApi.useDealerQuery(slug);

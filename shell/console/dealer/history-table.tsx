@@ -6,9 +6,9 @@ import { timeText } from '../words/time';
 
 interface HistoryTableProps {
   points: HistoryPoint[];
-  /** Id of the point that "Roll back" at the head of the screen leads to. */
+  /** Id of the point to which "Roll back" at the head of the screen leads. */
   previous: number | undefined;
-  /** The dealer's release set now. */
+  /** The dealer's present release set. */
   current: Record<string, string>;
   onRollBack?: ((point: HistoryPoint) => void) | undefined;
 }
@@ -34,7 +34,10 @@ const Reason = ({ events }: Pick<HistoryPoint, 'events'>) => {
   return reasons.length > 0 ? <div>Reason: {reasons.join('; ')}</div> : null;
 };
 
-/** The points of a dealer's history, newest first: entries, changed versions, differences from now. */
+/**
+ * Renders the points of a dealer's history, newest first: entries, changed versions, differences from the present
+ * release set.
+ */
 export const HistoryTable = ({ points, previous, current, onRollBack }: HistoryTableProps) => {
   if (points.length === 0) return <p>This dealer has no changes yet.</p>;
   return (

@@ -2,7 +2,7 @@ import { consoleApi } from '../api/console-api';
 import { Answer } from '../frame/answer';
 import { timeText } from '../words/time';
 
-/** The open previews of a dealer. */
+/** Renders the open previews of a dealer. */
 export const PreviewList = ({ slug, mayEnd }: { slug: string; mayEnd(remotes: string[]): boolean }) => {
   const [end, { isLoading }] = consoleApi.useEndPreviewMutation();
   return (

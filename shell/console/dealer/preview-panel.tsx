@@ -50,7 +50,7 @@ const DurationChoice = ({ value, onChange }: { value: number; onChange(seconds: 
   </label>
 );
 
-/** Creates a preview link, which the API shows only once. */
+/** Renders the panel that creates a preview link, which the API shows only once. */
 export const PreviewPanel = ({ dealer: { slug, name, revision }, remotes, onClose }: PreviewPanelProps) => {
   const [versions, setVersions] = useState<Versions>({});
   const [seconds, setSeconds] = useState(24 * HOUR);

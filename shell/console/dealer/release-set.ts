@@ -4,11 +4,11 @@ import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { changeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
 import { timeText } from '../words/time';
 
-/** A dealer's release set for visitors outside a rollout: remote → version. */
+/** Returns a dealer's release set for visitors outside a rollout: remote → version. */
 export const releaseSetOf = ({ remotes }: Pick<Dealer, 'remotes'>): Record<string, string> =>
   Object.fromEntries(remotes.flatMap(({ remote, version }) => (version === undefined ? [] : [[remote, version]])));
 
-/** What a roll back to a point changes: versions, and the end of rollouts that did not run then. */
+/** Returns the changes of a roll back to a point: versions, and the end of rollouts that did not run then. */
 export const rollbackChanges = (dealer: Dealer, point: HistoryPoint): string[] => {
   const stay = new Set(point.rollouts.map(({ id }) => id));
   return [

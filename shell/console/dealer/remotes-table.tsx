@@ -8,7 +8,7 @@ const SOURCES: Record<DealerRemote['source'], string> = {
   none: 'no version',
 };
 
-/** The version of each remote that a dealer has, and what decides it. */
+/** Renders the version of each remote of a dealer, and its source: pin, channel or configuration. */
 export const RemotesTable = ({ dealer, onChange }: { dealer: Dealer; onChange?: ((remote: string) => void) | undefined }) => (
   <DataTable label="Release set" head={['Remote', 'Version', 'Decided by', 'Channel version', ...(onChange ? ['Change'] : [])]}>
     {dealer.remotes.map(({ remote, version, source, channel, channelVersion }) => (

@@ -18,7 +18,7 @@ interface RollbackProps {
 
 const NO_VERSION_CHANGES = 'no version, only pins';
 
-/** Brings back the release set of a point of the history, all remotes at once. */
+/** Renders the panel that brings back the release set of a point of the history, all remotes at once. */
 export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps & { onCancel(): void }) => {
   const { slug, name, revision } = dealer;
   const { refetch } = consoleApi.useDealerQuery(slug);
@@ -44,7 +44,7 @@ export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps
   );
 };
 
-/** A button that brings back the previous release set in one press. It states the changes before it is pressed. */
+/** Renders the button that brings back the previous release set in one press, with the changes stated beside it. */
 export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps & { onForce(): void }) => {
   const { slug, revision } = dealer;
   const id = useId();

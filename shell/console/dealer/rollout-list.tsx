@@ -51,7 +51,7 @@ interface RolloutListProps {
   onAction?: RolloutItemProps['onAction'];
 }
 
-/** The running rollouts of a dealer, with buttons for whoever may change them. */
+/** Renders the running rollouts of a dealer, with buttons when `onAction` is set. */
 export const RolloutList = ({ rollouts, health = [], onAction }: RolloutListProps) =>
   rollouts.length === 0 ? (
     <p>No rollout is running.</p>

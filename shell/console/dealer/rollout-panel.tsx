@@ -27,7 +27,7 @@ interface RolloutPanelProps {
   onCancel(): void;
 }
 
-/** Raises a rollout or changes its version, aborts it or finishes it. */
+/** Renders the panel that raises a rollout, changes its version, aborts or finishes it. */
 export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: RolloutPanelProps) => {
   const { slug, name, revision } = dealer;
   const { remote, version: current, percentage: share } = rollout;

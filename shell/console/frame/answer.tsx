@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../api/problem';
 import { problemText } from '../words/problem-text';
 
-/** A problem with every reason and the way on. */
+/** Renders a problem with every reason and remedy. */
 export const ProblemNote = ({ problem, children }: { problem: Problem; children?: ReactNode }) => {
   const { text, remedy } = problemText(problem);
   return (
@@ -28,7 +28,7 @@ interface QueryResult {
   refetch: () => unknown;
 }
 
-/** Shows the data of a query; before it arrives a note that it loads, after a failure the problem and a button. */
+/** Renders the data of a query. Before they arrive it renders a note, after a failure the problem and a button to try again. */
 export const Answer = <Query extends QueryResult>({
   answer: { data, error, isFetching, refetch },
   children,

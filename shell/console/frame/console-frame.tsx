@@ -26,7 +26,7 @@ const Navigation = ({ identity }: { identity: Identity | null | undefined }) => 
 
 const SignedIn = ({ identity }: { identity: Identity }) => {
   const [signOut] = consoleApi.useSignOutMutation();
-  // The page is loaded again, so that nothing stays on the screen for the next person.
+  // The page is loaded again, so that the next person sees nothing of it.
   const leave = async (): Promise<void> => {
     await signOut();
     location.assign('/');
@@ -43,7 +43,7 @@ const SignedIn = ({ identity }: { identity: Identity }) => {
   );
 };
 
-/** Everything around a screen: navigation, identity, sign-in, live updates. */
+/** Renders the frame of a screen: navigation, identity, sign-in, live updates. */
 export const ConsoleFrame = () => {
   const { data: identity, error, isLoading } = consoleApi.useSessionQuery();
   const problem = error as Problem | undefined;

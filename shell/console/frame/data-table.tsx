@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A table that can be scrolled with the keyboard. */
+/** Renders a table that can be scrolled with the keyboard. */
 export const DataTable = ({ label, head, children }: { label: string; head: string[]; children: ReactNode }) => (
   // The keyboard must reach an area that scrolls.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -29,7 +29,7 @@ export const ReleaseLink = ({ name, version, children }: { name: string; version
   <Link to={`/releases/${name}/${version}`}>{children ?? version}</Link>
 );
 
-/** Button of a row: it opens the panel that changes the row's subject. */
+/** Renders the button of a row that opens the panel for changing the row's subject. */
 export const ChangeButton = ({ subject, onClick }: { subject: string; onClick: () => void }) => (
   <button type="button" aria-label={`Change ${subject}`} onClick={onClick}>
     Change

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** A panel for one change. It takes the focus when it opens, and closes with Escape. */
+/** Renders a panel for one change. It takes the focus when it opens, and Escape closes it. */
 export const Panel = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef(onClose);
@@ -31,12 +31,12 @@ export const Panel = ({ title, onClose, children }: { title: string; onClose: ()
   );
 };
 
-/** The one panel that a screen has open, and the message about its last change. */
+/** State of the one open panel of a screen, and the message about its last change. */
 export interface OpenPanel<Which> {
   open: Which | undefined;
   message: string;
   show(which: Which): void;
-  /** Properties of the open panel. */
+  /** Props of the open panel. */
   closing: { onDone(message: string): void; onCancel(): void };
 }
 
@@ -60,7 +60,7 @@ export const usePanel = <Which,>(): OpenPanel<Which> => {
   };
 };
 
-/** The message about the last change, which screen readers announce. */
+/** Renders the message about the last change, which screen readers announce. */
 export const ChangeMessage = ({ children }: { children: string }) => (
   <p role="status" className="told">
     {children}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-/** On the first screen the focus stays where the browser put it. */
+/** True until the first screen has rendered; it does not take the focus. */
 let isFirst = true;
 
-/** Main heading of a screen. It names the tab, and takes the focus after a navigation or the sign-in. */
+/** Renders the main heading of a screen. It names the tab, and takes the focus after a navigation or the sign-in. */
 export const ScreenTitle = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export const ScreenTitle = ({ children }: { children: string }) => {
   );
 };
 
-/** Heading of a screen that could not load its dealer or release, with a link to the start. */
+/** Renders the heading of a screen that could not load its dealer or release, with a link to the start. */
 export const FailedScreenTitle = ({ children }: { children: string }) => (
   <>
     <ScreenTitle>{children}</ScreenTitle>
@@ -31,7 +31,7 @@ export const FailedScreenTitle = ({ children }: { children: string }) => (
 
 export const NotFound = () => <FailedScreenTitle>There is nothing here</FailedScreenTitle>;
 
-/** Shown when the console's own code fails. */
+/** Renders a message when the console's own code fails. */
 export const ConsoleFailed = () => (
   <main>
     <h1>The console can’t show this screen</h1>

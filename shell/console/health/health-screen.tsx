@@ -17,7 +17,7 @@ const DAY = 24;
 const HOURS = { min: 1, max: 9600, step: 1 };
 const SLUG = /^[a-z0-9-]*$/;
 
-/** The filters in the address of the screen, without those that are not valid. */
+/** Returns the valid filters in the address of the screen. */
 const healthQueryOf = (address: URLSearchParams): HealthQuery & { hours: number } => {
   const parameter = (name: string): string => address.get(name) ?? '';
   const hours = numberErrors('hours', parameter('hours'), HOURS).length === 0 ? Number(parameter('hours')) : DAY;
@@ -47,7 +47,7 @@ const Filters = ({ address, onShow }: FiltersProps) => {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const next = [
-      ...(SLUG.test(dealer) ? [] : [{ field: 'dealer', message: 'A slug has lower case letters, digits and hyphens.' }]),
+      ...(SLUG.test(dealer) ? [] : [{ field: 'dealer', message: 'Enter a slug of lower case letters, digits and hyphens.' }]),
       ...numberErrors('hours', hours, HOURS),
     ];
     setErrors(next);
@@ -88,7 +88,7 @@ const Rollouts = ({ rollouts }: { rollouts: RolloutHealth[] }) =>
     </ul>
   );
 
-/** Health of versions at dealers, the worst first, and running rollouts against their limits. */
+/** Renders the health of versions at dealers, the worst first, and running rollouts against their limits. */
 export const HealthScreen = () => {
   const [address, setAddress] = useSearchParams();
   const query = healthQueryOf(address);

@@ -2,7 +2,7 @@ import type { VersionHealth } from '@forecourt/contracts/release/release-health'
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
 import { durationText, failingViewsText, failuresText, healthMark } from './health-text';
 
-/** The screen that the table is on: a dealer's or a release's table has no column for it. */
+/** The screen of the table; a dealer's or a release's screen leaves out the column for it. */
 type Scope = 'dealer' | 'release' | 'all';
 
 const FIRST_COLUMNS: Record<Scope, string[]> = {
@@ -12,7 +12,7 @@ const FIRST_COLUMNS: Record<Scope, string[]> = {
 };
 const COLUMNS = ['Health', 'Failing page views', 'Failures', 'Code loads', 'LCP', 'INP', 'CLS', 'TTFB', 'Server renders'];
 
-/** A label about the health of a version. */
+/** Renders a label about the health of a version. */
 export const HealthNote = ({ health }: { health: VersionHealth | undefined }) => {
   const mark = health && healthMark(health);
   return mark ? <span className={`mark ${mark.tone}`.trim()}>{mark.text}</span> : null;
@@ -48,7 +48,7 @@ const HealthRow = ({ health, scope }: { health: VersionHealth; scope: Scope }) =
   );
 };
 
-/** Health of versions over some hours. The times are 75th percentiles. */
+/** Renders the health of versions over some hours. The times are 75th percentiles. */
 export const HealthTable = ({ versions, scope, hours = 24 }: { versions: VersionHealth[]; scope: Scope; hours?: number }) => {
   const time = hours === 1 ? 'the last hour' : `the last ${hours.toLocaleString('en-AU')} hours`;
   if (versions.length === 0) return <p>No page view was counted in {time}.</p>;

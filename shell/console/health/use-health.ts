@@ -2,13 +2,13 @@ import type { Health, VersionHealth } from '@forecourt/contracts/release/release
 import { consoleApi } from '../api/console-api';
 import type { HealthQuery } from '../api/read-endpoints';
 
-/** Milliseconds between two readings while a screen shows health. */
+/** Milliseconds between two requests while a screen shows health. */
 const INTERVAL = 15_000;
 
 export const useHealth = (query: HealthQuery, skip = false) =>
   consoleApi.useHealthQuery(query, { pollingInterval: INTERVAL, skip });
 
-/** The health of one version at one dealer. */
+/** Returns the health of one version at one dealer. */
 export const healthOf = (
   health: Health | undefined,
   dealer: string,

@@ -7,11 +7,11 @@ import { consoleApi } from '../api/console-api';
 export interface LiveChange {
   revision: number;
   count: number;
-  /** Newest first; may be empty when there are many. */
+  /** Entries, newest first; may be empty when there are many. */
   events: LogEntry[];
 }
 
-/** The announcement of changes that somebody made; '' for the first message, which only gives the revision. */
+/** Returns the announcement of changes that somebody made; '' for the first message, which only states the revision. */
 export const liveText = ({ count, events }: LiveChange): string => {
   const [entry] = events;
   if (count === 0) return '';
@@ -20,7 +20,7 @@ export const liveText = ({ count, events }: LiveChange): string => {
   return `Just now ${entry.actor} ${entryText(entry)}${entry.subject ? ` (${entry.subject})` : ''}.${more}`;
 };
 
-/** Follows the release log: reads every screen's data again after a change of anybody, and announces the change. */
+/** Follows the release log: after a change by anybody it reads the data of the screen again and announces the change. */
 export const LiveUpdates = () => {
   const dispatch = useDispatch();
   const [announcement, setAnnouncement] = useState('');

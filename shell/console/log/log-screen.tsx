@@ -66,7 +66,7 @@ const olderThan = (query: URLSearchParams, { id }: LogEntry): string => {
   return `?${next.toString()}`;
 };
 
-/** The release log, newest entry first: time, actor, change, dealer or channel, reason (R-06). */
+/** Renders the release log, newest entry first: time, actor, change, dealer or channel, reason (R-06). */
 export const LogScreen = () => {
   const [query, setQuery] = useSearchParams();
   const filter = (name: string): string => query.get(name) ?? '';

@@ -26,7 +26,7 @@ const ACTIONS: [Action, string][] = [
   ['unpin', 'Remove pins: the channel decides again'],
 ];
 
-/** Dealers and revisions as they were at the last look; the API refuses the change when one has changed since. */
+/** Returns dealers and revisions as the screen showed them last; the API refuses the change when one of them has changed. */
 const useSeenRevisions = (current: DealerRevisions, query: MatrixQuery) => {
   const [seen, setSeen] = useState<DealerRevisions | undefined>(current);
   const { refetch } = consoleApi.useRevisionsQuery(withoutPages(query));
@@ -139,7 +139,7 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
   );
 };
 
-/** Pins a remote for every dealer that the filters match, or removes its pins. A dry run comes first. */
+/** Renders the panel that pins a remote for every dealer that matches the filters, or removes its pins. A dry run comes first. */
 export const BulkPanel = (props: BulkPanelProps) => (
   <Panel title="Pin for all dealers found" onClose={props.onCancel}>
     <Answer answer={consoleApi.useRevisionsQuery(withoutPages(props.query))}>

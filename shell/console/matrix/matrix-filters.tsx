@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { consoleApi } from '../api/console-api';
 import { RemoteChoice, useRemoteNames, VersionChoice } from '../change/version-choice';
 
-/** Milliseconds without a key before the text is searched for. */
+/** Milliseconds without a key after which the search starts. */
 const PAUSE = 250;
 
 interface FiltersProps {
@@ -43,7 +43,7 @@ const TickFilter = ({ name, label, address, onFilter }: FiltersProps & { name: s
   </label>
 );
 
-/** The filters of the matrix: name or address, channel, remote and version, rollouts, failures. */
+/** Renders the filters of the matrix: name or address, channel, remote and version, rollouts, failures. */
 export const MatrixFilters = ({ address, onFilter }: FiltersProps) => {
   const { data: channels = [] } = consoleApi.useChannelsQuery();
   const remotes = useRemoteNames();

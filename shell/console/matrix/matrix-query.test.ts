@@ -1,7 +1,7 @@
 import { queryString } from '../api/request';
 import { matrixQueryOf, withFilter, withoutPages } from './matrix-query';
 
-it('R-04 the matrix asks for the filters of its address, a page at a time', () => {
+it('R-04 the matrix requests the filters of its address, a page at a time', () => {
   const address = new URLSearchParams('search=har&remote=mf-search&version=1.0.0&rollout=true&after=acme&other=1');
   expect(matrixQueryOf(address)).toEqual({
     search: 'har',
@@ -14,7 +14,7 @@ it('R-04 the matrix asks for the filters of its address, a page at a time', () =
   expect(matrixQueryOf(new URLSearchParams('version=1.0.0&rollout=no'))).toEqual({ limit: 50 });
 });
 
-it('R-04 a changed filter leads to the first page, and another remote drops the version', () => {
+it('R-04 a changed filter leads to the first page, and another remote removes the version', () => {
   const address = new URLSearchParams('remote=mf-search&version=1.0.0&after=acme');
   expect(withFilter(address, 'remote', 'mf-offers').toString()).toBe('remote=mf-offers');
   expect(withFilter(address, 'version', '').toString()).toBe('remote=mf-search');

@@ -97,7 +97,7 @@ describe('the matrix', () => {
     expect(sent.findLast(({ path }) => path === '/pins')?.body).toMatchObject({ dealers: ['acme', 'other'], version: null });
   });
 
-  it('R-17 a viewer is offered no pin and no tokens', async () => {
+  it('R-17 a viewer has no button to pin, and no link to tokens', async () => {
     showConsole('/', reads(dealers), { name: 'v', role: 'viewer', dealers: [], remotes: [] });
     await screen.findByRole('region', { name: 'Versions by dealer' });
     expect(screen.queryByRole('button', { name: 'Pin for all dealers found' })).toBeNull();
@@ -117,7 +117,7 @@ it('R-17 Q-01 the heading of the screen has the focus after the sign-in', async 
   expect(document.activeElement).toBe(heading);
 });
 
-it('R-17 a visitor without a session is asked for a token, and an invalid one is refused with a message', async () => {
+it('R-17 a visitor without a session gets the sign-in, and an invalid token is refused with a message', async () => {
   showConsole('/', ({ path, method }) => {
     if (path !== '/session') return undefined;
     return method === 'GET' ? { body: { signedIn: false } } : { status: 403, body: { code: 'forbidden', title: 'No' } };

@@ -29,7 +29,7 @@ const Pages = ({ address, next }: { address: URLSearchParams; next: string | und
   ) : null;
 };
 
-/** Dealers × remotes with filters and pages, and a pin for all dealers that match. */
+/** Renders dealers × remotes with filters and pages, and a pin for all dealers that match. */
 export const MatrixScreen = () => {
   const [address, setAddress] = useSearchParams();
   const { open, message, show, closing } = usePanel<'bulk'>();

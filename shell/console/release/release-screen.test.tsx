@@ -26,7 +26,7 @@ const READS: Record<string, unknown> = {
 };
 
 describe('the screen of a release', () => {
-  it('R-02 Q-01 the screen compares the size of each chunk with the release before', async () => {
+  it('R-02 Q-01 the screen compares the size of each chunk with the previous release', async () => {
     showConsole('/releases/mf-search/1.1.0', ({ path }) =>
       path.startsWith('/health') ? { body: { versions: [], rollouts: [] } } : path in READS ? { body: READS[path] } : undefined,
     );

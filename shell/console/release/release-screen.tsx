@@ -11,7 +11,7 @@ import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
 import { timeText } from '../words/time';
 
-/** Sizes of a release's compressed JavaScript, compared with the release before it. */
+/** Renders the sizes of a release's compressed JavaScript, compared with the previous release. */
 const SizeTable = ({ release: { size, previous } }: { release: Pick<Release, 'size' | 'previous'> }) => {
   const rows = sizeRows(size, previous?.size);
   if (!size.gzip) return <p>The compressed size is not known, because the files can’t be read.</p>;
@@ -137,7 +137,10 @@ const Compatibility = (release: { name: string; version: string }) => (
   </Answer>
 );
 
-/** A release: facts, sizes against the release before, dealers that have it, health, compatibility. */
+/**
+ * Renders a release: facts, sizes compared with the previous release, dealers that have it, health, compatibility (R-02,
+ * R-07).
+ */
 export const ReleaseScreen = () => {
   const { name = '', version = '' } = useParams();
   const answer = consoleApi.useReleaseQuery({ name, version });

@@ -4,9 +4,10 @@ import { createContext, useContext } from 'react';
 const Context = createContext<Identity | undefined>(undefined);
 export const IdentityProvider = Context.Provider;
 
-/** The identity that is signed in; screens are never shown without one. */
+/** Returns the identity of the signed-in person. Throws without one, because screens are rendered only after the sign-in. */
 export const useIdentity = (): Identity => {
   const identity = useContext(Context);
-  if (!identity) throw new Error('A screen of the console was rendered without an identity');
+  if (!identity)
+    throw new Error('useIdentity needs an IdentityProvider: a screen of the console was rendered before the sign-in');
   return identity;
 };

@@ -33,7 +33,7 @@ it.each([
   expect(previewableRemotes(identity, 'acme', ['mf-a', 'mf-b'])).toEqual(remotes);
 });
 
-it('R-17 the rights of a token are described in words', () => {
+it('R-17 rightsText describes the rights of a token in words', () => {
   expect([who('operator'), who('viewer'), who('team', [], ['mf-a']), who('manager', ['*']), who('manager', ['a', 'b'])].map(rightsText)).toEqual([
     'operator: may do everything',
     'viewer: may look',

@@ -1,14 +1,17 @@
 import type { Identity } from '@forecourt/contracts/desk/access';
 
-/** Whether a token may change a dealer's release set. The API checks again; the console only hides what it refuses. */
+/**
+ * Returns true when a token may change a dealer's release set (R-17). The API checks again; the console only hides
+ * buttons that the API would refuse.
+ */
 export const mayPin = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>, slug: string): boolean =>
   role === 'operator' || (role === 'manager' && (dealers.includes('*') || dealers.includes(slug)));
 
-/** Whether a token may change the release set of at least one dealer. */
+/** Returns true when a token may change the release set of at least one dealer. */
 export const mayPinSome = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'manager' && dealers.length > 0);
 
-/** Those of a dealer's remotes for which a token may create and end preview links. */
+/** Returns the remotes of a dealer for which a token may create and end preview links. */
 export const previewableRemotes = (
   identity: Pick<Identity, 'role' | 'dealers' | 'remotes'>,
   slug: string,
@@ -18,17 +21,17 @@ export const previewableRemotes = (
   return mayPin(identity, slug) ? all : [];
 };
 
-/** Whether a token may change channels. A channel concerns every dealer. */
+/** Returns true when a token may change channels, which concern every dealer. */
 export const mayChangeChannels = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'manager' && dealers.includes('*'));
 
-/** Whether a token may remove releases. */
+/** Returns true when a token may remove releases. */
 export const mayRemoveReleases = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
 
-/** Whether a token may create and revoke tokens. */
+/** Returns true when a token may create and revoke tokens. */
 export const mayManageTokens = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
 
-/** The rights of a token as a text: "manager of every dealer". */
+/** Returns the rights of a token as a text: "manager of every dealer". */
 export const rightsText = ({ role, dealers, remotes }: Pick<Identity, 'role' | 'dealers' | 'remotes'>): string => {
   if (role === 'operator') return 'operator: may do everything';
   if (role === 'viewer') return 'viewer: may look';

@@ -20,7 +20,7 @@ type Reply = { status?: number; body: unknown } | undefined;
 const OPERATOR: Identity = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
 
 /**
- * Renders the console at an address against an API that answers with `answer`, or with 404 where it returns nothing.
+ * Renders the console at an address with an API that answers with `answer`, or with 404 when it returns undefined.
  * @returns the requests that the console sent
  */
 export const showConsole = (

@@ -11,10 +11,10 @@ const ROLES: [Identity['role'], string][] = [
   ['operator', 'operator: may do everything'],
 ];
 
-/** The names in a list with commas or spaces. */
+/** Returns the names in a list with commas or spaces. */
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** The fields of the form as the API takes them. */
+/** Returns the fields of the form in the form of the API. */
 const tokenRequestOf = (fields: FormData): TokenRequest => {
   const text = (name: string): string => String(fields.get(name) ?? '').trim();
   const role = text('role') as Identity['role'];
@@ -29,7 +29,7 @@ const tokenRequestOf = (fields: FormData): TokenRequest => {
   };
 };
 
-/** Creates a token. The API shows its secret only once. */
+/** Renders the form that creates a token. The API shows its secret only once. */
 export const CreateToken = () => {
   const [create, { data, error, isLoading }] = consoleApi.useCreateTokenMutation();
   const [role, setRole] = useState<Identity['role']>('viewer');

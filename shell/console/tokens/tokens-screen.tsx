@@ -78,7 +78,7 @@ const TokenList = () => {
   );
 };
 
-/** The tokens and their rights, for operators. */
+/** Renders the tokens and their rights, for operators. */
 export const TokensScreen = () => {
   const identity = useIdentity();
   return (

@@ -1,7 +1,7 @@
 import type { Finding } from '@forecourt/contracts/desk/changes';
 import type { Problem } from '../api/problem';
 
-/** What happened, and what to do. */
+/** A problem in words, and its remedy. */
 export interface TextWithRemedy {
   text: string;
   remedy?: string;
@@ -44,11 +44,11 @@ const PROBLEMS: Record<string, (problem: Problem) => TextWithRemedy> = {
   }),
 };
 
-/** A problem document as a person reads it. */
+/** Returns the text of a problem document for people. */
 export const problemText = (problem: Problem): TextWithRemedy =>
   PROBLEMS[problem.code]?.(problem) ?? { text: problem.detail ?? problem.title };
 
-/** A newer server may have codes that this console does not know. */
+/** A finding with any code, because a newer server may have codes that this console does not know. */
 type AnyFinding = Omit<Finding, 'code'> & { code: string };
 
 const REMEDIES: Record<string, (finding: AnyFinding) => string> = {
@@ -61,7 +61,7 @@ const REMEDIES: Record<string, (finding: AnyFinding) => string> = {
   'page-twice': ({ about }) => `Remove one of the two: only one release may have a page at ${about}.`,
 };
 
-/** A finding of the compatibility gate as a person reads it. */
+/** Returns the text of a finding of the compatibility gate for people. */
 export const findingText = (finding: AnyFinding): TextWithRemedy => {
   const remedy = REMEDIES[finding.code]?.(finding);
   return { text: `${finding.message}.`, ...(remedy ? { remedy } : {}) };

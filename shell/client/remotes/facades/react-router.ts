@@ -1,4 +1,4 @@
-/** The exports of React Router that remotes may use. The list keeps the others out of the bundle. */
+/** The exports of React Router that remotes may use; all others stay out of the bundle. */
 export {
   createSearchParams,
   Form,
