@@ -33,33 +33,33 @@ export interface DeskOptions {
   db: Database;
   tenants: Tenants;
   releases: PublishedReleases;
-  /** What teams build just now. The desk closes it. */
+  /** The unpublished builds of teams. The desk closes the workbenches when it closes. */
   benches: Workbenches;
-  /** Cars of a dealer. */
+  /** Returns the number of cars of a dealer. */
   stockCount(slug: string): Promise<number>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** What the shell offers to remotes. */
+  /** The versions and contracts that the shell offers to remotes. */
   shell: ShellFacts;
-  /** Who asks the admin API. Default: the operator, for tests of this room. */
+  /** Returns the actor of a request to the admin API. Default: always `operator`, for tests of this room. */
   actorOf?: ActorOf;
-  /** Hears at once of what other processes change. */
+  /** Calls back as soon as another process writes to the log. */
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
-  /** How much of the past clean-up leaves. Default: 30 days, 20 entries, 24 hours. */
+  /** How much of the past clean-up keeps. Default: 30 days, 20 entries, 24 hours. */
   keep?: KeepPolicy;
-  /** Whether something outside the log needs a release. Clean-up leaves it then. */
+  /** Returns whether something outside the log needs a release; clean-up then keeps the release. */
   isInUse?(name: string, version: string): boolean | Promise<boolean>;
-  /** Called with how late a change of another process was followed, milliseconds. */
+  /** Called with the milliseconds between a change in another process and its reading here. */
   onFollowed?(lag: number): void;
-  /** Key that signs links of previews (R-11). Default: a new one, for tests. */
+  /** Key that signs the links of previews (R-11). Default: a new key, for tests. */
   previewSecret?: string;
-  /** Whether teams may show builds: for development alone, because the server runs what they send (R-12). */
+  /** Whether developers may show builds. Only for development, because the server runs the builds (R-12). */
   workbench?: boolean;
 }
 
 const KEEP: KeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
 
-/** Slots that the pages of a dealer's configuration place. */
+/** Returns the slots that the pages of a dealer's configuration place. */
 const slotsOf = (tenant: Tenant | undefined): string[] => {
   const { home = [], pages = [] } = tenant?.config ?? {};
   return [...home, ...pages.flatMap(({ blocks }) => blocks)].map(({ slot }) => slot);
@@ -81,13 +81,13 @@ export const openDesk = async (options: DeskOptions) => {
   log.onChange(
     forgetRemoved(catalogue, () => {
       gate.forget();
-      // The next clean-up removes what can't be removed now.
+      // The next clean-up removes files that can't be removed now.
       void dropCopies().catch(() => undefined);
     }),
   );
   const { store } = releases;
   const cleanUp = createCleanUp({ log, catalogue, store, tenants, now, isInUse, policy: keep, dropCopies });
-  /** The admin API of releases and dealers. Has no guard of its own. */
+  /** The admin API of releases and dealers. The caller guards it. */
   const adminPlugin: FastifyPluginAsync = deskApi({
     releases,
     desk: { log, record, gate, changes, previews, tickets, cleanUp },
@@ -98,7 +98,10 @@ export const openDesk = async (options: DeskOptions) => {
   });
   return {
     adminPlugin,
-    /** Discovery of what the pages of dealers try: `/discovery/…` on their hosts, and the same by slug. */
+    /**
+     * Returns the routes of discovery documents, which list what the pages of dealers try: `/discovery/…` on their
+     * hosts, and the same by slug.
+     */
     discovery(candidates: DiscoveryDeps['candidates'], tenantOf: Parameters<typeof discoveryRoutes>[1]) {
       const offered = { state: log.state, find: catalogue.find, candidates };
       return { plugin: discoveryRoutes(offered, tenantOf), adminPlugin: dealerDiscoveryRoutes(offered, changes) };
@@ -107,10 +110,10 @@ export const openDesk = async (options: DeskOptions) => {
     record,
     candidates: log.candidates,
     state: log.state,
-    /** Whether something is rolled out to a share of a dealer's visitors, so that visitors need a cookie. */
+    /** Returns whether a rollout runs for a dealer, so that its visitors need a cookie. */
     hasRollout: (tenant: Tenant): boolean => rolloutsOf(log.state(), releasesOf(tenant)).length > 0,
     revision: log.revision,
-    /** What tickets of previews show (R-11, R-12). */
+    /** Returns the previews that the tickets of visitors stand for (R-11, R-12). */
     previews: createPreviews({ tickets, find: previews.find, benches, release: catalogue.find, now }),
     close(): void {
       log.close();

@@ -2,50 +2,57 @@ import { ENTRY_KINDS, RECORD_KINDS } from '@forecourt/contracts/desk/log';
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Whether a row only records an act, such as a publication: it changes nothing of what dealers run. */
+/** Returns whether an entry only records an act, such as a publication, and so changes no release set. */
 export const isRecord = ({ kind }: { kind: string }): boolean => (RECORD_KINDS as readonly string[]).includes(kind);
 
-/** What a row says beside its versions. */
+/** The parts of an entry besides its versions. */
 export interface EventDetails {
   /** Own error limit of the rollout that begins; an absent field has the value of the dealer's configuration (R-10). */
   errorLimit?: Partial<ErrorLimit>;
-  /** Findings of the gate about a change that was forced (R-07). */
+  /** Findings of the gate about a forced change (R-07). */
   findings?: string[];
-  /** Point of the history that a roll back brought back (R-06). */
+  /** Point of the history to which the dealer was rolled back (R-06). */
   target?: number;
-  /** Name and rights of the key or token that the row is about, never its secret. */
+  /** Name and rights of the key or token that the entry is about, never its secret. */
   about?: string;
-  /** The preview that the row belongs to, and when it ends, milliseconds (R-11). */
+  /** The preview that the entry belongs to, and the milliseconds since 1970 at which it ends (R-11). */
   preview?: { id: string; expires: number };
 }
 
 /**
- * Append-only log of every change to what dealers run (R-04 to R-07): one row for each dealer or channel and remote.
- * The database itself refuses to change or remove a row; the present state follows from the rows in the order of their ids.
+ * The append-only release log: every change of a release set, with one row for each dealer or channel and remote (R-04
+ * to R-07). The database refuses to change or remove a row. The present state follows from the rows in the order of
+ * their ids.
  */
 export const releaseEvents = pgTable(
   'release_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** Who: name of a token, or of the part of the server that decided by itself. */
+    /** Name of the person or token, or of the part of the server that decided by itself. */
     actor: text('actor').notNull(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
-    /** Dealer's slug, or channel's name. */
+    /** Slug of a dealer, or name of a channel. */
     subject: text('subject').notNull(),
     remote: text('remote').notNull(),
-    /** To: a version; null follows the channel again, or is given by the channel no more; `none` leaves the remote out. */
+    /**
+     * The new version. Null: the dealer follows its channel again, or the channel has no version any more. `none`: the
+     * remote is left out.
+     */
     version: text('version'),
-    /** From: the version that was live before, for those that no rollout has. */
+    /** The version before, for visitors outside every rollout. */
     previous: text('previous'),
     why: text('why').notNull().default(''),
-    /** Rows of one action share it: a roll back of a whole set, a pin for many dealers. */
+    /**
+     * Id of the action. The rows of one action share it, for example of a roll back of a whole set or of a pin for many
+     * dealers.
+     */
     action: uuid('action'),
-    /** The gate had refused it. */
+    /** Whether the gate had refused the change. */
     forced: boolean('forced').notNull().default(false),
-    /** Id and salt of the rollout that the row belongs to. */
+    /** Id and salt of the rollout to which the row belongs. */
     rollout: uuid('rollout'),
-    /** Share of visitors after the row, in hundredths of a percent. */
+    /** Share of visitors after the change, in hundredths of a percent. */
     share: integer('share'),
     details: jsonb('details').$type<EventDetails>(),
   },

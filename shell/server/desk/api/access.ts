@@ -7,33 +7,36 @@ const fieldOf = (value: unknown, field: string): unknown =>
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
 
-/** Looking at releases and at who runs them. */
+/** Access rule for reading releases and the release sets of dealers. */
 export const VIEW: RouteAccess = { right: 'view' };
 
-/** Changing what the dealer in the address runs. */
+/** Access rule for changing the release set of the dealer in the address. */
 export const PIN_DEALER: RouteAccess = {
   right: 'pin',
   dealers: ({ params }: FastifyRequest) => textsOf(fieldOf(params, 'slug')),
 };
 
-/** Changing what the dealers in the body run. */
+/** Access rule for changing the release sets of the dealers in the body. */
 export const PIN_DEALERS: RouteAccess = {
   right: 'pin',
   dealers: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'dealers')),
 };
 
-/** Changing the versions of a channel, and so of every dealer that follows it. */
+/** Access rule for changing the versions of a channel, and so of every dealer that follows the channel. */
 export const CHANNEL: RouteAccess = { right: 'channel' };
 
-/** Removing releases that nothing needs. */
+/** Access rule for removing releases that nothing needs. */
 export const OPERATE: RouteAccess = { right: 'operate' };
 
-/** Publishing the remote in the body. */
+/** Access rule for publishing the remote that the body names. */
 export const PUBLISH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'name')) };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The access rule for continuing a reservation. `remoteOf` names the remote that it publishes. */
+/**
+ * Returns the access rule for continuing a publication. `remoteOf` returns the remote of a reservation, or undefined for
+ * an unknown one.
+ */
 export const publishReserved = (remoteOf: (id: string) => Promise<string | undefined>): RouteAccess => ({
   right: 'publish',
   remotes: async ({ params }: FastifyRequest) => {
@@ -44,14 +47,14 @@ export const publishReserved = (remoteOf: (id: string) => Promise<string | undef
 
 const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
-/** Making a preview of the versions in the body: a manager for its dealers, a team with its remotes. */
+/** Access rule for creating a preview of the versions in the body: a manager for its dealers, a team with its remotes. */
 export const PREVIEW_DEALER: RouteAccess = {
   right: 'preview',
   dealers: ({ params }: FastifyRequest) => textsOf(fieldOf(params, 'slug')),
   remotes: ({ body }: FastifyRequest) => keysOf(fieldOf(body, 'versions')),
 };
 
-/** The access rule for ending a preview. `find` names its dealer and its remotes. */
+/** Returns the access rule for ending a preview. `find` returns the dealer and the remotes of a preview. */
 export const ofPreview = (
   find: (id: string) => { dealer: string; versions: ReadonlyMap<string, string> } | undefined,
 ): RouteAccess => {
@@ -63,10 +66,10 @@ export const ofPreview = (
   };
 };
 
-/** Showing a build of the remote in the body. */
+/** Access rule for showing a build of the remote that the body names. */
 export const BENCH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'remote')) };
 
-/** The access rule for holding a workbench. `remoteOf` names the remote that it shows. */
+/** Returns the access rule for keeping a workbench open. `remoteOf` returns the remote that a workbench shows. */
 export const ofBench = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
   right: 'publish',
   remotes: ({ params }: FastifyRequest) => textsOf(remoteOf(String(fieldOf(params, 'id')))),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who makes a request, by the name that the release log records. */
+/** Returns the name of the person or token that makes a request, as the release log records it. */
 export type ActorOf = (request: FastifyRequest) => string;
 
-/** Without tokens, as in tests of this room, every request is the operator's. */
+/** Returns `operator` for every request, for tests without tokens. */
 export const operatorAlone: ActorOf = () => 'operator';

@@ -18,7 +18,7 @@ interface Deps {
   actorOf: ActorOf;
 }
 
-/** Dealers that an answer names. */
+/** Most dealers that an answer lists. */
 const LISTED = 100;
 const ORDER = {
   ...REVISED_ORDER,
@@ -115,7 +115,7 @@ const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
   );
 };
 
-/** Channels: the versions that they give, and the dealers that follow them. */
+/** Returns the routes of channels: their versions, and the dealers that follow them. */
 export const channelRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

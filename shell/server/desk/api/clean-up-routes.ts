@@ -82,7 +82,7 @@ const addRemoval = (app: Api, { cleanUp, actorOf }: Deps): void => {
   );
 };
 
-/** Clean-up: the releases that it would remove with the reasons why others stay, and the removal. */
+/** Returns the routes of clean-up: the plan, with the reasons for which releases stay, and the removal. */
 export const cleanUpRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

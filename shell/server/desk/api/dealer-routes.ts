@@ -22,10 +22,10 @@ import { rolloutView } from './views';
 
 interface Deps {
   tenants: Tenants;
-  /** Versions that failed too often lately, by dealer. */
+  /** Reads the versions that failed too often lately, by dealer. */
   failing(): Promise<FailingVersions>;
   state(): LiveState;
-  /** Cars of a dealer. */
+  /** Returns the number of cars of a dealer. */
   stockCount(slug: string): Promise<number>;
 }
 
@@ -60,7 +60,7 @@ const matrixRow = (state: LiveState, tenant: Tenant): MatrixRow => {
   };
 };
 
-/** The source that decides the version of a dealer's remote, such as a pin or a channel. */
+/** Returns the source that decides the version of a dealer's remote, such as a pin or a channel. */
 const sourceOf = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote['source'] => {
   if (baseVersion(state, dealer, remote) === undefined) return 'none';
   if (pinOf(state, dealer, remote) === null) return 'channel';
@@ -100,7 +100,7 @@ const addList = (app: Api, deps: Deps): void => {
       schema: {
         tags,
         summary: 'Found dealers with hosts, stock and versions, page by page',
-        // Low, because the cars of each listed dealer are counted.
+        // The limit is low, because the cars of each listed dealer are counted.
         querystring: pageQuery(1000),
         response: { 200: DealerList },
       },
@@ -178,7 +178,7 @@ const addDealer = (app: Api, { tenants, state }: Deps): void => {
   );
 };
 
-/** Which dealer runs what. */
+/** Returns the routes that list dealers with their release sets. */
 export const dealerRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -70,8 +70,8 @@ describe('a channel', () => {
   });
 });
 
-describe('two managers at once', () => {
-  it('R-06 the second of two changes on one revision is refused with what the first one did', async () => {
+describe('changes of two managers at once', () => {
+  it('R-06 the second of two changes on one revision is refused and the answer names the first change', async () => {
     await pin('acme', '1.1.0', { why: 'before' });
     const seen = await revisionOf('acme');
     await pin('acme', '2.0.0', { why: 'the new page', expected: seen });
@@ -106,7 +106,7 @@ describe('two managers at once', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
-  it("R-06 are not in each other's way with two dealers", async () => {
+  it("R-06 changes of two dealers do not refuse each other", async () => {
     const [acme, other] = [await revisionOf('acme'), await revisionOf('other')];
     expect((await pin('acme', '1.1.0', { expected: acme })).status).toBe(200);
     expect((await pin('other', '1.1.0', { expected: other })).status).toBe(200);
@@ -147,11 +147,11 @@ describe('a pin', () => {
   });
 });
 
-describe('the way back', () => {
+describe('rolling back', () => {
   const rollback = (body: object = {}) => site.ask<Outcome>('POST', '/dealers/acme/rollback', body);
   const pinSecond = (version: string) => site.ask('PUT', '/dealers/acme/pins/mf-second', { version });
 
-  it('R-06 a roll back brings the previous set back in one action, with actor, time and reason', async () => {
+  it('R-06 a roll back brings the previous release set back in one action, with actor, time and reason', async () => {
     await pin('acme', '1.1.0');
     await pinSecond('2.0.0');
     const { body } = await rollback({ why: 'errors at the checkout' });
@@ -167,7 +167,7 @@ describe('the way back', () => {
     });
   });
 
-  it('R-06 the history has each point once, page by page', async () => {
+  it('R-06 the history has each point once, over several pages', async () => {
     interface Page {
       points: Point[];
       older?: number;
@@ -201,7 +201,7 @@ describe('the way back', () => {
     expect(after.previous).toBeUndefined();
   });
 
-  it('R-06 the difference between two points and between two dealers is answered', async () => {
+  it('R-06 the API answers the difference between two points, and between two dealers', async () => {
     await pin('acme', '1.1.0');
     await pinSecond('2.0.0');
     const { body: history } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history');
@@ -226,7 +226,7 @@ describe('the way back', () => {
     expect([await setOf('acme'), await setOf('other')]).toMatchObject([{ 'mf-sample': '1.0.0' }, { 'mf-sample': '2.0.0' }]);
   });
 
-  it('R-06 a dry run of a roll back answers what it would bring back', async () => {
+  it('R-06 a dry run of a roll back answers the release set that it would bring back', async () => {
     await pin('acme', '2.0.0');
     expect((await rollback({ dryRun: true })).body.dealers[0]?.changes).toEqual([
       { remote: 'mf-sample', from: '2.0.0', to: '1.0.0' },
@@ -262,7 +262,7 @@ describe('the matrix of dealers', () => {
     });
   });
 
-  it('R-04 R-10 dealers whose versions failed too often in the last day are found', async () => {
+  it('R-04 R-10 a filter finds the dealers whose versions failed too often in the last day', async () => {
     const at = new Date();
     const count = (tenant: string, version: string, metric: string, number: number) => ({ tenant, remote: 'mf-sample', version, metric, at, count: number }); // prettier-ignore
     await site.database.db.delete(releaseHealth);
@@ -284,7 +284,7 @@ describe('the matrix of dealers', () => {
     await site.database.db.delete(releaseHealth);
   });
 
-  it('R-04 the revisions of all found dealers are answered in short', async () => {
+  it('R-04 the revisions of all matching dealers are answered in short', async () => {
     await pin('acme', '2.0.0');
     const { body } = await site.ask<{ dealers: Record<string, number> }>('GET', '/matrix/revisions');
     expect(body).toMatchObject({ total: 3, remotes: ['mf-sample', 'mf-second'] });

@@ -6,7 +6,7 @@ import { NONE, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollo
 import { baseVersion, rolloutsOf, setOf } from '../log/release-set';
 import { closed } from './requests';
 
-/** Dealers of a page where the request does not say. */
+/** Dealers on a page when the request names no number. */
 const PAGE = 100;
 
 const FILTERS = {
@@ -23,9 +23,9 @@ const FILTERS = {
   ),
 };
 
-/** Filters of dealers; absent ones allow every dealer. */
+/** Filters of dealers. An absent filter accepts every dealer. */
 export const FiltersQuery = Type.Object(FILTERS, closed);
-/** The query schema of a list of dealers: the filters, and a page of at most `maximum` dealers. */
+/** Returns the query schema of a list of dealers: the filters, and a page of at most `maximum` dealers. */
 export const pageQuery = (maximum: number) =>
   Type.Object(
     {
@@ -37,10 +37,10 @@ export const pageQuery = (maximum: number) =>
   );
 export type Filters = Static<typeof FiltersQuery>;
 
-/** Versions that failed too often in the last day: slug → `name@version`. */
+/** Versions that failed too often in the last day: for each slug the `name@version` of each version. */
 export type FailingVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Whether a dealer runs, for some visitors or for all, a version that fails there. */
+/** Returns whether some or all visitors of a dealer get a version that fails there. */
 const failsAt = (
   state: LiveState,
   dealer: DealerReleases,
@@ -52,7 +52,7 @@ const failsAt = (
   return [...setOf(state, dealer), ...rolledOut].some(([remote, version]) => bad.has(`${remote}@${version}`));
 };
 
-/** Whether a dealer passes the filters. Versions are worked out for the remote of the filter alone. */
+/** Returns whether a dealer passes the filters. Only the versions of the remote in the filter are computed. */
 const passes = (state: LiveState, { search = '', remote, version, channel, rollout, failing }: Filters, bad: FailingVersions) => {
   const part = search.toLowerCase();
   return (tenant: Tenant): boolean => {
@@ -73,11 +73,11 @@ const passes = (state: LiveState, { search = '', remote, version, channel, rollo
 
 const bySlug = (a: Tenant, b: Tenant): number => (a.slug < b.slug ? -1 : 1);
 
-/** Dealers that pass the filters, by slug. */
+/** Returns the dealers that pass the filters, in order of their slugs. */
 export const findDealers = (dealers: readonly Tenant[], state: LiveState, filters: Filters, bad: FailingVersions): Tenant[] =>
   dealers.filter(passes(state, filters, bad)).toSorted(bySlug);
 
-/** Remotes that any of these dealers may have: of their channels, and of pins. */
+/** Returns the remotes that these dealers may have: those of their channels and of their pins. */
 export const remotesAmong = (state: LiveState, dealers: readonly Tenant[]): string[] => {
   const remotes = new Set<string>();
   const channels = new Set([STANDARD_CHANNEL, ...dealers.map(({ config }) => config.releases.channel)]);
@@ -90,7 +90,7 @@ export const remotesAmong = (state: LiveState, dealers: readonly Tenant[]): stri
   return [...remotes].toSorted();
 };
 
-/** A page of dealers; `next` is the "after" of the following page. */
+/** Returns a page of dealers. `next` is the `after` of the following page. */
 export const pageOf = (dealers: readonly Tenant[], { after, limit = PAGE }: { after?: string; limit?: number }) => {
   const rest = after === undefined ? dealers : dealers.filter(({ slug }) => slug > after);
   const page = rest.slice(0, limit);

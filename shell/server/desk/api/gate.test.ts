@@ -102,7 +102,7 @@ describe('a change that does not fit', () => {
       why: 'the slot comes tomorrow',
       findings: ['mf-page@2.0.0 needs the slot offers.hero, no release of the set provides it'],
     });
-    // What is so already does not stand in the way of a change that mends it, or has nothing to do with it.
+    // A misfit that exists already does not prevent a change that mends it, or a change of other remotes.
     expect((await pin('mf-page', '1.1.0')).status).toBe(200);
   });
 

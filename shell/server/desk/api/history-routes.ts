@@ -21,7 +21,7 @@ interface Deps {
   actorOf: ActorOf;
 }
 
-/** Entries or points of one answer, where the request does not say. */
+/** Entries or points in an answer when the request names no number. */
 const PAGE = 50;
 const LogQuery = Type.Object(
   {
@@ -141,7 +141,10 @@ const addDifference = (app: Api, { changes, state }: Deps): void => {
   );
 };
 
-/** The log, the history of a dealer, the difference between two of its points, and the way back. */
+/**
+ * Returns the routes of the release log: the entries, the history of a dealer, the difference between two points, and
+ * the roll back (R-06).
+ */
 export const historyRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -23,7 +23,10 @@ const keyView = ({ createdAt, revokedAt, revokedBy, ...key }: ReleaseKey): Signi
   ...(revokedBy === null ? {} : { revokedBy }),
 });
 
-/** Public keys with which teams sign their releases. They need the right to make tokens, which no team has. */
+/**
+ * Returns the routes of the public keys that check the signatures of releases (R-08). They need the right to create
+ * tokens, which no team has.
+ */
 export const keyRoutes =
   ({ keys, actorOf }: { keys: ReleaseKeys; actorOf: ActorOf }): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -6,11 +6,11 @@ import type { ReleaseLog } from '../log/release-log';
 import { VIEW } from './access';
 import { entryView } from './views';
 
-/** Pause between lines that keep proxies from closing the connection, milliseconds. */
+/** Milliseconds between lines that keep proxies from closing the connection. */
 const HEARTBEAT = 20_000;
-/** A connection ends after this long, milliseconds: the browser connects again, and a revoked token is refused then. */
+/** Milliseconds after which a connection ends. The browser then connects again, and a revoked token is refused. */
 const LONGEST = 60_000;
-/** A change of more rows is sent without them; the listener reads what it shows again. */
+/** Most rows of a change that are sent. A larger change is sent without rows, and the listener reads its data again. */
 const MOST_ROWS = 100;
 
 const eventText = (revision: number, events: LoggedEvent[]): string => {
@@ -20,8 +20,8 @@ const eventText = (revision: number, events: LoggedEvent[]): string => {
 };
 
 /**
- * `GET /live`: server-sent events, one `change` for what anybody changed, in this process or another:
- * `LiveChange` of the contract. The OpenAPI document leaves it out, because the request does not end.
+ * Returns the route `GET /live`: server-sent events with one `change` for each change in this or another process, in the
+ * form of `LiveChange`. The OpenAPI document leaves the route out, because its request does not end.
  */
 export const liveRoutes =
   (log: Pick<ReleaseLog, 'onChange' | 'revision'>): FastifyPluginAsyncTypebox =>
@@ -43,7 +43,7 @@ export const liveRoutes =
         open.delete(reply);
       });
     });
-    // The server waits for open connections when it stops.
+    // The server waits for open connections when it stops, so this hook ends them.
     app.addHook('preClose', async () => {
       for (const { raw } of open) raw.end();
     });

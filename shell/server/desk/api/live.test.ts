@@ -15,7 +15,7 @@ interface Told {
   events: { actor: string; remote: string; to: string }[];
 }
 
-/** The next change that a stream tells, from what has arrived of it. */
+/** Returns a function that reads the next change from a stream. */
 const reader = (body: ReadableStream<Uint8Array>) => {
   const chunks = body.getReader();
   const decoder = new TextDecoder();

@@ -26,7 +26,7 @@ const PinsBody = Type.Object(
   closed,
 );
 
-/** Pins of dealers: one, or many at once. */
+/** Returns the routes of pins: of one dealer, or of many dealers at once. */
 export const pinRoutes =
   ({ changes, actorOf }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Address of a ticket on a dealer's own host, with the scheme and port by which the API is asked. */
+/** Returns the address of a ticket on a dealer's own host, with the scheme and port of the request to the API. */
 export const linkOf = (
   { protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>,
   host: string,

@@ -20,7 +20,7 @@ interface Deps {
   actorOf: ActorOf;
 }
 
-/** Seconds. */
+/** Seconds in a minute. */
 const MINUTE = 60;
 const DAY = 24 * 3600;
 const MONTH = 30 * DAY;
@@ -98,7 +98,7 @@ const addEnd = (app: Api, { previews, actorOf }: Deps): void => {
   );
 };
 
-/** Links that show other versions to those who have them. */
+/** Returns the routes of previews: links that show other versions to the visitors who open them. */
 export const previewRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

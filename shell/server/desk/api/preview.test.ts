@@ -48,7 +48,7 @@ describe('a preview', () => {
     expect(log.points).toHaveLength(1);
   });
 
-  it('R-06 R-11 the log has the making and the end of a preview with actor and reason', async () => {
+  it('R-06 R-11 the release log has the start and the end of a preview with actor and reason', async () => {
     const { body } = await make({ versions: { 'mf-search': '1.4.0' }, why: 'for Ada to see' });
     const { id } = body.preview;
     expect((await site.ask<{ previews: object[] }>('GET', '/previews?dealer=acme')).body.previews).toMatchObject([

@@ -13,14 +13,14 @@ import { tags, type Api } from './requests';
 interface Deps {
   publisher: ReleasePublisher;
   changes: Pick<Changes, 'fitOf'>;
-  /** Puts into the log that a release was published. */
+  /** Writes to the release log that a release was published. */
   record(act: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
   actorOf: ActorOf;
 }
 
 const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
-/** Adds the routes of the first two steps: the document, then every file. */
+/** Adds the routes of the first two steps: the release document, then every file. */
 const addUpload = (app: Api, { publisher }: Deps): void => {
   app.post(
     '/releases',
@@ -53,7 +53,7 @@ const addUpload = (app: Api, { publisher }: Deps): void => {
   );
 };
 
-/** Adds the routes of the last step: the release becomes visible, or the reservation ends without it. */
+/** Adds the routes of the last step: a commit makes the release visible, an abort drops the reservation. */
 const addEnd = (app: Api, { publisher, changes, record, actorOf }: Deps): void => {
   const access = publishReserved(publisher.remoteOf);
   app.post(
@@ -79,7 +79,7 @@ const addEnd = (app: Api, { publisher, changes, record, actorOf }: Deps): void =
   );
 };
 
-/** Publishing: reserve, send every file, commit. */
+/** Returns the routes of publishing: reserve, send every file, commit. */
 export const publishRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

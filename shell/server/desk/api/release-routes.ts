@@ -92,7 +92,10 @@ const addGate = (app: Api, { changes }: ReleaseDeps): void => {
   );
 };
 
-/** Published releases, the dealers that run them and those that could. */
+/**
+ * Returns the routes of published releases: documents, the dealers that run a release, and the dealers that it fits
+ * (R-02, R-07).
+ */
 export const releaseRoutes =
   (deps: ReleaseDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -9,17 +9,20 @@ import type { LiveState } from '../log/live-state';
 import { baseVersion, rolloutsOf } from '../log/release-set';
 import { percentageOf } from './views';
 
-/** Data and functions that the routes of releases need. */
+/** The data and functions that the routes of releases need. */
 export interface ReleaseDeps extends Pick<PublishedReleases, 'catalogue' | 'keys' | 'sizeOf'> {
   changes: Pick<Changes, 'requireRelease' | 'fitOf' | 'presentFindings'>;
   state(): LiveState;
   tenants: Tenants;
 }
 
-/** A summary names this many refused dealers at most. */
+/** Most refused dealers in a summary. */
 const LISTED = 20;
 
-/** Description of a release. @throws ProblemError `release_unknown` */
+/**
+ * Returns the document of a release.
+ * @throws ProblemError `release_unknown`
+ */
 export const requiredDocument = async (
   { changes, catalogue }: ReleaseDeps,
   name: string,
@@ -39,7 +42,7 @@ const signatureView = async ({ keys }: ReleaseDeps, listed: ListedRelease | unde
   };
 };
 
-/** Channels, dealers and rollouts that run a release. */
+/** Returns the channels, dealers and rollouts that run a release. */
 const usesOf = ({ state, tenants }: ReleaseDeps, name: string, version: string) => {
   const now = state();
   const dealers = tenants.all().map(releasesOf);
@@ -55,7 +58,8 @@ const usesOf = ({ state, tenants }: ReleaseDeps, name: string, version: string) 
 };
 
 /**
- * A release as the API answers it: with its size, its signature and the channels, dealers and rollouts that run it.
+ * Returns a release as the API shows it: with its size, its signature and the channels, dealers and rollouts that run
+ * it.
  * @throws ProblemError `release_unknown`
  */
 export const releaseView = async (deps: ReleaseDeps, name: string, version: string): Promise<Release> => {
@@ -87,7 +91,7 @@ export const releaseView = async (deps: ReleaseDeps, name: string, version: stri
   };
 };
 
-/** How many dealers could take a release, and the first 20 that could not, with the findings. */
+/** Returns the number of dealers that a release fits, and the first 20 that it does not fit, with the findings. */
 export const fitSummary = (dealers: readonly JudgedDealer[]): FitSummary => {
   const refused = dealers.filter(({ findings }) => findings.length > 0);
   return {
@@ -97,7 +101,7 @@ export const fitSummary = (dealers: readonly JudgedDealer[]): FitSummary => {
   };
 };
 
-/** Whether a dealer could take a release as a pin, with the findings, as the API answers it. */
+/** Returns the API's view of whether a release fits a dealer as a pin, with the findings. */
 export const fitView = ({ dealer, runs, changes, findings }: JudgedDealer): DealerFit => ({
   dealer,
   fits: findings.length === 0,

@@ -6,26 +6,26 @@ import { Type } from 'typebox';
 import type { Order } from '../changes/perform';
 import type { ActorOf } from './actor';
 
-/** Where routes of the admin API are added. */
+/** The server to which the routes of the admin API are added. */
 export type Api = Parameters<FastifyPluginAsyncTypebox>[0];
 
-/** Groups of the OpenAPI document that these routes are in. */
+/** Groups of these routes in the OpenAPI document. */
 export const tags = ['releases', 'admin'];
 
-/** A key that the schema does not have is refused. */
+/** Option of a schema that refuses unknown keys. */
 export const closed = { additionalProperties: false } as const;
 
-/** What the body of every change may hold. */
+/** Fields that the body of every change may have. */
 export const ORDER = {
   why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason, for the log' })),
   dryRun: Type.Optional(Type.Boolean({ description: 'Answer what would happen and the findings of the gate, change nothing' })),
   force: Type.Optional(Type.Boolean({ description: 'Do it although the gate refuses it; needs "why"' })),
 };
 
-/** The same, of a change that may name the revision that it stands on. */
+/** Fields of a change that may name the revision on which it is based. */
 export const REVISED_ORDER = { ...ORDER, expected: Type.Optional(Revision) };
 
-/** `If-Match: "12"` says what `expected` says. */
+/** Schema of the header `If-Match: "12"`, which has the same meaning as `expected: 12` in the body. */
 export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 40 })) });
 
 interface OrderBody {
@@ -36,7 +36,7 @@ interface OrderBody {
 }
 
 /**
- * The revision that a change stands on, from its body or its header.
+ * Returns the revision on which a change is based, from its body or its header; undefined when neither names one.
  * @throws ProblemError `invalid_request`
  */
 const expectedOf = ({ expected }: OrderBody, match: string | undefined): number | undefined => {
@@ -49,7 +49,7 @@ const expectedOf = ({ expected }: OrderBody, match: string | undefined): number 
   return Number(revision);
 };
 
-/** The order of a request for a change: who makes it, why, and how strict the gate is. */
+/** Returns the order for a change: its actor, its reason, and how strict the gate is. */
 export const orderOf = (request: FastifyRequest, body: OrderBody, actorOf: ActorOf): Order => {
   const { why = '', dryRun, force } = body;
   return { actor: actorOf(request), why, dryRun, force, expected: expectedOf(body, request.headers['if-match']) };

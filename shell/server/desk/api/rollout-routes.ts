@@ -153,7 +153,7 @@ const addEnd = (app: Api, deps: Deps, end: keyof typeof ENDS): void => {
   );
 };
 
-/** Rollouts to a share of a dealer's visitors: start, raise or mend, abort, finish. */
+/** Returns the routes of rollouts: start, raise or give another version, abort, finish. */
 export const rolloutRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -75,7 +75,7 @@ describe('a rollout', () => {
     expect(site.room.candidates(dealer).get(REMOTE)).toEqual(['1.0.0']);
   });
 
-  it('R-05 a rollout of a new remote gives it to its share alone', async () => {
+  it(`R-05 a rollout of a new remote gives the remote to the rollout's share alone`, async () => {
     await site.add(sampleRelease({ name: 'mf-new', version: '1.0.0' }));
     await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-new', version: '1.0.0', percentage: 100 });
     expect(site.room.candidates(dealer).has('mf-new')).toBe(false);
@@ -122,7 +122,7 @@ describe('a rollout', () => {
     ]);
   });
 
-  it('R-05 a running rollout is answered with its dealer and in the matrix', async () => {
+  it('R-05 a running rollout is answered with its dealer and in the matrix of dealers', async () => {
     const { body } = await start(0.01);
     const shown = { ...body.rollout, remote: REMOTE, percentage: 0.01, startedBy: 'operator' };
     expect((await site.ask('GET', '/rollouts')).body).toEqual({ rollouts: [{ dealer: 'acme', ...shown }] });
@@ -131,7 +131,7 @@ describe('a rollout', () => {
     expect((await site.ask<{ dealers: object[] }>('GET', `/matrix?remote=${REMOTE}&version=1.1.0`)).body.dealers).toHaveLength(1);
   });
 
-  it('R-05 the server aborts a rollout only while that very rollout runs', async () => {
+  it('R-05 the server aborts a rollout only while that same rollout runs', async () => {
     const first = (await start(5)).body.rollout?.id ?? '';
     await end('abort');
     await start(5);
@@ -171,7 +171,7 @@ describe('a rollout', () => {
 });
 
 describe('a pin', () => {
-  it('R-04 a pin for a dealer that leaves the remote out is refused, and many pins skip it', async () => {
+  it('R-04 a pin for a dealer that leaves the remote out is refused, and a pin for many dealers skips that dealer', async () => {
     const wish = { version: '1.1.0' };
     expect(await site.refused('PUT', `/dealers/other/pins/${REMOTE}`, wish)).toMatchObject({ code: 'conflict' });
     const many = { dealers: ['acme', 'other'], remote: REMOTE, ...wish };

@@ -22,7 +22,7 @@ const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new 
 let database: OpenDatabase;
 let dataDir: string;
 let room: Rooms;
-/** Dealers whose cars were counted. */
+/** Slugs of the dealers whose cars were counted. */
 const counted: string[] = [];
 let app: FastifyInstance;
 
@@ -115,7 +115,7 @@ describe('files of releases', () => {
     expect((await app.inject('/remotes/mf-sample/3.1.0/web/door-routes.js')).statusCode).toBe(200);
   });
 
-  it('R-08 a damaged file is sent again after the same bytes were published once more', async () => {
+  it('R-08 a damaged file is sent again after the same bytes were published again', async () => {
     const broken = sampleRelease({ version: '3.2.0' });
     await publish(broken, sampleFiles());
     await writeFile(stored(broken, 'web/entry.js'), 'evil()');
@@ -133,7 +133,7 @@ describe('entries of several releases in one script', () => {
     await publish(second, sampleFiles('second'));
   });
 
-  it('R-02 joined entries hold each entry as published and are cached for a year', async () => {
+  it('R-02 joined entries contain each entry as published and are cached for a year', async () => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(answer.headers.etag).toBe(`"${fileDigest(answer.rawPayload)}"`);
@@ -162,7 +162,7 @@ describe('entries of several releases in one script', () => {
 });
 
 describe('publishing over HTTP', () => {
-  it('R-02 publishing reserves, takes files and commits, and answers the second time that it is published', async () => {
+  it('R-02 publishing reserves, takes files and commits, and a second publication of the same bytes says that the release exists', async () => {
     const release = sampleRelease({ version: '4.0.0' });
     const answer = await publish(release, sampleFiles());
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -247,7 +247,7 @@ describe('publishing over HTTP', () => {
       signature: { revokedAt: expect.any(String) },
     });
     expect(problemOf(await ask('DELETE', '/keys/nobody'))).toBe('not_found');
-    // Who did what stands in the log, once each, with nothing that is secret.
+    // The log has each act once, with its actor and without a secret.
     const about = `sample team (${id}, for mf-sample)`;
     const log = async (kind: string) => (await ask('GET', `/log?kind=${kind}`)).json<{ events: object[] }>().events;
     expect(await log('key-add')).toEqual([expect.objectContaining({ actor: 'operator', about, subject: '', remote: '' })]);
@@ -327,14 +327,14 @@ describe('pinning over HTTP', () => {
     );
   });
 
-  it('R-04 dealers are listed with versions, hosts, channel and stock', async () => {
+  it('R-04 dealers are listed with versions, hosts, channel and number of cars', async () => {
     expect((await ask('GET', '/dealers?search=acme')).json()).toEqual({
       total: 1,
       dealers: [expect.objectContaining({ slug: 'acme', name: 'acme', hosts: ['acme.example'], channel: 'stable', stock: 7 })],
     });
   });
 
-  it("R-04 dealers are listed page by page, and only cars of the page's dealers are counted", async () => {
+  it("R-04 dealers are listed page by page, and only the cars of the page's dealers are counted", async () => {
     const pageAt = async (query: string) => {
       const { dealers, ...page } = (await ask('GET', `/dealers?limit=1${query}`)).json<{ dealers: { slug: string }[] }>();
       return { ...page, slugs: dealers.map(({ slug }) => slug) };

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export const SIGNATURE_DESCRIPTION = `The header ${SIGNATURE_HEADER} carries the signature: id of the key, a space, 64 bytes in base64.`;
 
 /**
- * The signature in a request's header; undefined: there is none. The schema does not check it, so that the refusal names
- * the signature.
+ * Returns the signature in a request's header; undefined when there is none. The schema does not check the header, so
+ * that the error names the signature.
  * @throws ProblemError `release_signature_wrong`
  */
 export const signatureOf = ({ headers }: Pick<FastifyRequest, 'headers'>): ReleaseSignature | undefined => {

@@ -8,10 +8,10 @@ import type { Preview } from '../preview/previews';
 
 const SHARE_OF_PERCENT = 100;
 
-/** Hundredths of a percent as a percentage. */
+/** Returns a share in hundredths of a percent as a percentage. */
 export const percentageOf = (share: number): number => share / SHARE_OF_PERCENT;
 
-/** An entry of the log as the API shows it. */
+/** Returns an entry of the release log as the API shows it. */
 export const entryView = (event: LoggedEvent): LogEntry => {
   const { id, at, actor, kind, subject, remote, previous, version, why, action, forced, details, share } = event;
   return {
@@ -32,7 +32,7 @@ export const entryView = (event: LoggedEvent): LogEntry => {
   };
 };
 
-/** A rollout as the API shows it. */
+/** Returns a rollout as the API shows it. */
 export const rolloutView = ({ id, remote, version, share, startedBy, startedAt, errorLimit }: Rollout): RolloutView => ({
   id,
   remote,
@@ -43,7 +43,7 @@ export const rolloutView = ({ id, remote, version, share, startedBy, startedAt, 
   ...(errorLimit ? { errorLimit } : {}),
 });
 
-/** A point of a dealer's history as the API shows it. */
+/** Returns a point of a dealer's history as the API shows it. */
 export const pointView = ({ id, events, changes, set, rollouts }: HistoryPoint): PointView => ({
   id,
   at: (events[0]?.at ?? new Date(0)).toISOString(),
@@ -53,7 +53,7 @@ export const pointView = ({ id, events, changes, set, rollouts }: HistoryPoint):
   rollouts: rollouts.map(rolloutView),
 });
 
-/** A preview as the API shows it, without its link. */
+/** Returns a preview as the API shows it, without its link. */
 export const previewView = ({ id, dealer, versions, expires, madeBy, madeAt, why, forced }: Preview): PreviewView => ({
   id,
   dealer,

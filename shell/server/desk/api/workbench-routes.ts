@@ -18,7 +18,7 @@ import { SIGNATURE_DESCRIPTION, signatureOf } from './signature-header';
 
 interface Deps {
   benches: Workbenches;
-  /** Whether this installation is for development. */
+  /** Whether developers may show builds on this installation. */
   workbench: boolean;
   changes: Pick<Changes, 'dealerOf'>;
   gate: DealerGate;
@@ -31,7 +31,7 @@ interface Deps {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Milliseconds. */
+/** Milliseconds in a day. */
 const DAY = 24 * 3_600_000;
 const HEARTBEAT = 20_000;
 const PutBody = Type.Object(
@@ -92,7 +92,10 @@ const addPut = (app: Api, deps: Deps): void => {
   );
 };
 
-/** The tool that builds keeps this connection open; the workbench ends with it, even if the tool crashes. */
+/**
+ * Adds the route that keeps a workbench open. The build tool holds its connection, and the workbench ends with the
+ * connection, even when the tool crashes.
+ */
 const addHold = (app: Api, deps: Deps): void => {
   const { benches } = deps;
   const open = new Set<FastifyReply>();
@@ -125,9 +128,9 @@ const addHold = (app: Api, deps: Deps): void => {
 };
 
 /**
- * Builds that developers show on a running site to those who have the link (R-12). The server runs what it is sent
- * without anything being published: only what the team's key signed, and never on an installation that serves the public
- * (R-08).
+ * Returns the routes by which developers show unpublished builds on a running site to those who have the link (R-12).
+ * The server runs these builds, so it takes only builds that the team's key signed, and none on an installation that
+ * serves the public (R-08).
  */
 export const workbenchRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>

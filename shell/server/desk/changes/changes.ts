@@ -15,7 +15,7 @@ interface Deps {
   gate: DealerGate;
 }
 
-/** Functions for every change of what dealers run, for the admin API and for the server's own decisions. */
+/** Creates the functions that change release sets, for the admin API and for the server's own decisions. */
 export const createChanges = ({ log, catalogue, tenants, gate }: Deps) => {
   const requirements = createRequirements({ log, catalogue, tenants });
   const perform = createPerform({ log, catalogue, gate });

@@ -9,9 +9,9 @@ import { inSlices } from './in-slices';
 import { releasesOf } from './releases-of';
 import type { Requirements } from './requirements';
 
-/** What a pin of a release would do to a dealer. */
+/** The effect that a pin of a release would have on a dealer. */
 export interface JudgedDealer extends DealerOutcome {
-  /** The dealer runs the release already. */
+  /** Whether the dealer runs the release already. */
   runs: boolean;
 }
 
@@ -22,12 +22,12 @@ interface Deps {
   requirements: Requirements;
 }
 
-/** Functions that ask the gate for its findings about a change without making the change. */
+/** Creates functions that return the gate's findings about a change without making the change. */
 export const createFit = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
-  /** Findings about what a dealer runs now. */
+  /** Returns the findings about a dealer's present release set. */
   presentFindings: (slug: string): Promise<Finding[]> => gate.present(log.state(), dealerOf(slug)),
 
-  /** For each dealer that does not do without the remote: whether it could take a release as a pin. */
+  /** Returns, for each dealer that uses the remote, whether the release fits as a pin. */
   async fitOf(remote: string, version: string): Promise<JudgedDealer[]> {
     await requireRelease(remote, version);
     await log.refresh();

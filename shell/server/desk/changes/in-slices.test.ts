@@ -1,13 +1,13 @@
 import { inSlices } from './in-slices';
 
-describe('a long list in slices', () => {
-  it('R-07 every item of a list is worked through in order', async () => {
+describe('working through a long list in slices', () => {
+  it('R-07 every item of a list is processed in order', async () => {
     const list = Array.from({ length: 1_234 }, (_, index) => index);
     expect(await inSlices(list, async (item) => item * 2)).toEqual(list.map((item) => item * 2));
     expect(await inSlices([], async () => 1)).toEqual([]);
   });
 
-  it('R-07 other work goes on between slices', async () => {
+  it('R-07 other work runs between two slices', async () => {
     const seen: string[] = [];
     const timer = setImmediate(() => seen.push('page'));
     await inSlices(
@@ -18,7 +18,7 @@ describe('a long list in slices', () => {
     expect(seen).toEqual(['page', 'end']);
   });
 
-  it('R-07 a failure of the work is thrown', async () => {
+  it('R-07 an error of the work is thrown', async () => {
     await expect(inSlices([1], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

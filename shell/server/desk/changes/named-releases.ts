@@ -7,7 +7,7 @@ import type { NewEvent } from '../log/release-log';
 
 type Row = Pick<NewEvent, 'kind' | 'remote' | 'version'>;
 
-/** Kinds of rows that make a version live somewhere. */
+/** Kinds of entries that make a version live for somebody. */
 const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
   'pin',
   'channel',
@@ -18,17 +18,17 @@ const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
   'preview',
 ]);
 
-/** The release that each row names; rows without a version name none. */
+/** Returns the release that each row names; a row without a version names none. */
 const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
   rows.flatMap(({ remote, version }) => (version === null || version === NONE ? [] : [{ name: remote, version }]));
 
-/** The releases that rows make live for somebody. */
+/** Returns the releases that the rows make live for somebody. */
 export const releasesMadeLive = (rows: readonly Row[]): ReleaseName[] =>
   namedReleases(rows.filter(({ kind }) => LIVE_KINDS.has(kind)));
 
 /**
- * Checks rows in the transaction that writes them: a removed release leaves the catalogue together with its row, and no
- * row makes a removed release live (R-18).
+ * Returns the check of rows in the transaction that writes them: a removed release leaves the catalogue together with
+ * its row, and no row makes a removed release live (R-18).
  */
 export const withCatalogue =
   (catalogue: ReleaseCatalogue) =>
@@ -38,7 +38,7 @@ export const withCatalogue =
     await catalogue.require(releasesMadeLive(rows), tx);
   };
 
-/** Forgets in this process the releases that any process removed. */
+/** Returns a listener of the log that drops, in this process, the releases that any process removed. */
 export const forgetRemoved =
   (catalogue: ReleaseCatalogue, forgetMore: () => void) =>
   (events: readonly LoggedEvent[]): void => {

@@ -13,10 +13,13 @@ interface HowStrict {
   onlyFitting?: boolean;
 }
 
-/** Findings that one answer lists and the log keeps. */
+/** Most findings that an answer lists and the log stores. */
 const LISTED = 100;
 
-/** @throws ProblemError `invalid_request` for a forced change without a reason (R-07). */
+/**
+ * Checks that a forced change has a reason (R-07).
+ * @throws ProblemError `invalid_request`
+ */
 export const requireReason = ({ force = false, why }: HowStrict): void => {
   if (force && why.trim() === '') throw new ProblemError('invalid_request', 'A forced change needs a reason: give "why"');
 };
@@ -31,8 +34,8 @@ const refusal = (refused: Judged[]): ProblemError => {
 };
 
 /**
- * The rows of a plan that may be written. Rows that do not fit are refused with every finding, or left out
- * (`onlyFitting`), or marked with the findings (`force`).
+ * Returns the rows of a plan that may be written. Rows that do not fit are refused with every finding, or left out
+ * (`onlyFitting`), or written with the findings (`force`).
  * @throws ProblemError `release_incompatible`
  */
 export const writableRows = (

@@ -12,24 +12,24 @@ import type { ChangedBy } from './plan-pin';
 
 export type { DealerOutcome, Outcome };
 
-/** How a change is to be made. */
+/** Who makes a change, and how strict it is. */
 export interface Order extends ChangedBy {
-  /** Say what would happen, change nothing. */
+  /** Returns the outcome and changes nothing. */
   dryRun?: boolean;
-  /** Do it although the gate refuses it; needs a reason (R-07). */
+  /** Makes the change although the gate refuses it; needs a reason (R-07). */
   force?: boolean;
-  /** Leave out the dealers that the gate refuses. */
+  /** Skips the dealers that the gate refuses. */
   onlyFitting?: boolean;
-  /** Revision of the dealer or channel that the change stands on; absent: whatever it is. */
+  /** Revision of the dealer or channel on which the change is based; absent means any revision. */
   expected?: number;
 }
 
-/** A change of what dealers run. */
+/** A change of release sets. */
 export interface Change {
   order: Order;
-  /** Rows that make the change, on the present state. */
+  /** Returns the rows that make the change in a state. */
   plan(state: LiveState): Promise<NewEvent[]>;
-  /** Dealers that the gate judges, and that the answer lists. */
+  /** Returns the dealers that the gate judges and that the answer lists. */
   dealers(): DealerReleases[];
 }
 
@@ -39,13 +39,13 @@ interface Deps {
   gate: Pick<DealerGate, 'newFindings'>;
 }
 
-/** A change that was planned and judged. */
+/** A change with its planned rows and the gate's findings. */
 interface Attempt {
   rows: NewEvent[];
   outcomes: DealerOutcome[];
 }
 
-/** The version changes that a plan's rows would make for each dealer, with the gate's findings. */
+/** Returns the version changes that the rows of a plan would make for each dealer, with the gate's findings. */
 const judge = (
   { gate }: Deps,
   state: LiveState,
@@ -62,11 +62,11 @@ const judge = (
 };
 
 /**
- * The rows to write, as `writableRows` decides. @throws ProblemError `release_unknown` for a release that was removed
- * meanwhile
+ * Returns the rows to write, by the rule of `writableRows`.
+ * @throws ProblemError `release_unknown` for a release that was removed meanwhile
  */
 const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: Order): Promise<NewEvent[]> => {
-  // A release that was removed meanwhile is the better answer than the gate's findings about it.
+  // The error for a release that was removed meanwhile is more useful than the gate's findings about it.
   if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(releasesMadeLive(rows));
   return writableRows(rows, outcomes, order);
 };
@@ -77,13 +77,16 @@ const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: Order, state: L
   dealers: outcomes.map((outcome) => ({ ...outcome, revision: state.dealers.get(outcome.dealer)?.revision ?? 0 })),
 });
 
-/** Makes a change: plans it, judges it, writes it unless it is a dry run, and answers what it means for each dealer. */
+/**
+ * Returns the function that makes a change: it plans the rows, judges them, writes them unless it is a dry run, and
+ * returns the outcome for each dealer.
+ */
 export const createPerform =
   (deps: Deps) =>
   async ({ order, plan, dealers }: Change): Promise<Outcome> => {
     requireReason(order);
     let attempt: Attempt = { rows: [], outcomes: [] };
-    // The log asks again where another change was written first.
+    // The log calls this function again when another change was written first.
     await deps.log.change(async (state) => {
       const rows = await plan(state);
       attempt = { rows, outcomes: await judge(deps, state, rows, dealers()) };

@@ -13,24 +13,24 @@ interface Deps {
   perform: Perform;
 }
 
-/** A version of a remote; null follows the channel again. */
+/** A version of a remote; null means that the dealer follows its channel again. */
 interface Pin {
   remote: string;
   version: string | null;
 }
 
-/** Dealers that a change of a channel may reach. */
+/** Returns the dealers that a change of a channel may affect. */
 const followersOf = (tenants: Pick<Tenants, 'all'>, channel: string): DealerReleases[] =>
   tenants
     .all()
     .map(releasesOf)
     .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
 
-/** Pins of dealers and versions of channels (R-04). */
+/** Creates the functions that change pins of dealers and versions of channels (R-04). */
 export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
   const { dealerOf, requireChannel, requireRelease, requireRevision, requireDealerRevision } = requirements;
 
-  /** Pins a remote for all of these dealers or for none; `expected` has a revision for each. */
+  /** Pins a remote for all of these dealers or for none. `expected` has a revision for each dealer. */
   const pinMany = async (
     slugs: string[],
     pin: Pin,
@@ -53,7 +53,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
     });
   };
 
-  /** Sets versions of a channel, all of them at once. */
+  /** Sets several versions of a channel in one change. */
   const setChannel = async (
     channel: string,
     versions: Record<string, string | null>,

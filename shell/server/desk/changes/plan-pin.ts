@@ -4,7 +4,7 @@ import { baseVersion } from '../log/release-set';
 import type { NewEvent } from '../log/release-log';
 import { requireTaken } from './requirements';
 
-/** Who changes something, and why. */
+/** The actor of a change and the reason. */
 export interface ChangedBy {
   actor: string;
   why: string;
@@ -13,8 +13,10 @@ export interface ChangedBy {
 export const percentText = (share: number): string => `${share / 100} %`;
 
 /**
- * Rows that pin a remote of a dealer; a version of null follows the channel again. None where that is so already.
- * @throws ProblemError `rollout_running`: a pin would end the rollout unseen; `conflict`: the dealer leaves the remote out
+ * Returns the rows that pin a remote of a dealer; a version of null follows the channel again. Returns no rows when
+ * nothing would change.
+ * @throws ProblemError `rollout_running`, because a pin would end the rollout unnoticed; `conflict` when the dealer
+ * leaves the remote out
  */
 export const planPin = (
   state: LiveState,
@@ -31,7 +33,7 @@ export const planPin = (
       `A rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: finish or abort it first`,
     );
   const pinned = own?.pins.get(remote);
-  // The log has no row for a pin of the configuration, so its unpin needs one.
+  // The log has no row for a pin of the configuration, so its removal needs a row.
   const isSo = pinned ? pinned.live === version : version === null && dealer.pins[remote] === undefined;
   if (isSo) return [];
   return [
@@ -47,7 +49,10 @@ export const planPin = (
   ];
 };
 
-/** Rows that set versions of a channel; null removes the remote from it. Versions that are set already make no row. */
+/**
+ * Returns the rows that set versions of a channel; null removes the remote from the channel. A version that is set
+ * already gets no row.
+ */
 export const planChannel = (
   state: LiveState,
   channel: string,

@@ -5,7 +5,7 @@ import type { HistoryPoint } from '../log/timeline';
 import type { ChangedBy } from './plan-pin';
 
 /**
- * The pin that brings a version back to a dealer. Null: the dealer follows its channel, as it did then, because the
+ * Returns the pin that brings a version back to a dealer. Null: the dealer can follow its channel as before, because the
  * channel still has the version.
  */
 const wayTo = (state: LiveState, dealer: DealerReleases, remote: string, point: HistoryPoint): string | null => {
@@ -16,8 +16,8 @@ const wayTo = (state: LiveState, dealer: DealerReleases, remote: string, point: 
 };
 
 /**
- * Rows that bring back the release set of a point, in one action (R-06). Rollouts that did not run at the point end. No
- * rows: the dealer runs that set already.
+ * Returns the rows that bring back the release set of a point, in one action (R-06). A rollout that did not run at the
+ * point ends. Returns no rows when the dealer runs that set already.
  */
 export const planRollback = (
   state: LiveState,
@@ -32,7 +32,8 @@ export const planRollback = (
   const remotes = [...new Set([...now.keys(), ...point.set.keys()])].toSorted();
   const changed = remotes.filter((remote) => {
     if (point.set.get(remote) !== now.get(remote)) return true;
-    // The dealer followed its channel at the point, so it must follow it again instead of a pin of the same version.
+    // The dealer followed its channel at the point, so it must follow the channel again instead of getting a pin of the
+    // same version.
     return point.set.has(remote) && wayTo(state, dealer, remote, point) === null && pinOf(state, dealer, remote) !== null;
   });
   const rows = changed.map((remote): NewEvent => ({

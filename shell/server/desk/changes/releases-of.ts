@@ -1,5 +1,5 @@
 import type { Tenant } from '../../ports';
 import type { DealerReleases } from '../log/live-state';
 
-/** The settings for releases in a dealer's configuration, with the dealer's slug. */
+/** Returns the settings for releases in a dealer's configuration, with the dealer's slug. */
 export const releasesOf = ({ slug, config }: Tenant): DealerReleases => ({ slug, ...config.releases });

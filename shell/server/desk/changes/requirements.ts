@@ -12,7 +12,11 @@ interface Deps {
   tenants: Tenants;
 }
 
-/** @throws ProblemError `conflict` where the dealer's configuration leaves the remote out: nobody would see the version. */
+/**
+ * Checks that a dealer uses a remote.
+ * @throws ProblemError `conflict` when the dealer's configuration leaves the remote out, because then no visitor would
+ * see the version
+ */
 export const requireTaken = ({ slug, without }: DealerReleases, remote: string): void => {
   if (without.includes(remote))
     throw new ProblemError('conflict', `${slug} leaves ${remote} out (releases.without in its configuration)`);
@@ -23,14 +27,16 @@ const toText = ({ kind, version }: LoggedEvent): string => {
   return kind === 'channel' ? 'nothing' : 'the channel';
 };
 
-/** An entry of the log as a line to read: "ada, pin mf-search 1.0.0 → 1.1.0, 2026-11-21T10:00:00.000Z: why". */
+/** Returns an entry of the log as a line of text: "ada, pin mf-search 1.0.0 → 1.1.0, 2026-11-21T10:00:00.000Z: why". */
 const eventText = (event: LoggedEvent): string => {
   const { actor, kind, remote, previous, at, why } = event;
   const reason = why === '' ? '' : `: ${why}`;
   return `${actor}, ${kind} ${remote} ${previous ?? 'nothing'} → ${toText(event)}, ${at.toISOString()}${reason}`;
 };
 
-/** The error for a change that names an older revision: it says who changed what since then (R-06). */
+/**
+ * Returns the error for a change that is based on an older revision. It lists the changes since then, with actor (R-06).
+ */
 const changedMeanwhile = (subject: string, expected: number, now: number, events: LoggedEvent[]): ProblemError =>
   new ProblemError(
     'changed_meanwhile',
@@ -38,11 +44,11 @@ const changedMeanwhile = (subject: string, expected: number, now: number, events
     events.map((event) => ({ path: `/${subject}/${event.remote}`, message: eventText(event) })),
   );
 
-/** Checks that a change names what exists, and stands on the revision that its author saw. */
+/** Creates the checks that a change names existing things and is based on the present revision. */
 export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
   const dealerOf = (slug: string): DealerReleases => releasesOf(requiredTenant(tenants, slug));
 
-  /** Channels that give something or that a dealer follows. */
+  /** Returns the channels that have a version or that a dealer follows. */
   const channels = (): string[] =>
     [...new Set([STANDARD_CHANNEL, ...log.channels(), ...tenants.all().map(({ config }) => config.releases.channel)])].toSorted();
 

@@ -11,17 +11,20 @@ interface Deps {
   perform: Perform;
 }
 
-/** Functions that read the history of dealers and roll a dealer back to a point of it (R-06). */
+/** Creates the functions that read the history of a dealer and roll the dealer back to a point of it (R-06). */
 export const createRollbacks = ({ log, requirements, perform }: Deps) => {
   const { dealerOf, requireDealerRevision } = requirements;
 
-  /** The history of a dealer, oldest first. */
+  /** Returns the history of a dealer, oldest point first. */
   const timeline = async (slug: string): Promise<HistoryPoint[]> => {
     const dealer = dealerOf(slug);
     return timelineOf(await log.eventsOf(dealer), dealer);
   };
 
-  /** A point of a dealer's history by its id. @throws ProblemError `not_found` */
+  /**
+   * Returns a point of a dealer's history by its id.
+   * @throws ProblemError `not_found`
+   */
   const pointOf = async (slug: string, id: number): Promise<HistoryPoint> => {
     const point = (await timeline(slug)).find((each) => each.id === id);
     if (point) return point;
@@ -34,7 +37,10 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
     throw new ProblemError('conflict', `${slug} ran nothing else before: there is nothing to roll back to`);
   };
 
-  /** Brings back what a dealer ran before, or at the point `to` of its history: the whole set in one action. */
+  /**
+   * Brings back the release set that a dealer had before its last change, or at the point `to` of its history, in one
+   * action.
+   */
   const rollback = async (slug: string, to: number | undefined, order: Order): Promise<Outcome & { to: number }> => {
     const dealer = dealerOf(slug);
     let target = 0;

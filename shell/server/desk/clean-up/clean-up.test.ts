@@ -123,14 +123,14 @@ describe('the plan of clean-up', () => {
     await rewriteLog(site.database.db, (tx) => tx.update(releaseEvents).set({ at: new Date(clock - 30 * DAY) }));
     clock += 11 * DAY;
     expect(await keptFor('1.3.0')).toBe('history 1 acme, fallback 1 acme');
-    // The last three stand in for the live one; the first is neither that nor two steps back.
+    // The last three versions are fallback versions of the live one; the first is neither a fallback nor two steps back.
     await pin('1.5.0', 'other');
     expect(await keptFor('1.1.0')).toBe('fallback 1 acme');
   });
 });
 
 describe('clean-up', () => {
-  it('R-18 clean-up removes rows, files and copies of the named releases alone, and logs it', async () => {
+  it('R-18 clean-up removes rows, files and copies of the named releases alone, and logs the removal', async () => {
     await Promise.all(VERSIONS.map(copyOf));
     clock += 11 * DAY;
     expect((await fileOf('1.1.0')).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('clean-up', () => {
     });
   });
 
-  it('R-18 a named release that is needed by now stays with its reason, and an absent one is listed', async () => {
+  it('R-18 a named release that is needed meanwhile stays with its reason, and a missing one is listed', async () => {
     clock += 11 * DAY;
     expect(await removable()).toContain('1.3.0');
     await pin('1.3.0');
@@ -186,7 +186,7 @@ describe('clean-up', () => {
     clock += 11 * DAY;
     const catalogue = new Catalogue(site.database.db);
     await catalogue.find('mf-sample', '1.2.0');
-    // Another process took it out of the catalogue, and this one has not heard of it.
+    // Another process removed the release from the catalogue, and this process does not know it yet.
     await site.ask('GET', '/releases/mf-sample/1.2.0');
     await site.database.db.update(releases).set({ removedAt: new Date() }).where(eq(releases.version, '1.2.0'));
     const body = { version: '1.2.0', force: true, why: 'it was there' };
@@ -195,7 +195,8 @@ describe('clean-up', () => {
 
   it('R-18 the next run finishes a removal that a crash interrupted', async () => {
     clock += 11 * DAY;
-    // Taken out of the catalogue, files still there; and files of a publication that never came to a row.
+    // The release is out of the catalogue and its files are still there; other files belong to a publication that was
+    // never committed.
     await site.database.db.update(releases).set({ removedAt: new Date() }).where(eq(releases.version, '1.2.0'));
     const stray = join(site.dataDir, 'artefacts/mf-sample/7.0.0-0000000000000000');
     await mkdir(stray, { recursive: true });

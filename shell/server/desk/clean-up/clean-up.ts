@@ -9,16 +9,16 @@ import { allHistoryNeeds } from './history';
 import { createLeftovers, type Leftover } from './leftovers';
 import { need, presentNeeds, type KeepPolicy, type Needs } from './needs';
 
-/** Milliseconds. */
+/** Milliseconds in an hour. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A release that stays, and why. */
+/** A release that stays, with the reasons. */
 export interface Kept extends StoredRelease {
   needs: ReleaseNeed[];
 }
 
-/** What clean-up would do. */
+/** The releases that clean-up would remove, and the releases that stay. */
 export interface CleanUpPlan {
   policy: KeepPolicy;
   removable: StoredRelease[];
@@ -26,12 +26,12 @@ export interface CleanUpPlan {
   leftovers: Leftover[];
 }
 
-/** What clean-up did. */
+/** The result of a removal. */
 export interface Removal {
   removed: StoredRelease[];
-  /** Named by the request, and needed by now. */
+  /** Releases that the request names and that are needed meanwhile. */
   kept: Kept[];
-  /** Named by the request, and not there. */
+  /** Releases that the request names and that do not exist. */
   absent: string[];
   leftovers: Leftover[];
 }
@@ -44,13 +44,13 @@ interface Deps {
   policy: KeepPolicy;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Whether something outside the log needs a release. */
+  /** Returns whether something outside the log needs a release. */
   isInUse(name: string, version: string): boolean | Promise<boolean>;
-  /** Removes this process's copies of releases that were removed. */
+  /** Removes the copies of removed releases in this process. */
   dropCopies(): Promise<void>;
 }
 
-/** Needs of the log's rows up to one of them. */
+/** Needs that follow from the log's rows up to one row. */
 interface Past {
   upTo: number;
   needs: Needs;
@@ -83,7 +83,10 @@ const readPast = async ({ log, tenants, policy, now }: Deps): Promise<Past> => {
   return { upTo, needs: await allHistoryNeeds(events, dealers, { since, entries: policy.historyEntries }) };
 };
 
-/** Needs of single releases: the newest, new ones, those of recent pages, and those in use outside the log. */
+/**
+ * Adds the needs of single releases: the newest of each remote, new ones, those of recent pages, and those in use
+ * outside the log.
+ */
 const addReleaseNeeds = async (
   needs: Needs,
   { policy, now, isInUse }: Deps,
@@ -98,7 +101,10 @@ const addReleaseNeeds = async (
   });
 };
 
-/** Every need as of now: of the past, of rows that were written since it was read, of the live state and of releases. */
+/**
+ * Returns every present need: of the past, of rows that were written since the past was read, of the live state and of
+ * single releases.
+ */
 const allNeeds = async (deps: Deps, state: LiveState, past: Past, inventory: readonly StoredRelease[]): Promise<Needs> => {
   const { log, tenants, now } = deps;
   const needs: Needs = new Map([...past.needs].map(([key, own]) => [key, new Map(own)]));
@@ -126,7 +132,10 @@ const isOutside = (releases: readonly StoredRelease[]) => {
   return ({ name, place }: Leftover): boolean => !places.has(`${name}/${place}`);
 };
 
-/** Removes releases that nothing needs (R-18). A request names them; those that are needed by then stay. */
+/**
+ * Creates the functions that plan a clean-up and remove releases that nothing needs (R-18). A request names the
+ * releases; one that is needed meanwhile stays.
+ */
 export const createCleanUp = (deps: Deps) => {
   const { log, catalogue, policy, dropCopies } = deps;
   const leftovers = createLeftovers(deps);
@@ -138,7 +147,7 @@ export const createCleanUp = (deps: Deps) => {
     return { policy, ...judged, leftovers: (await leftovers.find()).filter(isOutside(judged.removable)) };
   };
 
-  /** Judges and removes in one step of the log, so that no change comes between. */
+  /** Judges and removes releases in one step of the log, so that no change happens in between. */
   const removeUnneeded = async (wanted: ReadonlySet<string>, by: { actor: string; why: string }): Promise<Judged> => {
     const past = await readPast(deps);
     let judged: Judged = { removable: [], kept: [] };
@@ -152,7 +161,7 @@ export const createCleanUp = (deps: Deps) => {
     return rows.length > 0 ? judged : { ...judged, removable: [] };
   };
 
-  /** Removes the named releases unless something needs them by now, and the files that earlier removals left. */
+  /** Removes the named releases that nothing needs, and the files that earlier removals left. */
   const remove = async (names: readonly string[], by: { actor: string; why: string }): Promise<Removal> => {
     const { removable, kept } = await removeUnneeded(new Set(names), by);
     const present = new Set([...removable, ...kept].map(keyOf));

@@ -6,7 +6,7 @@ import { isOfPreview } from '../preview/previews';
 import { isRecord } from '../tables';
 import { historyNeeds, keptPoints, type Needs } from './needs';
 
-/** The rows of several lists as one list, in the order of the log. */
+/** Returns the rows of several lists as one list, in the order of the log. */
 const inOrder = (lists: LoggedEvent[][]): LoggedEvent[] => lists.flat().toSorted((a, b) => a.id - b.id);
 
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
@@ -15,12 +15,15 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value]);
 };
 
-/** Dealers without rows of their own and with equal configurations have the same history. */
+/**
+ * Returns a key that is equal for dealers with equal configurations, because such dealers without rows of their own have
+ * the same history.
+ */
 const configurationKey = ({ channel, without, pins }: DealerReleases): string => JSON.stringify([channel, without, pins]);
 
 /**
- * The needs of roll backs of every dealer over its window (R-06, R-18). Works in slices, so that other requests are
- * answered meanwhile.
+ * Returns the needs of roll backs of every dealer over its window (R-06, R-18). It works in slices, so that other
+ * requests are answered in between.
  */
 export const allHistoryNeeds = async (
   events: readonly LoggedEvent[],
@@ -34,7 +37,7 @@ export const allHistoryNeeds = async (
     push(event.kind === 'channel' ? ofChannel : ofDealer, event.subject, event);
   }
   const configured = new Set(dealers.map(({ slug }) => slug));
-  // Their configuration may come back.
+  // These dealers have no configuration now, but it may come back.
   const lost = [...ofDealer.keys()]
     .filter((slug) => !configured.has(slug))
     .map((slug): DealerReleases => ({ slug, channel: STANDARD_CHANNEL, without: [], pins: {} }));

@@ -1,6 +1,6 @@
 import type { ReleaseCatalogue, ReleaseStore } from '../../ports';
 
-/** Files of no release: of a removal or publication that was interrupted. */
+/** Files in the artefact store that belong to no release, left by an interrupted removal or publication. */
 export interface Leftover {
   name: string;
   place: string;
@@ -12,9 +12,12 @@ interface Deps {
   store: ReleaseStore;
 }
 
-/** Finds and removes files of no release. */
+/** Creates the functions that find and remove files without a release. */
 export const createLeftovers = ({ catalogue, store }: Deps) => {
-  /** Lists places before the catalogue: a release that is published meanwhile has its row by then. */
+  /**
+   * Finds the leftovers. It lists the store before the catalogue, so that a release which is published meanwhile has its
+   * row by then.
+   */
   const find = async (): Promise<Leftover[]> => {
     const stored = await store.places();
     const held = await catalogue.places();
@@ -22,7 +25,7 @@ export const createLeftovers = ({ catalogue, store }: Deps) => {
     return Promise.all(left.map(async (each) => ({ ...each, bytes: await store.size(each.name, each.place) })));
   };
 
-  /** Removes files while nobody publishes; a release that was published again keeps its own. */
+  /** Removes a leftover while nobody publishes. The files of a release that was published again stay. */
   const removeOne = ({ name, place }: Leftover): Promise<boolean> =>
     catalogue.alone(async (on) => {
       if ((await catalogue.places(on)).has(`${name}/${place}`)) return false;
@@ -34,7 +37,7 @@ export const createLeftovers = ({ catalogue, store }: Deps) => {
     find,
     async remove(): Promise<Leftover[]> {
       const removed: Leftover[] = [];
-      // One after the other, so that publications may come between.
+      // Leftovers are removed one after the other, so that publications may happen in between.
       for (const leftover of await find()) if (await removeOne(leftover)) removed.push(leftover);
       return removed;
     },

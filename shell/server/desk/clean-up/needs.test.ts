@@ -15,7 +15,7 @@ const dealers = [acme, early, fixed];
 
 type Step = Pick<LoggedEvent, 'kind' | 'subject' | 'version'> & Partial<LoggedEvent>;
 
-/** A log with an hour between two actions. */
+/** Returns a log with an hour between two actions. */
 const logOf = (steps: readonly Step[]): LoggedEvent[] =>
   steps.map((step, index) => ({
     id: index + 1,
@@ -40,7 +40,7 @@ const rollout = (kind: 'start' | 'hotfix' | 'abort' | 'finish', version: string,
   rollout: 'one',
   share: 500,
 });
-/** A time after the first `count` actions. */
+/** Returns a time after the first `count` actions. */
 const after = (count: number): Date => new Date(START + count * HOUR + HOUR / 2);
 
 const reasonsOf = (needs: Needs): Record<string, string> =>
@@ -111,13 +111,13 @@ it('R-11 R-18 versions of a preview are needed until it expires or ends', () => 
 describe('needs of the history', () => {
   const moved = [give('1.0.0'), pin('1.1.0'), pin('1.2.0'), pin('1.3.0'), pin('1.4.0')];
 
-  it('R-18 versions that ran within the days are needed, and those at their beginning', async () => {
+  it('R-18 versions that ran in the last days are needed, and those that ran at their beginning', async () => {
     expect(await past(moved, after(3), 1, [acme])).toEqual(['mf-search@1.2.0', 'mf-search@1.3.0', 'mf-search@1.4.0']);
-    // What ran before what runs now is a roll back without a target.
+    // Without a target, a roll back leads to the version that ran before the live one.
     expect(await past(moved, after(5), 1, [acme])).toEqual(['mf-search@1.3.0', 'mf-search@1.4.0']);
   });
 
-  it('R-18 the configured number of steps is needed, however old they are', async () => {
+  it('R-18 the versions of the configured number of steps are needed, however old they are', async () => {
     expect(await past(moved, after(100), 3, [acme])).toEqual(['mf-search@1.2.0', 'mf-search@1.3.0', 'mf-search@1.4.0']);
     expect(await past(moved, after(100), 99, [acme])).toHaveLength(5);
   });
@@ -186,7 +186,7 @@ describe('for any history', () => {
             for (const visitor of [undefined, 'a', 'b', 'c'])
             for (const [name, tried] of candidatesOf(state, dealer, visitor))
               expectKept(`${dealer.slug} tries`, tried.slice(0, 3).map((each) => [name, each] as const)); // prettier-ignore
-            // Every moment of the window, from the rows alone.
+            // This is every moment of the window, computed from the rows alone.
             const first = events.findLastIndex(({ at }) => at < since) + 1;
             for (let count = first; count <= events.length; count += 1) {
               const then = foldEvents(events.slice(0, count));

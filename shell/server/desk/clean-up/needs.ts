@@ -4,20 +4,20 @@ import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
 import { candidatesWith, rolloutsOf, setOf } from '../log/release-set';
 import { rollbackTarget, type HistoryPoint } from '../log/timeline';
 
-/** How much of the past clean-up keeps. */
+/** The part of the past for which clean-up keeps releases. */
 export interface KeepPolicy {
-  /** Days that every dealer can be rolled back over, and that a release is kept after its publication. */
+  /** Days over which every dealer can be rolled back, and for which a new release is kept. */
   historyDays: number;
-  /** Steps that every dealer can be rolled back, however long ago they were. */
+  /** Steps by which every dealer can be rolled back, however old they are. */
   historyEntries: number;
-  /** Hours that pages stay open and may ask for files of their release set. */
+  /** Hours for which pages stay open and may ask for files of their release set. */
   visitHours: number;
 }
 
-/** name@version → why it is needed. */
+/** For each `name@version` the reasons for which the release is needed. */
 export type Needs = Map<string, Map<KeepReason, ReleaseNeed>>;
 
-/** Adds a need of a release. Null and `none` need nothing. */
+/** Adds a need of a release. The versions null and `none` need nothing. */
 export const need = (needs: Needs, remote: string, version: string | null, reason: KeepReason, whose?: string): void => {
   if (version === null || version === NONE) return;
   const key = `${remote}@${version}`;
@@ -28,7 +28,10 @@ export const need = (needs: Needs, remote: string, version: string | null, reaso
   needs.set(key, own);
 };
 
-/** Fallback versions of a dealer's release set, for visitors outside every rollout and for visitors inside all of them. */
+/**
+ * Returns the fallback versions of a dealer's release set, for visitors outside every rollout and for visitors inside
+ * all of them.
+ */
 const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
   const rolledOut = new Map(rolloutsOf(state, dealer).map(({ remote, version }) => [remote, version]));
   const base = setOf(state, dealer);
@@ -42,7 +45,7 @@ const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [strin
 
 /**
  * Adds the needs of the live state: pins, channels, rollouts, fallback versions, and previews that are valid at `now`,
- * milliseconds.
+ * in milliseconds.
  */
 export const presentNeeds = (
   state: LiveState,
@@ -54,7 +57,7 @@ export const presentNeeds = (
     if (expires > now) for (const [remote, version] of versions) need(needs, remote, version, 'preview', dealer);
   for (const [channel, { versions }] of state.channels)
     for (const [remote, { live }] of versions) need(needs, remote, live, 'channel', channel);
-  // Dealers without a configuration count too, because it may come back.
+  // Dealers without a configuration are included, because their configuration may come back.
   for (const [slug, { pins, rollouts }] of state.dealers) {
     for (const [remote, { live }] of pins) need(needs, remote, live, 'pin', slug);
     for (const { remote, version } of rollouts.values()) need(needs, remote, version, 'rollout', slug);
@@ -66,10 +69,10 @@ export const presentNeeds = (
   return needs;
 };
 
-/** The points that a dealer must be able to roll back to. Both lists are oldest first. */
+/** Returns the points to which a dealer must be able to roll back. Both lists are oldest first. */
 export const keptPoints = (points: HistoryPoint[], since: Date, entries: number): HistoryPoint[] => {
   const inWindow = points.findIndex(({ events }) => (events[0]?.at ?? since) >= since);
-  // The point before the window is what ran when it began.
+  // The point before the window is the release set at the window's beginning.
   const byDays = inWindow === -1 ? points.length - 1 : inWindow - 1;
   const kept = points.slice(Math.max(0, Math.min(byDays, points.length - entries)));
   const target = rollbackTarget(points);

@@ -25,7 +25,7 @@ type Aws = { schema: string; microFrontends: Record<string, Entry[]> };
 
 let site: DeskSite;
 let app: FastifyInstance;
-/** What health makes of the order in which pages try versions. */
+/** Order of versions that the health of releases gives, by remote. */
 let ranked: Map<string, string[]>;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {} });
@@ -86,7 +86,7 @@ describe('the discovery document of AWS', () => {
     expect(microFrontends['mf-sample']?.map(({ fallbackUrl }) => fallbackUrl)).toEqual([address('2.0.0'), address('1.1.0')]);
   });
 
-  it('R-16 a remote that only a rollout has is left out, and the own form has it', async () => {
+  it(`R-16 a remote that only a rollout has is left out of the AWS form, and Forecourt's own form has it`, async () => {
     await site.add(sampleRelease({ name: 'mf-third' }));
     await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-third', version: '1.0.0', percentage: 5 });
     const document = await read<Aws>('aws');
@@ -95,7 +95,7 @@ describe('the discovery document of AWS', () => {
     expect(remotes[2]).toMatchObject({ name: 'mf-third', versions: [{ traffic: 5, default: false }] });
   });
 
-  it('R-16 the stricter check finds faults that the schema lets pass', async () => {
+  it('R-16 the stricter check finds faults that the published schema does not', async () => {
     const { microFrontends, ...rest } = await read<Aws>('aws');
     const [first, second] = microFrontends['mf-sample'] as [Entry, Entry];
     const faultsOf = (entries: object[]) => {
@@ -111,13 +111,13 @@ describe('the discovery document of AWS', () => {
 });
 
 (existsSync(ORIGINAL) ? describe : describe.skip)('the schema of AWS in this folder', () => {
-  it('R-16 the schema is the published one', () => {
+  it('R-16 the schema in the test is the published one', () => {
     expect(schema).toEqual(JSON.parse(readFileSync(ORIGINAL, 'utf8')));
   });
 });
 
-describe('the other forms', () => {
-  it("R-16 are the shell's own, with pages, slots and rollouts", async () => {
+describe('the other forms of discovery', () => {
+  it("R-16 Forecourt’s own form has pages, slots and rollouts", async () => {
     const own = await read<{
       dealer: string;
       revision: number;
@@ -168,7 +168,7 @@ describe('the other forms', () => {
 
 describe('every form', () => {
   it.each(['forecourt', 'aws', 'import-map', 'feed'])(
-    'R-16 any page may read a form, and an unchanged one is sent once: %s',
+    'R-16 a page of any origin may read the form %s, and an unchanged document is answered with 304',
     async (format) => {
       const first = await ask(format);
       expect(first.headers).toMatchObject({
@@ -187,7 +187,7 @@ describe('every form', () => {
     },
   );
 
-  it('R-16 the admin API has a form by slug, with addresses without a host', async () => {
+  it('R-16 the admin API has each form by slug, with addresses without a host', async () => {
     const get = async (url: string) => (await app.inject(`/api/admin/dealers/${url}`)).json<Record<string, unknown>>();
     expect(await get('acme/discovery/import-map')).toMatchObject({
       imports: { 'mf-second': '/remotes/mf-second/1.0.0/web/entry.js' },

@@ -23,7 +23,10 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
     .map((each) => each.trim().replace(/^W\//, ''))
     .some((each) => each === etag || each === '*');
 
-/** Answers the document, or 304 where the client has it. Any origin may read it: pages hold the same facts. */
+/**
+ * Answers a document, or 304 when the client has it. A page of any origin may read it, because pages contain the same
+ * facts.
+ */
 const send = (request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply => {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
   reply.headers({
@@ -35,7 +38,10 @@ const send = (request: FastifyRequest, reply: FastifyReply, body: string): Fasti
   return isKnown(request, etag) ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(body);
 };
 
-/** `/discovery/<format>.json` on a dealer's host: its remotes and versions in one of four forms (R-16). */
+/**
+ * Returns the routes `/discovery/<format>.json` of a dealer's host: its remotes and versions in one of four forms
+ * (R-16).
+ */
 export const discoveryRoutes =
   (deps: DiscoveryDeps, tenantOf: (request: FastifyRequest) => Tenant | undefined): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -52,7 +58,7 @@ export const discoveryRoutes =
       );
   };
 
-/** The same documents below the admin API, by the dealer's slug. */
+/** Returns the routes of the same documents in the admin API, by the dealer's slug. */
 export const dealerDiscoveryRoutes =
   (deps: DiscoveryDeps, changes: Pick<Changes, 'dealerOf'>): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -6,33 +6,36 @@ import { WHOLE } from '../rollout/bucket';
 /** A version of a remote that some visitors of a dealer get. */
 interface OfferedVersion {
   release: ReleaseDocument;
-  /** Percentage of visitors. */
+  /** Percentage of the visitors who get the version. */
   traffic: number;
-  /** Visitors outside every rollout get this version. */
+  /** Whether visitors outside every rollout get the version. */
   isDefault: boolean;
   rollout?: string;
-  /** The version that pages try when this one fails. */
+  /** The version that pages try when this version fails; absent when there is none. */
   fallback?: ReleaseDocument;
 }
 
 export interface OfferedRemote {
   name: string;
-  /** The default version first. */
+  /** Versions of the remote, the default version first. */
   versions: OfferedVersion[];
 }
 
-/** Remotes and versions of a dealer: the source of every discovery document. */
+/** Remotes and versions of a dealer, from which every discovery document is made. */
 export interface Discovery {
   dealer: string;
-  /** Grows with every change of any dealer or channel. */
+  /** A number that rises with every change of any dealer or channel. */
   revision: number;
   remotes: OfferedRemote[];
 }
 
-/** What discovery reads. */
+/** The functions that discovery reads. */
 export interface DiscoveryDeps {
   state(): LiveState;
-  /** Versions that pages of a dealer try: the live one, then fallback versions in the order of their health. */
+  /**
+   * Returns the versions that a dealer's pages try for each remote: the live version, then fallback versions in order of
+   * their health.
+   */
   candidates(dealer: DealerReleases): Map<string, string[]>;
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
 }
@@ -40,7 +43,7 @@ export interface DiscoveryDeps {
 const fallbackTo = (fallback: ReleaseDocument | undefined) => (fallback ? { fallback } : {});
 const percent = (share: number): number => share / 100;
 
-/** Collects remotes and versions of a dealer. A removed release is left out. */
+/** Collects the remotes and versions of a dealer. A removed release is left out. */
 export const discoveryOf = async ({ candidates, find, ...deps }: DiscoveryDeps, dealer: DealerReleases): Promise<Discovery> => {
   const state = deps.state();
   const base = setOf(state, dealer);

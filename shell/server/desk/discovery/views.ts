@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Discovery, OfferedRemote } from './source';
 
-/** Forms in which a dealer's releases can be read (R-16). */
+/** Formats in which a dealer's releases can be read (R-16). */
 export const FORMATS = ['forecourt', 'aws', 'import-map', 'feed'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -13,8 +13,8 @@ const isForEverybody = ({ versions }: OfferedRemote): boolean => versions.some((
 const integrityOf = ({ files, entry }: ReleaseDocument): string => files[entry.web]?.digest ?? '';
 
 /**
- * AWS Frontend Discovery: every version with its share of traffic and its fallback. A remote that only a rollout has is
- * left out, because the shares of a remote must add up to 100 %.
+ * Returns the AWS Frontend Discovery document: every version with its share of traffic and its fallback. A remote that
+ * only a rollout has is left out, because the shares of a remote must add up to 100 %.
  */
 const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
   schema: AWS_SCHEMA,
@@ -32,7 +32,7 @@ const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
   ),
 });
 
-/** The shell's own document, with pages, slots and shared modules of each release. */
+/** Returns Forecourt's own document, with pages, slots and shared modules of each release. */
 const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed): object => ({
   dealer,
   revision,
@@ -65,7 +65,7 @@ const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed)
   })),
 });
 
-/** The version of each remote for visitors outside every rollout. */
+/** Returns the version of each remote for visitors outside every rollout. */
 const defaultsOf = ({ remotes }: Discovery): ReleaseDocument[] =>
   remotes.flatMap(({ versions }) => versions.filter(({ isDefault }) => isDefault).map(({ release }) => release));
 
@@ -77,7 +77,7 @@ const importMap = (discovery: Discovery, urlOf: Addressed): object => {
   };
 };
 
-/** Feed in the manner of Piral: Module Federation containers as pilets. */
+/** Returns a feed in the form of Piral, with Module Federation containers as pilets. */
 const feed = (discovery: Discovery, urlOf: Addressed): object => ({
   items: defaultsOf(discovery).map((release) => ({
     name: release.name,
@@ -97,6 +97,6 @@ const VIEWS: Record<Format, (discovery: Discovery, urlOf: Addressed) => object> 
   feed,
 };
 
-/** A dealer's releases in one form. `origin` without a trailing slash, or '' for addresses without a host. */
+/** Returns a dealer's releases in one format. `origin` has no trailing slash; '' gives addresses without a host. */
 export const viewOf = (format: Format, discovery: Discovery, origin: string): object =>
   VIEWS[format](discovery, ({ name, version, entry }) => `${origin}/remotes/${name}/${version}/${entry.web}`);

@@ -8,15 +8,18 @@ import { newFindingsIn, distinct, findingsOf, type ShellFacts } from './findings
 interface Deps {
   shell: ShellFacts;
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
-  /** Slots that the pages of the dealer's configuration place. */
+  /** Returns the slots that the pages of the dealer's configuration place. */
   slotsOf(slug: string): readonly string[];
 }
 
-/** Up to so many rollouts are judged in every combination; more are judged one by one and all together. */
+/** Most rollouts that are judged in every combination. More rollouts are judged one by one, and all together. */
 const COMBINED = 4;
 const REMEMBERED = 5_000;
 
-/** The sets that visitors of a dealer can get: without and with each combination of running rollouts. */
+/**
+ * Returns the release sets that visitors of a dealer can get: without rollouts, and with each combination of running
+ * rollouts.
+ */
 const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<string, string>[] => {
   const having = (chosen: Rollout[]): Map<string, string> =>
     new Map([...base, ...chosen.map(({ remote, version }) => [remote, version] as const)]);
@@ -28,7 +31,10 @@ const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<string,
 
 const listOf = (set: Map<string, string>): string => [...set].map((entry) => entry.join('@')).join();
 
-/** Checks the release sets of dealers (R-07). Documents never change, so each set is checked once. */
+/**
+ * Creates the compatibility gate of dealers' release sets (R-07). Release documents never change, so each set is checked
+ * once.
+ */
 export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
   const judged = new LRUCache<string, Finding[]>({ max: REMEMBERED });
 
@@ -45,12 +51,12 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
       leftOut: leftOut.flatMap(({ release }) => (release ? [release] : [])),
       places,
     });
-    // A missing release may be published later, so its findings are not kept.
+    // A missing release may be published later, so findings about it are not cached.
     if (members.every(({ release }) => release)) judged.set(key, findings);
     return findings;
   };
 
-  /** Findings about every release set that visitors of a dealer can get. */
+  /** Returns the findings about every release set that visitors of a dealer can get. */
   const present = async (state: LiveState, dealer: DealerReleases): Promise<Finding[]> => {
     const left = new Map(
       dealer.without.flatMap((remote) => {
@@ -65,9 +71,9 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
 
   return {
     present,
-    /** Forgets the findings, because a release was removed. */
+    /** Clears the cached findings, because a release was removed. */
     forget: (): void => judged.clear(),
-    /** Findings that a change from one state to another brings for a dealer. Empty: it fits. */
+    /** Returns the findings that a change from one state to another adds for a dealer; empty when the change fits. */
     async newFindings(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {
       const findings = await present(after, dealer);
       return findings.length === 0 ? [] : newFindingsIn(await present(before, dealer), findings);

@@ -15,7 +15,7 @@ const page = (path: string) => ({ routes: [{ id: path, path, chunks: [], slots: 
 const judge = (set: JudgedSet | ReleaseDocument[]) => findingsOf(SHELL, Array.isArray(set) ? { members: set } : set);
 const messages = (set: JudgedSet | ReleaseDocument[]): string[] => judge(set).map(({ message }) => message);
 
-describe('the gate', () => {
+describe('the compatibility gate', () => {
   it('R-07 a set that fits has no findings', () => {
     const set = [
       named('mf-search', { ...slots(['search.box'], ['vehicle.enquiry']), shared: { react: '^19.0.0' }, federation: '2.9.0' }),
@@ -91,7 +91,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('R-07 slots of a remote that the dealer leaves out are no findings', () => {
+  it('R-07 the missing slots of a remote that the dealer leaves out are no findings', () => {
     const search = named('mf-search', slots([], ['compare.banner']));
     const compare = named('mf-compare', slots(['compare.banner']));
     expect(judge({ members: [search], leftOut: [compare], places: ['compare.banner'] })).toEqual([]);
@@ -143,7 +143,7 @@ describe('new findings', () => {
   });
 });
 
-describe('any release set', () => {
+describe('the findings about any release set', () => {
   const slot = fc.constantFrom('a.a', 'b.b', 'c.c', 'd.d');
   const member = fc.record({
     contract: fc.constantFrom(1, 2, 3, 4),

@@ -2,21 +2,21 @@ import type { Finding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { satisfy } from '@module-federation/runtime';
 
-/** What the shell offers to remotes. */
+/** The versions and contracts that the shell offers to remotes. */
 export interface ShellFacts {
   contract: { oldest: number; newest: number };
-  /** Shared module → version. */
+  /** Version of each shared module, by its name. */
   singletons: Readonly<Record<string, string>>;
-  /** Version of the federation runtime, which starts every entry. */
+  /** Version of the federation runtime, which starts every entry file. */
   federation: string;
 }
 
-/** A release set with what its checks need. */
+/** A release set with the facts that its checks need. */
 export interface JudgedSet {
   members: ReleaseDocument[];
-  /** Remote and version of members whose release document is not there. */
+  /** Members of the set whose release document does not exist. */
   missing?: { name: string; version: string }[];
-  /** Remotes that the dealer leaves out on purpose: nobody misses their slots. */
+  /** Remotes that the dealer leaves out on purpose, so their missing slots are no findings. */
   leftOut?: ReleaseDocument[];
   /** Slots that the dealer's own pages place. */
   places?: readonly string[];
@@ -25,7 +25,7 @@ export interface JudgedSet {
 const SHELL = 'the shell';
 const SET = 'the release set';
 const PAGES = "the dealer's pages";
-/** Version of everything where nothing was built. */
+/** Version of the shell's parts when nothing was built. */
 const UNKNOWN = '0.0.0';
 
 const nameOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
@@ -38,7 +38,7 @@ const contractOf = (release: ReleaseDocument, { contract: { oldest, newest } }: 
   return [{ code: 'contract', side, against: SHELL, about: `contract ${release.contract}`, message }];
 };
 
-/** Findings about shared modules. The function that decides here also decides in the browser's federation runtime. */
+/** Returns the findings about shared modules. The browser's federation runtime decides by the same function. */
 const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding[] =>
   Object.entries(release.shared).flatMap(([module, range]): Finding[] => {
     const side = nameOf(release);
@@ -51,8 +51,8 @@ const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding
   });
 
 /**
- * Findings about the federation runtime. The shell's runtime starts the entry, so it must have the same major version
- * and not be older.
+ * Returns the findings about the federation runtime. The shell's runtime starts the entry, so it must have the same
+ * major version and must not be older.
  */
 const federationOf = (release: ReleaseDocument, { federation }: ShellFacts): Finding[] => {
   if (!release.federation || federation === UNKNOWN || satisfy(federation, `^${release.federation}`)) return [];
@@ -85,7 +85,7 @@ const slotsOf = ({ members, leftOut = [], places = [] }: JudgedSet): Finding[] =
   return [...absent, ...twice];
 };
 
-/** Addresses are compared as the router matches them: the names of their parameters don't count. */
+/** Returns the shape of an address as the router matches it, without the names of its parameters. */
 const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/\/$/, '');
 
 const pagesOf = ({ members }: JudgedSet): Finding[] => {
@@ -104,7 +104,7 @@ const pagesOf = ({ members }: JudgedSet): Finding[] => {
   );
 };
 
-/** Every reason for which a release set does not work together (R-07). */
+/** Returns every reason for which a release set does not work together (R-07). */
 export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
   ...(set.missing ?? []).map((each): Finding => {
     const side = nameOf(each);
@@ -122,20 +122,23 @@ export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
 const bare = (side: string): string => side.replace(/@.*$/, '');
 
 /**
- * A key that is equal for equal findings. It names the version if the finding is about one release, the remotes if it is
- * about two.
+ * Returns a key that is equal for equal findings. It contains the version for a finding about one release, and the
+ * remotes for a finding about two.
  */
 const keyOf = ({ code, side, against, about }: Finding): string =>
   code === 'contract' || code === 'shared' || code === 'federation' || code === 'missing'
     ? `${code} ${side} ${about}`
     : `${code} ${bare(side)} ${bare(against)} ${about}`;
 
-/** The findings without repetitions. */
+/** Returns the findings without repetitions. */
 export const distinct = (findings: Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [keyOf(finding), finding] as const)).values(),
 ];
 
-/** Findings that the set had not before: a set that did not fit before may stay as it is, or get better. */
+/**
+ * Returns the findings that the set did not have before, because a set that did not fit before may stay as it is or get
+ * better.
+ */
 export const newFindingsIn = (before: Finding[], after: Finding[]): Finding[] => {
   const old = new Set(before.map(keyOf));
   return distinct(after).filter((finding) => !old.has(keyOf(finding)));

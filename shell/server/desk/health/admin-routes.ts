@@ -12,7 +12,7 @@ import type { WatchedRollout } from '../rollout/watch-rollouts';
 interface Options {
   now(): number;
   figures(query: HealthQuery): Promise<Figures[]>;
-  /** Running rollouts of these dealers, or of all. */
+  /** Returns the running rollouts of these dealers, or of all dealers. */
   rollouts(dealers: string[] | undefined): Promise<WatchedRollout[]>;
 }
 
@@ -22,7 +22,7 @@ const Query = Type.Object(
     dealer: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9-]+(,[a-z0-9-]+)*$',
-        // Slugs of 200 dealers, as long as they may be.
+        // This is the length of 200 slugs of the greatest length.
         maxLength: 12_200,
         description: 'Slugs, with commas between them; absent: every dealer',
       }),
@@ -49,7 +49,7 @@ const rolloutView = ({ dealer, rollout: { id, remote, share }, limit, own, base,
   state: judgement.kind,
 });
 
-/** `GET /health`: how releases do, by dealer and version, and how running rollouts stand against their limits (R-10). */
+/** Returns the route `GET /health`: the health of versions by dealer, and running rollouts with their limits (R-10). */
 export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { now, figures, rollouts }) => {
   app.get(
     '/health',

@@ -5,22 +5,25 @@ import type { Tenant } from '../../ports';
 import { PageReport } from './page-report';
 
 interface Options {
-  /** The dealer that the request's host belongs to. */
+  /** Returns the dealer of the request's host; undefined for an unknown host. */
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** Recognises a visitor while something is rolled out. */
+  /** Returns the visitor's id while a rollout runs; undefined otherwise. */
   visitorOf(request: FastifyRequest): string | undefined;
   take(tenant: Tenant, report: PageReport, visitor: string | undefined): void;
 }
 
 const BODY_LIMIT = 8 * 1024;
 
-/** `POST /api/page-health`: how a page did in a visitor's browser (R-10). A dealer without beacons takes none. */
+/**
+ * Returns the route `POST /api/page-health`, by which browsers report failures and times of a page (R-10). A dealer that
+ * switched reports off answers 404.
+ */
 export const beaconRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenantOf, visitorOf, take }) => {
   app.post(
     '/api/page-health',
     {
       bodyLimit: BODY_LIMIT,
-      // Read as it is: nothing is left out or made to fit.
+      // This compiler removes no unknown key and converts no value, so a wrong report is refused.
       validatorCompiler: TypeBoxValidatorCompiler,
       config: { counted: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {

@@ -1,31 +1,31 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 
-/** Page views of a version, and those in which it failed. */
+/** Counts of a version's page views, and of the page views in which it failed. */
 export interface Views {
   views: number;
   failed: number;
 }
 
-/** Whether a version works at a dealer; unknown: too few page views. */
+/** Whether a version works at a dealer; `unknown` means too few page views. */
 export type Verdict = 'good' | 'bad' | 'unknown';
 
-/** One-sided 95 %: a wrong verdict only changes the order of fallback versions. */
+/** One-sided 95 %. A wrong verdict only changes the order of fallback versions, so this is sure enough. */
 const LIKELY = 1.645;
-/** A version with fewer page views has the verdict unknown. */
+/** Fewest page views for a verdict other than unknown. */
 const ENOUGH = 20;
 
 /** Returns the counts with at least as many views as failures, because a report of a failure may come before its view or without it. */
 export const soundViews = ({ views, failed }: Views): Views => ({ views: Math.max(views, failed), failed });
 
-/** Share of page views that failed, from 0 to 1; 0 where there were none. */
+/** Returns the share of page views that failed, from 0 to 1; 0 when there were none. */
 export const rateOf = (counted: Views): number => {
   const { views, failed } = soundViews(counted);
   return views === 0 ? 0 : failed / views;
 };
 
 /**
- * The lower end of Wilson's interval, 0 to 1: the true share is above it with the certainty of `z`. It holds for small
- * samples too.
+ * Returns the lower end of Wilson's interval, from 0 to 1: the true share is above it with the certainty of `z`. It is
+ * correct for small samples too.
  */
 export const lowerBound = (counted: Views, z: number): number => {
   const { views, failed } = soundViews(counted);
@@ -38,8 +38,8 @@ export const lowerBound = (counted: Views, z: number): number => {
 };
 
 /**
- * The verdict on a version by its page views: `bad` if its true error rate is almost certainly above the limit, `good`
- * if the counted rate is within it, else `unknown`.
+ * Returns the verdict on a version by its page views: `bad` when its true error rate is almost certainly above the
+ * limit, `good` when the counted rate is within the limit, otherwise `unknown`.
  */
 export const verdictOf = (counted: Views, { percentage }: Pick<ErrorLimit, 'percentage'>): Verdict => {
   if (soundViews(counted).views < ENOUGH) return 'unknown';

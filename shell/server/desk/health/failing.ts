@@ -12,13 +12,13 @@ interface Options {
   limitOf(dealer: string): Pick<ErrorLimit, 'percentage'>;
 }
 
-/** Slug → `name@version` of failing versions. */
+/** For each slug the `name@version` of each failing version. */
 export type Failing = Map<string, Set<string>>;
 
 const DAY = 86_400_000;
 const { tenant, remote, version, metric, at } = releaseHealth;
 
-/** Versions with the verdict bad in the last day (R-10). */
+/** Returns the versions with the verdict bad in the last day (R-10). */
 export const readFailing = async ({ db, now, limitOf }: Options): Promise<Failing> => {
   const rows = await db
     .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })

@@ -2,9 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Verdict } from './error-rate';
 
 interface Options {
-  /** Verdicts on the versions that a dealer ran: `name@version` → verdict. */
+  /** Reads the verdicts on the versions that a dealer ran, by `name@version`. */
   read(dealer: string): Promise<Map<string, Verdict>>;
-  /** Version of a remote for visitors outside every rollout. */
+  /**
+   * Returns the version of a remote for visitors outside every rollout; undefined when the dealer's site has no such
+   * remote.
+   */
   baseOf(dealer: string, remote: string): string | undefined;
   /** Milliseconds since 1970. */
   now(): number;
@@ -17,12 +20,15 @@ interface DealerVerdicts {
   reading: boolean;
 }
 
-/** Verdicts are read again after this long, milliseconds. */
+/** Milliseconds after which verdicts are read again. */
 const FRESH = 30_000;
 const MOST_DEALERS = 20_000;
 const RANKS: Record<Verdict, number> = { good: 0, unknown: 1, bad: 2 };
 
-/** Orders the versions after the first by verdict: good, unknown, bad. Equal ones keep their order. */
+/**
+ * Returns the versions with those after the first sorted by verdict: good, unknown, bad. Versions with equal verdicts
+ * keep their order.
+ */
 const rankEarlier = (versions: string[], verdictOf: (version: string) => Verdict): string[] => {
   const [first, ...earlier] = versions;
   if (first === undefined || earlier.length < 2) return versions;
@@ -30,8 +36,8 @@ const rankEarlier = (versions: string[], verdictOf: (version: string) => Verdict
 };
 
 /**
- * Orders the fallback versions of each remote by their health at the dealer (R-09). The live version stays first, because
- * release managers decide it. Verdicts are read in the background; no page waits for them.
+ * Creates the function that sorts the fallback versions of each remote by their health at the dealer (R-09). The live
+ * version stays first, because release managers decide it. Verdicts are read in the background; no page waits for them.
  */
 export const createFallbackOrder = ({ read, baseOf, now, onError }: Options) => {
   const dealers = new LRUCache<string, DealerVerdicts>({ max: MOST_DEALERS });
@@ -63,7 +69,7 @@ export const createFallbackOrder = ({ read, baseOf, now, onError }: Options) => 
         const base = baseOf(dealer, remote);
         const verdictOf = (version: string): Verdict => {
           const verdict = verdicts.get(`${remote}@${version}`) ?? 'unknown';
-          // Most visitors have this version, so too few counted failures are a good sign.
+          // Most visitors have this version, so a verdict without enough failures is a good sign.
           return version === base && verdict === 'unknown' ? 'good' : verdict;
         };
         return [remote, rankEarlier(versions, verdictOf)];

@@ -4,25 +4,25 @@ import { rateOf, verdictOf, type Verdict } from './error-rate';
 import { percentileOf, type Count } from './metrics';
 import type { HealthSum, Whose } from './store';
 
-/** The health of a version in figures. */
+/** The figures of a version's health. */
 export interface Figures extends Whose {
   views: number;
   failed: number;
-  /** Share of page views that failed. */
+  /** Share of page views that failed, in percent. */
   percentage: number;
   verdict: Verdict;
   failures: { serverLoad: number; serverRender: number; load: number; render: number; hydration: number };
-  /** 75th percentiles: milliseconds, and the layout shift. */
+  /** 75th percentiles: milliseconds, and the layout shift without a unit. */
   p75: Partial<Record<Measure, number>>;
 }
 
-/** p75, as web vitals are judged. */
+/** Share of the measurements below a percentile: p75, by which web vitals are judged. */
 const SHARE = 0.75;
 
 const rounded = (measure: Measure, value: number): number =>
   measure === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value);
 
-/** Figures of each version from its sums, in their order. */
+/** Returns the figures of each version, in the order of its sums. */
 export const figuresOf = (sums: HealthSum[], limitOf: (tenant: string) => Pick<ErrorLimit, 'percentage'>): Figures[] => {
   const groups = new Map<string, HealthSum[]>();
   for (const each of sums) {

@@ -3,12 +3,12 @@ import type { Database } from '../../storage/database';
 import type { Metric } from './metrics';
 import { releaseHealth } from './tables';
 
-/** One count of a metric. */
+/** A count of 1 for one metric of a version. */
 interface Counted {
   tenant: string;
   remote: string;
   version: string;
-  /** Id of the remote's rollout at the dealer; '' where none runs. */
+  /** Id of the remote's rollout at the dealer; '' when none runs. */
   rollout: string;
   metric: Metric;
   bin: number;
@@ -17,11 +17,11 @@ interface Counted {
 type Row = typeof releaseHealth.$inferInsert;
 
 export interface HealthCounts {
-  /** Counts in memory; the sums are written after the pause. */
+  /** Adds a count in memory. The sums are written after the pause. */
   add(counted: Counted): void;
-  /** Writes now. */
+  /** Writes the counts in memory now. */
   flush(): Promise<void>;
-  /** Writes what is waiting and ends. */
+  /** Writes the counts in memory and stops. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Options {
   /** Milliseconds since 1970. */
   now(): number;
   onError(error: unknown): void;
-  /** Called with the rows that were written. */
+  /** Called with the written rows. */
   onWritten(rows: Row[]): Promise<void>;
   /** Milliseconds between writes. */
   pause: number;
@@ -38,10 +38,10 @@ interface Options {
 
 const HOUR = 3_600_000;
 const BATCH = 500;
-/** Rows that may wait while the database is away. More are dropped, so that they can't fill the server's memory. */
+/** Most rows that wait while the database does not answer. Further rows are dropped, so that they can't fill the memory. */
 const MOST = 20_000;
 
-/** Adds the counts of a batch to those of its hour. */
+/** Adds the counts of a batch to the rows of their hour. */
 const insertBatch = (db: Database, rows: Row[]) =>
   db
     .insert(releaseHealth)
@@ -66,8 +66,8 @@ const addTo = (rows: Map<string, Row>, key: string, row: Row): void => {
 };
 
 /**
- * Counts in memory and writes the sums in batches. Batches are in the order of their keys, so that processes on one
- * database never wait for each other in a circle.
+ * Creates counters that add in memory and write the sums in batches. A batch is sorted by key, so that two processes
+ * never wait for each other's rows.
  */
 export const createHealthCounts = ({ db, now, onError, onWritten, pause }: Options): HealthCounts => {
   let waiting = new Map<string, Row>();
@@ -78,7 +78,7 @@ export const createHealthCounts = ({ db, now, onError, onWritten, pause }: Optio
     waiting = new Map();
     const rows = [...unwritten].toSorted(([a], [b]) => (a < b ? -1 : 1));
     try {
-      // One batch after the other, so that shoppers' requests get their share of the database.
+      // Batches are written one after the other, so that shoppers' requests get their share of the database.
       for (let from = 0; from < rows.length; from += BATCH) {
         const batch = rows.slice(from, from + BATCH);
         await insertBatch(
@@ -89,7 +89,7 @@ export const createHealthCounts = ({ db, now, onError, onWritten, pause }: Optio
       }
       await onWritten(rows.map(([, row]) => row));
     } catch (error) {
-      // They are written with the next batch.
+      // The rows of a failed batch are written with the next batch.
       for (const [key, row] of unwritten) addTo(waiting, key, row);
       onError(error);
     }

@@ -20,7 +20,7 @@ describe('histograms of measures', () => {
     ['cls', 0.1, 5],
     ['cls', 0.1001, 6],
     ['cls', 7, 12],
-  ] as const)('R-10 puts %s %d into bin %d', (measure, value, bin) => {
+  ] as const)('R-10 the value %s %d belongs to bin %d', (measure, value, bin) => {
     expect(binOf(measure, value)).toBe(bin);
   });
 
@@ -37,13 +37,13 @@ describe('histograms of measures', () => {
     expect(percentileOf('cls', new Map([[0, 9]]), 0.75)).toBe(0);
   });
 
-  it('R-10 values above the last bound are that bound, and no values have no percentile', () => {
+  it('R-10 a percentile above the last bound is that bound, and no values give no percentile', () => {
     expect(percentileOf('lcp', new Map([[20, 2]]), 0.75)).toBe(10_000);
     expect(percentileOf('lcp', new Map(), 0.75)).toBeUndefined();
     expect(percentileOf('lcp', new Map([[3, 0]]), 0.75)).toBeUndefined();
   });
 
-  it('R-10 a percentile is in the same bin as the true one, for any values', () => {
+  it('R-10 a percentile computed from bins is in the same bin as the true percentile, for any values', () => {
     const value = fc.double({ min: 0, max: 10_000, noNaN: true });
     const property = fc.property(fc.array(value, { minLength: 1, maxLength: 200 }), (values) => {
       const found = percentileOf('load', binsOf('load', values), 0.75) ?? NaN;

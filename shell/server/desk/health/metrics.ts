@@ -1,6 +1,6 @@
 import type { Measure } from '@forecourt/contracts/release/release-health';
 
-/** Counts of a version: page views that it made or should have made, failed page views, and failures by place. */
+/** Counts of a version: page views that it made or should have made, failed page views, and failures by step. */
 export const COUNTS = [
   'views',
   'failed',
@@ -13,14 +13,14 @@ export const COUNTS = [
 export type Count = (typeof COUNTS)[number];
 export type Metric = Count | Measure;
 
-/** Upper bounds of bins; larger values are in one more bin. */
+/** Upper bounds of the bins for times, in milliseconds. Larger values are in one more bin. */
 const TIMES = [5, 10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000];
 const SHIFTS = [0, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.6, 1];
 
-/** Upper bounds of the bins of a measure. */
+/** Returns the upper bounds of the bins of a measure. */
 export const boundsOf = (measure: Measure): readonly number[] => (measure === 'cls' ? SHIFTS : TIMES);
 
-/** The bin that a value belongs to: the first whose upper bound is not below it. */
+/** Returns the bin of a value: the first whose upper bound is equal or higher, or one after the last bound. */
 export const binOf = (measure: Measure, value: number): number => {
   const bounds = boundsOf(measure);
   const bin = bounds.findIndex((bound) => value <= bound);
@@ -28,8 +28,8 @@ export const binOf = (measure: Measure, value: number): number => {
 };
 
 /**
- * The percentile of a measure from counts by bin, in proportion between the bounds of its bin; at most the last bound.
- * `share` is from 0 to 1. Undefined: there are no values.
+ * Returns a percentile of a measure from counts by bin, interpolated between the bounds of its bin and at most the last
+ * bound; undefined when there are no values. `share` is from 0 to 1.
  */
 export const percentileOf = (measure: Measure, bins: ReadonlyMap<number, number>, share: number): number | undefined => {
   const bounds = boundsOf(measure);

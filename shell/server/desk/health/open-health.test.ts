@@ -23,7 +23,7 @@ let now = NOON;
 let told: Failure[] = [];
 let errors: unknown[] = [];
 
-/** What else the room may want; `releases` of another process on the same database. */
+/** Opens the room. `desk` may be the desk of another process on the same database. */
 const open = (desk: Parameters<typeof openHealth>[0]['desk'] = site.room): Promise<HealthRoom> =>
   openHealth({
     db: site.database.db,
@@ -65,7 +65,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Pages of a version; `used` null: no version could be had. */
+/** Counts pages of a version. `used` null means that no version worked. */
 const made = (version: string, count = 1, used: string | null = version, room = health): void => {
   for (let page = 0; page < count; page++)
     room.pageMade({
@@ -159,7 +159,7 @@ describe('the health of releases', () => {
     await report({ page: { remotes: [{ remote: 'mf-invented', version: '1.0.0', load: 1 }], vitals: { lcp: 1 } } });
     made('9.9.9', 3);
     expect((await read()).versions).toEqual([]);
-    // No name that a visitor makes up becomes a label.
+    // No text of a visitor becomes a label.
     expect(new Set(told.map(({ remote, version }) => `${remote}@${version}`))).toEqual(new Set([`${REMOTE}@`, 'shell@']));
     await report(failing({ version: '1.1.0' }), 'acme.example', { 'x-visitor': mine });
     expect((await read()).versions).toMatchObject([{ version: '1.1.0', failed: 1 }]);
@@ -183,7 +183,7 @@ describe('the health of releases', () => {
     expect((await read()).versions).toEqual([]);
   });
 
-  it('Q-05 a report that is too large is refused, and so is the sixty-first of a visitor in a minute', async () => {
+  it('Q-05 a report that is too large is refused, and so is the sixty-first report of a visitor in a minute', async () => {
     expect((await report(failing({ more: 'x'.repeat(9000) }))).statusCode).toBe(413);
     const statuses: number[] = [];
     for (let sent = 0; sent < 60; sent++) statuses.push((await report(failing())).statusCode);
@@ -191,7 +191,7 @@ describe('the health of releases', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('R-10 reports are refused where a dealer turned them off and where there is no dealer', async () => {
+  it('R-10 reports are refused where a dealer turned them off, and on a host without a dealer', async () => {
     expect((await report(failing(), 'silent.example')).json()).toMatchObject({ code: 'not_found' });
     expect((await report(failing(), 'nobody.example')).json()).toMatchObject({ code: 'unknown_host' });
     expect((await read()).versions).toEqual([]);
@@ -285,7 +285,7 @@ describe('a rollout that fails', () => {
     await second.close();
   });
 
-  it("R-10 a rollout goes on where other visitors' pages fail as often, and where its limit is 100 %", async () => {
+  it("R-10 a rollout continues where other visitors' pages fail as often, and where its limit is 100 %", async () => {
     await start();
     made('1.0.0', 200, null);
     made('1.1.0', 200, null);
@@ -329,7 +329,7 @@ describe('the order of fallback versions', () => {
     for (const version of ['1.1.0', '1.1.1', '1.2.0']) await site.ask('PUT', `/dealers/acme/pins/${REMOTE}`, { version });
   };
   const order = (): string[] | undefined => health.candidates(dealer).get(REMOTE);
-  /** What is known is read in the background. */
+  /** Reads the order twice, because the verdicts are read in the background, and returns the second order. */
   const settled = async (wanted: string[]): Promise<string[] | undefined> => {
     for (let turn = 0; turn < 5000 && order()?.join() !== wanted.join(); turn++)
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -367,7 +367,7 @@ describe('the order of fallback versions', () => {
   });
 });
 
-it('R-10 the counts hold nothing about a visitor', async () => {
+it('R-10 the counts contain nothing about a visitor', async () => {
   await report(failing(), 'acme.example', { 'x-visitor': 'somebody' });
   await health.flush();
   const rows = await site.database.db.select().from(releaseHealth);

@@ -25,44 +25,46 @@ export interface HealthOptions {
   db: Database;
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  /** The desk, whose versions are counted and whose rollouts are aborted. */
+  /** The desk whose versions are counted and whose rollouts are aborted. */
   desk: {
     state(): LiveState;
     candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
     changes: Pick<Changes, 'endRollout'>;
   };
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** Recognises a visitor while something is rolled out. */
+  /** Returns the visitor's id while a rollout runs; undefined otherwise. */
   visitorOf(request: FastifyRequest): string | undefined;
-  /** Called with every failure in a browser, of a version that the dealer serves or of the shell. */
+  /** Called with every failure in a browser of a version that the dealer serves, or of the shell. */
   onBrowserFailure?(failure: Failure): void;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds between writes. Default 1000. */
+  /** Milliseconds between two writes. Default 1000. */
   pause?: number;
 }
 
 export interface Health extends ReturnType<typeof createServerCounts> {
-  /** `POST /api/page-health`. */
+  /** The route `POST /api/page-health`. */
   plugin: FastifyPluginAsync;
-  /** `GET /health` below the admin API. Has no guard of its own. */
+  /** The route `GET /health` of the admin API. The caller guards it. */
   adminPlugin: FastifyPluginAsync;
-  /** Versions to try of each remote: the live one, then earlier ones by their health (R-09). */
+  /**
+   * Returns the versions to try of each remote: the live version, then earlier versions in order of their health (R-09).
+   */
   candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
-  /** Writes what was counted, and judges the rollouts that it concerns. */
+  /** Writes the counts in memory, and judges the rollouts whose counts changed. */
   flush(): Promise<void>;
-  /** Deletes counts that are older than their dealer keeps them. Runs every hour by itself, in one process of all. */
+  /** Deletes counts that are older than their dealer keeps them. It runs every hour by itself, in one of all processes. */
   clean(): Promise<void>;
   close(): Promise<void>;
 }
 
 const PAUSE = 1000;
-/** Seconds. */
+/** Seconds in an hour. */
 const HOUR = 3600;
-/** Milliseconds. */
+/** Milliseconds in a day. */
 const DAY = 86_400_000;
-/** Days for which counts of a dealer without a configuration are kept. */
+/** Days for which the counts of a dealer without a configuration are kept. */
 const KEPT_OF_GONE = 14;
 const ACTOR = 'health';
 
@@ -99,7 +101,7 @@ const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limit
     onError: (error) => log.error({ err: error }, 'the health of releases could not be read'),
   });
 
-/** Deletes old counts, one dealer after the other, so that shoppers' requests get their share of the database. */
+/** Deletes old counts of one dealer after the other, so that shoppers' requests get their share of the database. */
 const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<void> => {
   for (const { tenant, at } of await firstHours(db)) {
     const days = tenants.bySlug(tenant)?.config.health.keepDays ?? KEPT_OF_GONE;
@@ -110,7 +112,10 @@ const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<vo
   }
 };
 
-/** Opens the counts of how releases work at dealers (R-10): counted on the server and in browsers, kept by the hour. */
+/**
+ * Opens the room: it counts on the server and in browsers how versions work at dealers, and keeps the counts by the hour
+ * (R-10).
+ */
 export const openHealth = async (options: HealthOptions): Promise<Health> => {
   const { db, jobs, tenants, desk, tenantOf, visitorOf, onBrowserFailure, log, now, pause = PAUSE } = options;
   const limitOf = createErrorLimitOf(tenants);

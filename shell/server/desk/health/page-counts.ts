@@ -6,16 +6,16 @@ import type { HealthCounts } from './health-counts';
 import { binOf, type Count } from './metrics';
 import type { PageReport } from './page-report';
 
-/** A remote of a page that the server made. */
+/** A remote of a page that the server rendered. */
 export interface PageRemote {
   remote: string;
-  /** Version that the visitor should have got. */
+  /** Version that the visitor should get. */
   wanted: string;
-  /** Version that was used; absent: none could be had. */
+  /** Version that the page used; absent when no version worked. */
   used?: string;
 }
 
-/** A version that failed, and where. */
+/** A failure of a version, with the step in which it failed. */
 export interface Failure {
   tenant: string;
   remote: string;
@@ -27,7 +27,7 @@ interface Deps {
   counts: Pick<HealthCounts, 'add'>;
   tenants: Pick<Tenants, 'bySlug'>;
   state(): LiveState;
-  /** Versions to try of each remote, best first. */
+  /** Returns the versions to try of each remote, best first. */
   candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
   /** Called with every failure in a browser. */
   onBrowserFailure?(failure: Failure): void;
@@ -51,7 +51,10 @@ const createCounter = ({ counts, state }: Pick<Deps, 'counts' | 'state'>) => {
   };
 };
 
-/** Counts what the server saw of a page: views, failures and times. Versions of previews are not counted. */
+/**
+ * Creates the functions that count views, failures and times of a page on the server. Versions of previews are not
+ * counted.
+ */
 export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps) => {
   const { add, measure } = createCounter({ state, ...deps });
 
@@ -63,7 +66,7 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps
   };
 
   return {
-    /** The server made a page of these remotes. */
+    /** Counts a page that the server made of these remotes. */
     pageMade({ tenant, milliseconds, remotes }: { tenant: string; milliseconds: number; remotes: PageRemote[] }): void {
       for (const { remote, wanted, used } of remotes) {
         if (!serves(tenant, remote, wanted)) continue;
@@ -74,18 +77,21 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps
         measure(tenant, remote, used, 'server-render', milliseconds);
       }
     },
-    /** A version failed on the server. */
+    /** Counts a failure of a version on the server. */
     failed({ tenant, remote, version, during }: Failure & { during: 'load' | 'render' }): void {
       if (serves(tenant, remote, version)) add(tenant, remote, version, `server-${during}-failed`);
     },
-    /** The server loaded a version for the first time. */
+    /** Counts the time in which the server loaded a version for the first time. */
     loaded({ tenant, remote, version, milliseconds }: Omit<Failure, 'during'> & { milliseconds: number }): void {
       if (serves(tenant, remote, version)) measure(tenant, remote, version, 'server-load', milliseconds);
     },
   };
 };
 
-/** Counts what a browser reports of a page. Only versions that the dealer serves to the visitor are counted. */
+/**
+ * Creates the function that counts a browser's report of a page. Only versions that the dealer serves to the visitor are
+ * counted.
+ */
 export const createBrowserCounts = ({ state, candidates, onBrowserFailure, ...deps }: Omit<Deps, 'tenants'>) => {
   const { add, measure } = createCounter({ state, ...deps });
   type Served = Map<string, string[]>;
@@ -94,7 +100,7 @@ export const createBrowserCounts = ({ state, candidates, onBrowserFailure, ...de
   const countFailure = (slug: string, served: Served, failure: NonNullable<PageReport['failure']>): void => {
     const { remote, version, during, again = false } = failure;
     const counted = isServed(served, remote, version);
-    // Labels of metrics take known names only, so that a visitor can't create new time series.
+    // A label of a metric is never a visitor's text, so that a visitor can't create new time series.
     const label = counted ? { remote, version } : { remote: served.has(remote) ? remote : 'shell', version: '' };
     onBrowserFailure?.({ tenant: slug, during, ...label });
     if (!counted) return;

@@ -2,7 +2,7 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
-/** More remotes than any dealer has. */
+/** Most remotes of a page; no dealer has as many. */
 const MOST = 24;
 const VersionText = Type.String({
   maxLength: 60,
@@ -11,10 +11,10 @@ const VersionText = Type.String({
 });
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
 
-/** Where a remote failed: its code did not come or was refused, it threw, or it did not match the server's HTML. */
+/** Step in which a remote failed: its code did not load or was refused, it threw, or it did not match the server's HTML. */
 const During = Type.Union([Type.Literal('load'), Type.Literal('render'), Type.Literal('hydration')]);
 
-/** `POST /api/page-health`: what failed in a page, or how the page did. */
+/** Body of `POST /api/page-health`: a failure in a page, or the times of the page. */
 export const PageReport = Type.Object(
   {
     failure: Type.Optional(

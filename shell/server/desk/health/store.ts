@@ -4,13 +4,13 @@ import type { Views } from './error-rate';
 import { COUNTS, type Metric } from './metrics';
 import { releaseHealth } from './tables';
 
-/** Filters of health; absent ones allow every row. */
+/** Filters of counts. An absent filter accepts every row. */
 export interface HealthQuery {
   since: Date;
   dealers?: string[];
   remote?: string;
   version?: string;
-  /** Sums over all dealers: `tenant` of the answer is empty. */
+  /** Whether the sums are over all dealers; then `tenant` of each sum is empty. */
   together?: boolean;
   limit: number;
 }
@@ -22,7 +22,7 @@ export interface Whose {
   version: string;
 }
 
-/** A sum of counts. */
+/** A sum of counts of one metric. */
 export interface HealthSum extends Whose {
   metric: Metric;
   bin: number;
@@ -34,7 +34,7 @@ const { tenant, remote, version, metric, bin, at, count } = releaseHealth;
 /** Returns the SQL sum of the counts of one metric in a group of rows. */
 export const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
 
-/** Sums of counts since a time: of the versions with the most failures first, then with the most views. */
+/** Returns sums of counts since a time. The versions with the most failures come first, then those with the most views. */
 export const readHealth = async (
   db: Database,
   { since, dealers, remote: name, version: number, together = false, limit }: HealthQuery,
@@ -51,7 +51,7 @@ export const readHealth = async (
     .from(releaseHealth)
     .where(asked)
     .groupBy(...(together ? [] : [tenant]), remote, version)
-    // A version that was loaded without a page view has no health yet.
+    // A version that was loaded and has no page view has no health yet.
     .having(sql`bool_or(${inArray(metric, [...COUNTS])})`)
     .orderBy(desc(sumOf('failed')), desc(sumOf('views')), ...(together ? [] : [tenant]), remote, version)
     .limit(limit);
@@ -70,7 +70,7 @@ export const readHealth = async (
   return (rows as HealthSum[]).toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** Page views of every version of a dealer, for as long as counts are kept. */
+/** Returns the page views of every version of a dealer, over the whole time for which counts are kept. */
 export const readViews = (db: Database, dealer: string): Promise<(Whose & Views)[]> =>
   db
     .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })
@@ -78,7 +78,7 @@ export const readViews = (db: Database, dealer: string): Promise<(Whose & Views)
     .where(and(eq(tenant, dealer), inArray(metric, ['views', 'failed'] satisfies Metric[])))
     .groupBy(tenant, remote, version);
 
-/** Dealers with counts, and the first hour of each. */
+/** Returns the dealers with counts, each with the hour of its first count. */
 export const firstHours = async (db: Database): Promise<{ tenant: string; at: Date }[]> => {
   const rows = await db
     .select({ tenant, at: min(at) })

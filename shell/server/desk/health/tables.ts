@@ -10,7 +10,7 @@ export const releaseHealth = pgTable(
     tenant: text('tenant').notNull(),
     remote: text('remote').notNull(),
     version: text('version').notNull(),
-    /** Id of the remote's rollout at the dealer, for visitors on both sides of it; empty: none ran. */
+    /** Id of the remote's rollout at the dealer, for visitors on both sides of it; empty when none ran. */
     rollout: text('rollout').notNull().default(''),
     metric: text('metric').notNull(),
     /** Bin of a measure; 0 for counts. */

@@ -3,7 +3,7 @@ import { candidatesOf, chosenFor, rolloutsOf } from './release-set';
 
 interface DealerCandidates {
   dealer: DealerReleases;
-  /** Remotes and versions that rollouts choose → versions to try. */
+  /** By choice of rollouts, as one text: the versions to try of each remote. */
   byChoice: Map<string, Map<string, string[]>>;
 }
 
@@ -11,8 +11,9 @@ const hasSameConfiguration = (a: DealerReleases, b: DealerReleases): boolean =>
   a.channel === b.channel && a.pins === b.pins && a.without === b.without;
 
 /**
- * `candidatesOf`, kept for each dealer and choice of rollouts until the log grows or the configuration is read again,
- * because every page needs it. The answers are shared; no caller may change them.
+ * Returns a function like `candidatesOf` with a cache, because every page calls it. The cache has an entry for each
+ * dealer and choice of rollouts, and is valid until the log grows or the configuration is read again. Answers are
+ * shared, so callers must not change them.
  */
 export const createCandidates = (state: LiveState) => {
   const bySlug = new Map<string, DealerCandidates>();

@@ -29,7 +29,7 @@ const event: fc.Arbitrary<ReleaseEvent> = fc.record({
 });
 const log = fc.array(event, { maxLength: 40 });
 
-describe('the state that a log leads to', () => {
+describe('the state that follows from a log', () => {
   it('R-04 a dealer without a pin follows its channel', () => {
     expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')])).toEqual({ 'mf-search': ['1.0.0'] });
     expect(of([give('1.0.0'), give('1.1.0', 'mf-search', 'beta')], { channel: 'beta' })).toEqual({
@@ -42,7 +42,7 @@ describe('the state that a log leads to', () => {
     expect(of([give('1.0.0'), pin('2.0.0'), pin(null)])).toEqual({ 'mf-search': ['1.0.0', '2.0.0'] });
   });
 
-  it('R-04 a pin of the configuration counts until an event replaces it', () => {
+  it('R-04 a pin of the configuration counts until an entry of the log replaces it', () => {
     const pins = { 'mf-search': '0.9.0' };
     expect(of([give('1.0.0')], { pins })).toEqual({ 'mf-search': ['0.9.0', '1.0.0'] });
     expect(of([give('1.0.0'), pin('1.1.0')], { pins })).toEqual({ 'mf-search': ['1.1.0', '1.0.0'] });
@@ -58,7 +58,7 @@ describe('the state that a log leads to', () => {
     expect(withEvents(foldEvents(events.slice(0, 3)), [gone]).dealers.size).toBe(0);
   });
 
-  it("R-09 names the versions to fall back to: the dealer's own, newest first, then the channel's", () => {
+  it("R-09 the fallback versions are the dealer's own versions, newest first, and then those of the channel", () => {
     const events = [give('1.0.0'), give('1.1.0'), pin('1.2.0'), pin('2.0.0'), pin('1.2.0')];
     expect(of(events)).toEqual({ 'mf-search': ['1.2.0', '2.0.0', '1.1.0', '1.0.0'] });
   });
@@ -68,7 +68,7 @@ describe('the state that a log leads to', () => {
     expect(of([give('1.0.0'), pin('2.0.0')], { without: ['mf-search'] })).toEqual({});
   });
 
-  it('R-04 any log leads to the last pin, or else to the last version of the channel', () => {
+  it('R-04 the version after any log is the last pin, or else the last version of the channel', () => {
     fc.assert(
       fc.property(log, (events) => {
         const found = candidatesOf(foldEvents(events), dealer);
@@ -95,7 +95,7 @@ describe('the state that a log leads to', () => {
     );
   });
 
-  it("R-04 does not change a dealer by another dealer's or another channel's events", () => {
+  it("R-04 an entry of another dealer or channel does not change a dealer", () => {
     fc.assert(
       fc.property(log, (events) => {
         const own = events.filter(({ kind, subject }) => subject === (kind === 'pin' ? 'acme' : 'stable'));
@@ -137,7 +137,7 @@ describe('the state that a log leads to', () => {
     expect(baseVersion(foldEvents([none]), dealer, 'mf-search')).toBeUndefined();
   });
 
-  it('R-06 a log in two parts leads to the same state as at once, and the first state is unchanged', () => {
+  it('R-06 a log that is read in two parts leads to the same state as one that is read at once, and the first state stays unchanged', () => {
     fc.assert(
       fc.property(log, fc.nat(40), (events, at) => {
         const first = foldEvents(events.slice(0, at));
@@ -148,7 +148,7 @@ describe('the state that a log leads to', () => {
     );
   });
 
-  it('R-04 R-05 kept candidates equal fresh ones while log and configuration change', () => {
+  it('R-04 R-05 cached candidates equal new ones while log and configuration change', () => {
     const rollout = fc.record({
       kind: fc.constantFrom('rollout-start' as const, 'rollout-abort' as const, 'rollout-finish' as const),
       subject: fc.constant('acme'),

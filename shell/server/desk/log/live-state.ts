@@ -3,13 +3,16 @@ import { applyPreview, isOfPreview, type Preview } from '../preview/previews';
 import { isRecord } from '../tables';
 import type { ReleaseEvent } from './events';
 
-/** In place of a version: the dealer's site has no such remote, whatever its channel has. */
+/** Stands in place of a version when the dealer's site has no such remote, whatever its channel has. */
 export const NONE = 'none';
 
-/** The channel of dealers without another one. It also has the versions that another channel lacks (R-04). */
+/** The channel of dealers whose configuration names none. It also gives the versions that another channel lacks (R-04). */
 export const STANDARD_CHANNEL = 'stable';
 
-/** Versions of one remote at a dealer or in a channel. `live` null: the dealer follows its channel, or the channel has none. */
+/**
+ * Versions of one remote at a dealer or in a channel. `live` is null when the dealer follows its channel, or when the
+ * channel has no version.
+ */
 interface Track {
   live: string | null;
   /** Versions that were ever live here, newest first, each once. */
@@ -18,11 +21,11 @@ interface Track {
 
 /** A version that a share of one dealer's visitors gets (R-05). */
 export interface Rollout {
-  /** Also the salt that chooses visitors. A hotfix keeps it. */
+  /** Id of the rollout, which is also the salt that chooses visitors. A hotfix keeps the id. */
   id: string;
   remote: string;
   version: string;
-  /** Hundredths of a percent. */
+  /** Share of visitors in hundredths of a percent. */
   share: number;
   startedBy: string;
   startedAt?: Date;
@@ -31,7 +34,7 @@ export interface Rollout {
 }
 
 interface DealerState {
-  /** Id of the last event of this dealer. */
+  /** Id of the last entry of this dealer. */
   revision: number;
   pins: Map<string, Track>;
   rollouts: Map<string, Rollout>;
@@ -45,15 +48,15 @@ interface ChannelState {
 export interface LiveState {
   dealers: Map<string, DealerState>;
   channels: Map<string, ChannelState>;
-  /** Previews that nobody ended, by id; some may have expired (R-11). */
+  /** Previews that nobody ended, by id. Some may have expired (R-11). */
   previews: Map<string, Preview>;
-  /** `name@version` of releases that were removed and made live nowhere since (R-18). */
+  /** `name@version` of releases that were removed and not made live since (R-18). */
   removed: Set<string>;
-  /** Id of the last event. */
+  /** Id of the last entry of the log. */
   last: number;
 }
 
-/** The dealer's configuration as far as it decides which versions it gets. */
+/** The fields of a dealer's configuration that decide its versions. */
 export interface DealerReleases {
   slug: string;
   channel: string;
@@ -93,15 +96,15 @@ const applyToDealer = (dealer: DealerState, event: ReleaseEvent): void => {
   else if (kind === 'rollout-hotfix' && running) dealer.rollouts.set(remote, { ...running, version: version ?? running.version });
   else if (kind === 'rollout-abort') dealer.rollouts.delete(remote);
   else if (kind === 'pin' || kind === 'unpin' || kind === 'rollback' || kind === 'rollout-finish') {
-    // A version for every visitor ends the rollout to some of them.
+    // The version goes to every visitor now, so the rollout to some visitors ends.
     dealer.rollouts.delete(remote);
     follow(dealer.pins, remote, kind === 'unpin' ? null : version);
   }
 };
 
-/** Adds one event to a state that nobody else holds. */
+/** Applies one entry to a state. The state must belong to the caller alone, because it is changed. */
 export const applyEvent = (state: LiveState, event: ReleaseEvent): void => {
-  // Rows that are only planned have no id yet.
+  // A planned entry has no id yet.
   const id = event.id ?? state.last + 1;
   state.last = id;
   if (isRecord(event)) return;
@@ -128,14 +131,14 @@ export const applyEvent = (state: LiveState, event: ReleaseEvent): void => {
   applyToDealer(dealer, event);
 };
 
-/** The state after all rows of a log. */
+/** Returns the state after all entries of a log. */
 export const foldEvents = (events: Iterable<ReleaseEvent>): LiveState => {
   const state = emptyState();
   for (const event of events) applyEvent(state, event);
   return state;
 };
 
-/** The state after these further rows. `state` stays unchanged. */
+/** Returns the state after these further entries. `state` stays unchanged. */
 export const withEvents = (state: LiveState, events: Iterable<ReleaseEvent>): LiveState => {
   const next: LiveState = {
     dealers: new Map(state.dealers),
@@ -149,7 +152,7 @@ export const withEvents = (state: LiveState, events: Iterable<ReleaseEvent>): Li
     const { kind, subject } = event;
     const channel = next.channels.get(subject);
     const dealer = next.dealers.get(subject);
-    // Each is copied before its first change. Tracks and rollouts are replaced, never changed.
+    // Each dealer or channel is copied before its first change. Tracks and rollouts are replaced and never changed.
     if (kind === 'channel' && channel && !own.has(channel)) {
       const copy = { ...channel, versions: new Map(channel.versions) };
       next.channels.set(subject, copy);

@@ -6,19 +6,19 @@ import { releaseEvents } from '../tables';
 import type { LoggedEvent } from './events';
 import { STANDARD_CHANNEL, type DealerReleases } from './live-state';
 
-/** Filters of the log; absent ones allow every row. */
+/** Filters of the log. An absent filter accepts every entry. */
 export interface EventQuery {
   dealer?: string;
   channel?: string;
   remote?: string;
   actor?: string;
   kind?: EntryKind;
-  /** Only rows with a lower id. */
+  /** Only entries with a lower id. */
   before?: number;
   limit: number;
 }
 
-/** Rows that a refusal lists. */
+/** Most entries that a refusal lists. */
 const LISTED = 20;
 
 const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<EventQuery, 'limit'>): SQL | undefined =>
@@ -31,13 +31,13 @@ const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<EventQ
     before === undefined ? undefined : lt(releaseEvents.id, before),
   );
 
-/** Reads rows of the log from the database. */
+/** Creates the functions that read entries of the log from the database. */
 export const createLogQueries = (db: Database) => ({
-  /** Rows that pass the filters, newest first. */
+  /** Returns the entries that pass the filters, newest first. */
   events: (query: EventQuery): Promise<LoggedEvent[]> =>
     db.select().from(releaseEvents).where(filtersOf(query)).orderBy(desc(releaseEvents.id)).limit(query.limit),
 
-  /** Rows of a dealer and of the channels that it follows, oldest first. */
+  /** Returns the entries of a dealer and of the channels that it follows, oldest first. */
   eventsOf: ({ slug, channel }: Pick<DealerReleases, 'slug' | 'channel'>): Promise<LoggedEvent[]> =>
     db
       .select()
@@ -50,7 +50,7 @@ export const createLogQueries = (db: Database) => ({
       )
       .orderBy(asc(releaseEvents.id)),
 
-  /** The rows with an id above `from` and at most `to`, oldest first. */
+  /** Returns the entries with an id above `from` and at most `to`, oldest first. */
   eventsBetween: (from: number, to: number): Promise<LoggedEvent[]> =>
     db
       .select()
@@ -58,7 +58,7 @@ export const createLogQueries = (db: Database) => ({
       .where(and(gt(releaseEvents.id, from), lte(releaseEvents.id, to)))
       .orderBy(asc(releaseEvents.id)),
 
-  /** The first changes of a dealer or channel after a revision, oldest first. */
+  /** Returns the first changes of a dealer or channel after a revision, oldest first. */
   eventsSince: (subject: 'dealer' | 'channel', name: string, revision: number): Promise<LoggedEvent[]> =>
     db
       .select()

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@forecourt/contracts/desk/log';
 import type { ReleaseLog } from './release-log';
 
-/** An act on a release, key or token that changes nothing of what dealers run. */
+/** An act on a release, key or token that changes no release set. */
 export interface RecordedAct {
   kind: RecordKind;
   actor: string;
@@ -10,7 +10,7 @@ export interface RecordedAct {
   about?: string;
 }
 
-/** Writes such acts into the release log. */
+/** Returns a function that writes acts into the release log. */
 export const createRecord =
   (log: Pick<ReleaseLog, 'change'>) =>
   async ({ about, remote = '', version, ...row }: RecordedAct): Promise<void> => {

@@ -18,7 +18,7 @@ const open = async (options: Parameters<typeof createReleaseLog>[1] = {}): Promi
 const append = (log: ReleaseLog, row: NewEvent): Promise<unknown> => log.change(async () => [row]);
 const history = (log: ReleaseLog, limit: number) => log.events({ limit });
 const live = (log: ReleaseLog): string | undefined => log.candidates(dealer).get('mf-search')?.[0];
-/** Asks again until it is so; Jest's own limit ends it. */
+/** Resolves when the condition is true. Jest's own limit ends the wait. */
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => logs.forEach((log) => log.close()));
 
-describe('the log of pins', () => {
-  it('R-04 the state has a change when the change is answered', async () => {
+describe('the release log of pins', () => {
+  it('R-04 the state contains a change when the change is answered', async () => {
     const log = await open();
     expect(live(log)).toBeUndefined();
     await append(log, { ...change, version: '1.0.0' });
@@ -108,7 +108,7 @@ describe('the log of pins', () => {
     expect(live(first)).toBe((await history(first, 1))[0]?.version);
   });
 
-  it('R-04 the revision grows with each change and stays otherwise', async () => {
+  it('R-04 the revision grows with each change and stays the same otherwise', async () => {
     const log = await open();
     await append(log, { ...change, version: '1.0.0' });
     const before = log.revision();
@@ -116,7 +116,7 @@ describe('the log of pins', () => {
     expect(log.revision()).toBeGreaterThan(before);
   });
 
-  it('R-06 rows of one change share an action', async () => {
+  it('R-06 the entries of one change share an action', async () => {
     const log = await open();
     await log.change(async () => [
       { ...change, version: '1.0.0' },
@@ -128,7 +128,7 @@ describe('the log of pins', () => {
     expect(actions[0]).not.toBe(actions[1]);
   });
 
-  it('R-06 a change is planned again on what another process wrote first', async () => {
+  it('R-06 a change is planned again after another process wrote first', async () => {
     const [first, second] = [await open(), await open()];
     const seen: (string | undefined)[] = [];
     await first.change(async () => {
@@ -150,7 +150,7 @@ describe('the log of pins', () => {
     expect(await history(log, 10)).toHaveLength(1);
   });
 
-  it('R-06 rows are filtered by dealer, channel, remote, actor and kind, page by page', async () => {
+  it('R-06 entries are filtered by dealer, channel, remote, actor and kind, page by page', async () => {
     const log = await open();
     const row = { ...change, version: '1.0.0' };
     await append(log, row);

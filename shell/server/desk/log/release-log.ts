@@ -8,34 +8,34 @@ import type { LoggedEvent } from './events';
 import { createLogQueries } from './log-queries';
 import { applyEvent, emptyState, type LiveState } from './live-state';
 
-/** A row to be written; the log adds id, time and action. */
+/** An entry to be written; the log adds id, time and action. */
 export type NewEvent = Omit<typeof releaseEvents.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
   Pick<LoggedEvent, 'version' | 'previous'>;
 
-/** Rows that make a change, on the present state. */
+/** Returns the entries that make a change in the present state. */
 type Plan = (state: LiveState) => Promise<NewEvent[]>;
 
 interface Options {
-  /** Calls back at once when another process notifies the channel. */
+  /** Calls back as soon as another process notifies the channel. Returns a function that ends listening. */
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
-  /** Pause between reads for notifications that were lost, milliseconds. Default 500. */
+  /** Milliseconds between two reads, which find changes whose notification was lost. Default 500. */
   refreshEvery?: number;
-  /** Called in the transaction that writes rows, before they are written. A throw writes nothing. */
+  /** Called with the entries in the transaction that writes them. When it throws, nothing is written. */
   check?(tx: Database, rows: NewEvent[]): Promise<void>;
-  /** Called with the time from the writing of another process's change to its reading here, milliseconds. */
+  /** Called with the milliseconds between the writing of another process's change and its reading here. */
   onFollowed?(lag: number): void;
 }
 
 /** Notification channel of the database. */
 const CHANNEL = 'release_events';
-/** Milliseconds. */
+/** Default milliseconds between two reads. */
 const REFRESH_EVERY = 500;
-/** A change is planned again when another one was written first; it is given up after so many attempts. */
+/** Most attempts of a change. A change is planned again when another one was written first. */
 const ATTEMPTS = 12;
-/** Rows of one insert: PostgreSQL takes at most 65,535 parameters. */
+/** Most entries of one insert, because PostgreSQL takes at most 65,535 parameters. */
 const BATCH = 1_000;
 
-/** Reads the log and keeps the state that it leads to. */
+/** Reads the log and keeps the state that follows from it. */
 class LogReader {
   readonly state = emptyState();
   private readonly listeners = new Set<(events: LoggedEvent[]) => void>();
@@ -49,16 +49,16 @@ class LogReader {
     private readonly onFollowed: Options['onFollowed'],
   ) {}
 
-  /** Reads new rows into the state. One read runs at a time, so that no row is applied twice. */
+  /** Reads new entries into the state. One read runs at a time, so that no entry is applied twice. */
   readonly refresh = (): Promise<void> => (this.reading ??= this.catchUp().finally(() => (this.reading = undefined)));
 
-  /** Reads everything that was written before the call. */
+  /** Reads every entry that was written before the call. */
   readonly refreshNow = async (): Promise<void> => {
     await this.reading?.catch(() => undefined);
     await this.refresh();
   };
 
-  /** Reads once more after the present read, which may have begun too early. Many notifications share that read. */
+  /** Reads once more after the running read, which may have begun too early. Many notifications share one such read. */
   readonly onNotification = (): void => {
     this.waiting ??= Promise.resolve(this.reading?.catch(() => undefined)).then(() => {
       this.waiting = undefined;
@@ -71,7 +71,7 @@ class LogReader {
     return () => void this.listeners.delete(listener);
   };
 
-  /** From now on, changes are of other processes unless `addOwn` named them. */
+  /** Treats every later change as a change of another process, unless `addOwn` named it. */
   followOthers(): void {
     this.followsOthers = true;
   }
@@ -102,7 +102,10 @@ class LogReader {
   }
 }
 
-/** Writes rows unless something was written since `seen`; one writer at a time in all processes. */
+/**
+ * Writes entries when no entry was written since `seen`; returns undefined otherwise. One writer runs at a time in all
+ * processes.
+ */
 const insertAfter = (
   db: Database,
   { seen, rows, action, check }: { seen: number; rows: NewEvent[]; action: string; check: Options['check'] },
@@ -120,7 +123,7 @@ const insertAfter = (
     return true;
   });
 
-/** Plans and writes changes, one after the other. */
+/** Creates the function that plans and writes changes, one after the other. */
 const createWriter = (db: Database, reader: LogReader, check: Options['check']) => {
   let lastChange: Promise<unknown> = Promise.resolve();
 
@@ -157,8 +160,8 @@ const createWriter = (db: Database, reader: LogReader, check: Options['check']) 
 };
 
 /**
- * The append-only log of releases, and the state that it leads to. Each process reads a change of another one when it is
- * notified, and twice a second for notifications that were lost.
+ * Opens the append-only release log and the state that follows from it. Each process reads a change of another process
+ * when it is notified, and twice a second in case a notification was lost.
  */
 export const createReleaseLog = async (
   db: Database,
@@ -167,7 +170,7 @@ export const createReleaseLog = async (
   const reader = new LogReader(db, onFollowed);
   const { state } = reader;
   await reader.refresh();
-  // A server that can't notify is read twice a second all the same.
+  // A database that can't notify is read twice a second all the same.
   const endListening = await listen?.(CHANNEL, reader.onNotification).catch(() => undefined);
   await reader.refreshNow();
   reader.followOthers();
@@ -175,20 +178,21 @@ export const createReleaseLog = async (
 
   return {
     ...createLogQueries(db),
-    /** The present state; read only, and only until the next turn. */
+    /** Returns the present state. Callers must not change it, and may use it only until the next turn of the event loop. */
     state: (): LiveState => state,
-    /** Versions to try of each remote, best first. */
+    /** Returns the versions to try of each remote, best first. */
     candidates: createCandidates(state),
     /**
-     * Plans rows on the present state and appends them. The plan is made again where another change was written first, in
-     * this process or another, so that it always stands on the newest state (R-06). No rows: nothing is written.
+     * Plans entries on the present state and appends them. The plan is made again when another change was written first,
+     * in this process or another, so that it is always based on the newest state (R-06). A plan without entries writes
+     * nothing.
      */
     change: createWriter(db, reader, check),
-    /** Calls the listener soon after rows were written, in this process or another. */
+    /** Calls the listener soon after entries were written, in this process or another. */
     onChange: reader.onChange,
-    /** Channels that ever gave a version. */
+    /** Returns the channels that ever had a version. */
     channels: (): string[] => [...state.channels.keys()],
-    /** Grows with every event: a cheap key for caches. */
+    /** Returns a number that grows with every entry, as a cheap key for caches. */
     revision: (): number => state.last,
     refresh: reader.refreshNow,
     close(): void {

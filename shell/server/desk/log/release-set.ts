@@ -1,10 +1,10 @@
 import { hasVisitor } from '../rollout/bucket';
 import { NONE, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from './live-state';
 
-/** Channels of a dealer, its own first. */
+/** Returns the channels of a dealer: its own, then `stable`. */
 const channelsOf = (dealer: Pick<DealerReleases, 'channel'>): string[] => [...new Set([dealer.channel, STANDARD_CHANNEL])];
 
-/** The version of a remote in a dealer's channel, else in `stable`; undefined if neither has one. */
+/** Returns the version of a remote in a dealer's channel, else in `stable`; undefined when neither has one. */
 export const channelVersion = (
   state: LiveState,
   dealer: Pick<DealerReleases, 'channel'>,
@@ -17,13 +17,13 @@ export const channelVersion = (
   return undefined;
 };
 
-/** The pin of a dealer's remote: a version, `none`, or null where the dealer follows its channel. */
+/** Returns the pin of a dealer's remote: a version, `none`, or null when the dealer follows its channel. */
 export const pinOf = (state: LiveState, dealer: DealerReleases, remote: string): string | null => {
   const track = state.dealers.get(dealer.slug)?.pins.get(remote);
   return track ? track.live : (dealer.pins[remote] ?? null);
 };
 
-/** The version of a remote for visitors outside every rollout; undefined where the site is without the remote. */
+/** Returns the version of a remote for visitors outside every rollout; undefined when the site is without the remote. */
 export const baseVersion = (state: LiveState, dealer: DealerReleases, remote: string): string | undefined => {
   if (dealer.without.includes(remote)) return undefined;
   const pinned = pinOf(state, dealer, remote);
@@ -31,7 +31,7 @@ export const baseVersion = (state: LiveState, dealer: DealerReleases, remote: st
   return pinned ?? channelVersion(state, dealer, remote)?.version;
 };
 
-/** Every remote of a dealer's pins and channels, also those that its configuration leaves out. */
+/** Returns every remote of a dealer's pins and channels, also those that its configuration leaves out. */
 export const remotesOf = (state: LiveState, dealer: DealerReleases): string[] => {
   const names = [
     ...channelsOf(dealer).flatMap((channel) => [...(state.channels.get(channel)?.versions.keys() ?? [])]),
@@ -41,7 +41,7 @@ export const remotesOf = (state: LiveState, dealer: DealerReleases): string[] =>
   return [...new Set(names)].toSorted();
 };
 
-/** The release set of a dealer without any rollout: remote → version. */
+/** Returns the release set of a dealer without any rollout, by remote. */
 export const setOf = (state: LiveState, dealer: DealerReleases): Map<string, string> =>
   new Map(
     remotesOf(state, dealer).flatMap((remote) => {
@@ -50,11 +50,11 @@ export const setOf = (state: LiveState, dealer: DealerReleases): Map<string, str
     }),
   );
 
-/** Rollouts that run for a dealer. */
+/** Returns the rollouts that run for a dealer. */
 export const rolloutsOf = (state: LiveState, dealer: DealerReleases): Rollout[] =>
   [...(state.dealers.get(dealer.slug)?.rollouts.values() ?? [])].filter(({ remote }) => !dealer.without.includes(remote));
 
-/** Versions of the rollouts that a visitor is in: remote → version. */
+/** Returns the versions of the rollouts that a visitor is in, by remote. */
 export const chosenFor = (rollouts: Rollout[], visitor: string | undefined): Map<string, string> =>
   new Map(
     visitor === undefined
@@ -65,8 +65,8 @@ export const chosenFor = (rollouts: Rollout[], visitor: string | undefined): Map
   );
 
 /**
- * Versions to try for each remote of a dealer, best first: what rollouts chose, its pin or else its channel's version, then
- * the versions that were live before (R-04, R-05, R-09). A remote without any is not part of the site.
+ * Returns the versions to try for each remote of a dealer, best first: the rollout's version, the pin's or else the
+ * channel's version, then versions that were live before (R-04, R-05, R-09). A remote without a version is left out.
  */
 export const candidatesWith = (
   state: LiveState,
@@ -86,6 +86,6 @@ export const candidatesWith = (
   return result;
 };
 
-/** Versions to try for a visitor of a dealer; without a visitor no rollout counts. */
+/** Returns the versions to try for a visitor of a dealer. Without a visitor, rollouts are ignored. */
 export const candidatesOf = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> =>
   candidatesWith(state, dealer, chosenFor(rolloutsOf(state, dealer), visitor));

@@ -30,7 +30,7 @@ const give = (version: string | null, subject = 'stable', remote = 'mf-search') 
   row({ kind: 'channel', subject, remote, version });
 const roll = (change: Partial<LoggedEvent>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
 const setAt = (events: LoggedEvent[]): object => Object.fromEntries(setOf(foldEvents(events), dealer));
-/** The log after rolling back once more, or to a point. */
+/** Returns the log after another roll back, to the previous point or to the point `to`. */
 const back = (events: LoggedEvent[], to?: number): LoggedEvent[] => {
   const points = timelineOf(events, dealer);
   const point = to === undefined ? rollbackTarget(points) : points.find(({ id }) => id === to);
@@ -41,7 +41,7 @@ const back = (events: LoggedEvent[], to?: number): LoggedEvent[] => {
 };
 
 describe('the history of a dealer', () => {
-  it("R-06 a history has the dealer's changes, and changes of its channels that reached it", () => {
+  it("R-06 a history has the dealer's changes, and the changes of its channels that reached it", () => {
     const events = [
       give('1.0.0'),
       give('1.0.0', 'stable', 'mf-offers'),
@@ -59,7 +59,7 @@ describe('the history of a dealer', () => {
     ]);
   });
 
-  it('R-06 an action of several rows is one point', () => {
+  it('R-06 an action of several entries is one point', () => {
     const events = [
       pin('1.0.0', { action: 'a' }),
       pin('1.0.0', { action: 'a', remote: 'mf-offers' }),
@@ -69,7 +69,7 @@ describe('the history of a dealer', () => {
   });
 });
 
-describe('rolling back', () => {
+describe('rolling back a dealer', () => {
   const log = [give('1.0.0'), give('1.0.0', 'stable', 'mf-offers'), pin('2.0.0'), pin('3.0.0', { remote: 'mf-offers' })];
 
   it('R-06 a roll back goes one point back, and a second one goes two', () => {

@@ -4,19 +4,19 @@ import { applyEvent, emptyState, type DealerReleases, type Rollout } from './liv
 import { pinOf, remotesOf, rolloutsOf, setOf } from './release-set';
 import { isOfPreview } from '../preview/previews';
 
-/** A point of a dealer's history: an action, and what the dealer ran after it. */
+/** A point of a dealer's history: an action, and the dealer's release set after it. */
 export interface HistoryPoint {
-  /** Id of the last row of the action. */
+  /** Id of the action's last entry. */
   id: number;
   events: LoggedEvent[];
   changes: VersionChange[];
   set: Map<string, string>;
-  /** The pin of each remote; null: it followed its channel. */
+  /** The pin of each remote; null when the dealer followed its channel. */
   pins: Map<string, string | null>;
   rollouts: Rollout[];
 }
 
-/** Groups rows by their action. One transaction wrote the rows of an action, so they are neighbours. */
+/** Groups entries by their action. One transaction wrote the entries of an action, so they are neighbours. */
 const actionsOf = (events: LoggedEvent[]): LoggedEvent[][] => {
   const groups: LoggedEvent[][] = [];
   for (const event of events) {
@@ -27,7 +27,10 @@ const actionsOf = (events: LoggedEvent[]): LoggedEvent[][] => {
   return groups;
 };
 
-/** Remotes whose version differs between two release sets; `from` or `to` is undefined where a set lacks the remote. */
+/**
+ * Returns the remotes whose version differs between two release sets. `from` or `to` is undefined when a set lacks the
+ * remote.
+ */
 export const differencesOf = (before: Map<string, string>, after: Map<string, string>): VersionChange[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .toSorted()
@@ -35,9 +38,9 @@ export const differencesOf = (before: Map<string, string>, after: Map<string, st
     .filter(({ from, to }) => from !== to);
 
 /**
- * The history of one dealer, oldest first, from the rows of the dealer and its channels. It has every action of the
- * dealer, and the actions of channels that changed its release set. The log has no record of the configuration, so its
- * present channel and pins count for the whole history.
+ * Returns the history of a dealer, oldest point first, from the entries of the dealer and its channels. It has every
+ * action of the dealer, and the actions of channels that changed its release set. The log does not record the
+ * configuration, so the present channel and pins are used for the whole history.
  */
 export const timelineOf = (events: LoggedEvent[], dealer: DealerReleases): HistoryPoint[] => {
   const state = emptyState();
@@ -68,13 +71,13 @@ const sameRun = (a: HistoryPoint, b: HistoryPoint): boolean =>
       .toSorted()
       .join();
 
-/** Whether going back to a point changes anything: an ended rollout does not start again. */
+/** Returns whether going back to a point would change anything. An ended rollout does not start again. */
 const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
   differencesOf(now.set, to.set).length > 0 || now.rollouts.some(({ id }) => to.rollouts.every((each) => each.id !== id));
 
 /**
- * The point that the next roll back leads to: the newest earlier point with another release set; undefined if there is
- * none. A point that was rolled back from doesn't count, so two roll backs go two steps back.
+ * Returns the point to which the next roll back leads: the newest earlier point with another release set; undefined when
+ * there is none. Points that were rolled back are skipped, so two roll backs go two steps back.
  */
 export const rollbackTarget = (points: HistoryPoint[]): HistoryPoint | undefined => {
   const trail: HistoryPoint[] = [];

@@ -7,7 +7,7 @@ export interface ConsoleScript {
   integrity: string;
 }
 
-/** Scripts of the console's build; empty: the console was not built. */
+/** Returns the scripts of the console's build; empty when the console was not built. */
 export const consoleScripts = (folder: string): ConsoleScript[] => {
   const file = join(folder, 'assets.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { entry: ConsoleScript[] }).entry : [];

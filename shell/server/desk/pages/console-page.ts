@@ -5,7 +5,10 @@ import { bar, STYLE } from './desk-page';
 
 const NONCE_BYTES = 16;
 
-/** Content-Security-Policy of the console: only its own script and styles, and only the API of this host (Q-04). */
+/**
+ * Returns the Content-Security-Policy of the console: it allows only the console's script and styles, and the API of
+ * this host (Q-04).
+ */
 const policyOf = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -18,7 +21,9 @@ const policyOf = (nonce: string): string =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-/** Sends a page that the console's script replaces. `content` is the HTML until then, and without a script. */
+/**
+ * Sends a page that the console's script replaces. `content` is the HTML that is shown until then, and without a script.
+ */
 export const sendConsole = (reply: FastifyReply, scripts: readonly ConsoleScript[], content: string): FastifyReply => {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const tags = scripts

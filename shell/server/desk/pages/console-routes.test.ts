@@ -43,7 +43,7 @@ describe('the release desk', () => {
     );
   });
 
-  it('R-04 the page works where the console was not built', async () => {
+  it(`R-04 the console's page answers where the console was not built`, async () => {
     const bare = Fastify();
     await bare.register(deskPage, { consoleFolder: join(consoleFolder, 'none') });
     const page = await bare.inject({ url: '/', headers: { host: 'console.localhost' } });

@@ -4,17 +4,17 @@ import { consoleScripts } from './console-assets';
 import { sendConsole } from './console-page';
 
 interface Deps {
-  /** The built console. */
+  /** Folder of the built console. */
   consoleFolder: string;
 }
 
-/** Addresses of the console's screens. */
+/** Paths of the console's screens. */
 const SCREENS = ['/', '/channels', '/clean-up', '/health', '/log', '/tokens', '/dealers/:slug', '/releases/:name/:version'];
 
 /** HTML until the console's script runs, and without a script. It names no versions, because nobody is signed in yet. */
 const BEFORE = `<p>The console needs a script. Without one, <a href="/overview">the overview</a> shows which dealer runs which version, and <code>npx forecourt</code> changes it.</p>`;
 
-/** `console.*`: the console of the release desk. It reads everything from the admin API. */
+/** Returns the pages of the console on the host `console.*`. The console reads all data from the admin API. */
 export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder }) => {
   const scripts = consoleScripts(consoleFolder);
   const onDesk = { constraints: { host: /^console\./ }, schema: { hide: true } };

@@ -8,7 +8,7 @@ interface Figures {
   saves: number;
 }
 
-/** Counts of a dealer, as the analytics room gives them (E-02). */
+/** Counts of a dealer from the analytics room (E-02). */
 export interface CountsView {
   dealers: { slug: string; name: string }[];
   tenant: string;
@@ -23,7 +23,7 @@ const figures = ({ views, leads, calls, saves }: Figures): string =>
   [views, leads, calls, saves].map((count) => cell(count.toLocaleString('en-AU'), 'number')).join('');
 const FIGURES = ['Views', 'Leads', 'Calls', 'Saves'].map((title) => column(title, 'number'));
 
-/** HTML of the page with a dealer's views, leads, calls and saves, by day and by vehicle (E-02). */
+/** Returns the HTML of the page with a dealer's views, leads, calls and saves, by day and by vehicle (E-02). */
 export const countsPage = ({ dealers, tenant, from, to, totals, days, cars }: CountsView): string => {
   const all = `<tr>${rowHead('All days')}${figures(totals)}</tr>`;
   const byDay = days.toReversed().map((day) => `<tr>${rowHead(day.day)}${figures(day)}</tr>`);

@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The proof in forms of the desk. It needs the token, so a page of another site can't make it. */
+/** Returns the proof that forms of the desk carry. It is made from the token, so a page of another site can't make it. */
 export const proofOf = (token: string): string => createHmac('sha256', token).update('form of the desk').digest('base64url');
 
-/** Whether a form carries the proof of this token. */
+/** Returns whether a proof was made from this token. */
 export const isProof = (proof: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(proof ?? ''), digest(proofOf(token)));
 
@@ -23,16 +23,16 @@ a{color:var(--go)}h1{font-size:1.5rem;margin:0 0 .25rem}h2{font-size:1.125rem;ma
 
 export interface DeskPage {
   title: string;
-  /** HTML. */
+  /** HTML of the page's content. */
   body: string;
-  /** Proof of the session, for its forms; absent: nobody is signed in. */
+  /** Proof of the session for the page's forms; absent when nobody is signed in. */
   proof?: string;
 }
 
-/** HTML of a hidden field with the proof of the session. */
+/** Returns the HTML of a hidden field with the proof of the session. */
 export const proofField = (proof: string): string => `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`;
 
-/** Links of every page that needs no script. */
+/** Returns the HTML of the links at the top of every page that needs no script. */
 export const bar = (proof?: string): string =>
   `<header><a href="/">Releases</a><a href="/leads">Undelivered leads</a><a href="/counts">Counts</a>${proof === undefined ? '' : `<form method="post" action="/sign-out">${proofField(proof)}<button>Sign out</button></form>`}</header>`;
 
@@ -41,7 +41,7 @@ const documentOf = ({ title, body, proof }: DeskPage): string =>
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Answers with a page of the desk: no script, never kept by a browser. */
+/** Sends a page of the desk: without a script, and never cached by a browser. */
 export const sendPage = (reply: FastifyReply, page: DeskPage, status = 200): FastifyReply =>
   reply
     .code(status)
@@ -49,7 +49,7 @@ export const sendPage = (reply: FastifyReply, page: DeskPage, status = 200): Fas
     .type('text/html; charset=utf-8')
     .send(documentOf(page));
 
-/** HTML of a table that can be scrolled with the keyboard. Cells are HTML. */
+/** Returns the HTML of a table that can be scrolled with the keyboard. Cells are HTML. */
 export const table = (label: string, head: string[], rows: string[]): string =>
   `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { cell, column, proofField, rowHead, table } from './desk-page';
 
-/** A delivery that has not arrived. It has nothing of the shopper's details. */
+/** A delivery that has not reached its dealer, without the shopper's details. */
 export interface UndeliveredLead {
   lead_id: string;
   tenant: string;
@@ -16,19 +16,19 @@ export interface UndeliveredLead {
 
 export interface LeadsView {
   leads: UndeliveredLead[];
-  /** Largest number of leads on the page. */
+  /** Most leads on the page. */
   limit: number;
   dealers: { slug: string; name: string }[];
-  /** Slug of the chosen dealer; absent: all dealers. */
+  /** Slug of the chosen dealer; absent means all dealers. */
   tenant?: string;
-  /** Number of deliveries that were sent again just now. */
+  /** Number of deliveries that were sent again just now; absent when none were. */
   resent?: number;
   proof: string;
 }
 
 const minute = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '–');
 
-/** HTML of a form that chooses a dealer. It works without a script. */
+/** Returns the HTML of a form that chooses a dealer and works without a script. */
 export const dealerChoice = (action: string, dealers: LeadsView['dealers'], chosen: string | undefined, all?: string): string => {
   const option = (value: string, label: string) =>
     `<option value="${escapeHtml(value)}"${value === (chosen ?? '') ? ' selected' : ''}>${escapeHtml(label)}</option>`;
@@ -47,7 +47,10 @@ const resendForm = (proof: string, tenant: string | undefined, lead?: Undelivere
 const resentNote = (resent: number): string =>
   `<p class="told" role="status">${resent === 1 ? 'One delivery goes' : `${resent} deliveries go`} out again. Reload the page: delivered leads are no longer listed.</p>`;
 
-/** Leads that have not reached their dealer, oldest first, with buttons that send them again (L-07). */
+/**
+ * Returns the HTML of the leads that have not reached their dealer, oldest first, with buttons that send them again
+ * (L-07).
+ */
 export const leadsPage = ({ leads, limit, dealers, tenant, resent, proof }: LeadsView): string => {
   const rows = leads.map(
     (lead) =>

@@ -20,7 +20,7 @@ const lead = (change: Partial<UndeliveredLead> = {}): UndeliveredLead => ({
   ...change,
 });
 
-/** A page as the desk sends it, in the document of the test. */
+/** Shows a page of the desk in the document of the test. */
 const show = (title: string, body: string): HTMLElement => {
   let html = '';
   const reply = { code: () => reply, headers: () => reply, type: () => reply, send: (sent: string) => (html = sent) };
@@ -78,7 +78,7 @@ describe('the page of undelivered leads', () => {
     expect(body.textContent).toContain('The 1 oldest are shown.');
   });
 
-  it('L-07 an empty list says that every lead has arrived, and a note says what was sent again', () => {
+  it('L-07 an empty list says that every lead has arrived, and a note names the deliveries that were sent again', () => {
     const text = (resent: number) => show('Undelivered leads', leadsPage({ leads: [], limit: 200, dealers, resent, proof: 'p' })).textContent; // prettier-ignore
     expect(text(1)).toContain('One delivery goes out again.');
     expect(text(12)).toContain('12 deliveries go out again.');
@@ -101,7 +101,7 @@ describe('the page of counts', () => {
     cars: [{ car_id: 'a', name: '2022 Kia <Sorento>', stocknum: 'U1', ...none, views: 1234 }, { car_id: 'gone', ...none, saves: 1 }], // prettier-ignore
   };
 
-  it('E-02 Q-01 counts have the latest day first, and vehicles with stock numbers', async () => {
+  it('E-02 Q-01 counts have the latest day first, and vehicles have stock numbers', async () => {
     const body = show('Counts', countsPage(view));
     expect(rows(body)).toEqual([
       ['Day', 'Views', 'Leads', 'Calls', 'Saves'],

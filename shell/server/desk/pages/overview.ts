@@ -12,10 +12,10 @@ export interface OverviewDeps {
   }): Map<string, string[]>;
 }
 
-/** Dealers on one page. */
+/** Most dealers on one page. */
 const PAGE = 200;
 
-/** HTML of dealers and their versions, page by page; needs no script. */
+/** Returns the HTML of dealers and their versions, page by page and without a script. */
 export const overview = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
   const left = tenants
     .all()

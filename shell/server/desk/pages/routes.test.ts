@@ -18,7 +18,7 @@ const WHO: Record<string, Identity> = {
 const LEAD = '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('pages of the desk', () => {
+describe('the pages of the desk', () => {
   let app: FastifyInstance;
   let asked: unknown[][];
 
@@ -165,7 +165,7 @@ describe('pages of the desk', () => {
     expect(asked).toEqual([['counts', 'other']]);
   });
 
-  it('R-17 show nothing any more when the token ends', async () => {
+  it('R-17 the pages show nothing when the token has ended', async () => {
     const { cookie: session } = await signIn('/counts', MANAGER);
     const { [MANAGER]: manager } = WHO;
     delete WHO[MANAGER];
@@ -173,7 +173,7 @@ describe('pages of the desk', () => {
     WHO[MANAGER] = manager as Identity;
   });
 
-  it('E-02 show the counts of a dealer, of the first where none is chosen', async () => {
+  it('E-02 the counts page shows the chosen dealer, or the first one', async () => {
     const { cookie: session } = await signIn();
     expect((await get('/counts?tenant=other', { cookie: session })).body).toContain('By vehicle');
     await get('/counts', { cookie: session });

@@ -7,11 +7,11 @@ import { sendPage, isProof, proofOf } from './desk-page';
 import { leadsPage, type UndeliveredLead } from './leads-page';
 
 export interface DeskPagesOptions {
-  /** The owner of a token; undefined: it is not valid. */
+  /** Returns the owner of a token; undefined when the token is not valid. */
   identify(token: string): Promise<Identity | undefined>;
-  /** Why somebody has no right; undefined: they have it (R-17). */
+  /** Returns the reason why an identity lacks a right; undefined when it has the right (R-17). */
   refusalOf(identity: Identity, right: Right, touched?: { dealers?: readonly string[] }): string | undefined;
-  /** Where a browser keeps the token. The console uses the same, so one sign-in is enough. */
+  /** The cookie in which a browser keeps the token. The console uses the same cookie, so one sign-in is enough. */
   session: {
     tokenOf(request: FastifyRequest): string | undefined;
     keep(request: FastifyRequest, reply: FastifyReply, token: string, identity: Identity): void;
@@ -19,10 +19,10 @@ export interface DeskPagesOptions {
   };
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
   undelivered(query: { tenant?: string; limit: number }): Promise<UndeliveredLead[]>;
-  /** Sends leads again; resolves with the number of deliveries. */
+  /** Sends leads again. Resolves with the number of deliveries. */
   resend(leads: { lead?: string; tenant?: string; undelivered?: boolean }): Promise<number>;
   counts(tenant: string): Promise<Omit<CountsView, 'dealers'>>;
-  /** HTML of dealers and their versions, from the dealer after this slug on. */
+  /** Returns the HTML of dealers and versions, beginning after the dealer with this slug. */
   overview(after: string): string;
 }
 
@@ -31,7 +31,7 @@ type Fields = Record<string, string | undefined>;
 interface SignedIn {
   token: string;
   identity: Identity;
-  /** Makes a form of this session. */
+  /** The proof for the forms of this session. */
   proof: string;
 }
 
@@ -39,7 +39,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 4096;
 const MOST_LEADS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Pages that a sign-in may lead to. */
+/** Paths to which a sign-in may lead. */
 const PAGES = ['/leads', '/counts', '/overview'];
 const ON_CONSOLE = { constraints: { host: /^console\./ }, schema: { hide: true } };
 
@@ -49,7 +49,7 @@ const signInForm = (to: string, wrong: boolean): string =>
 const sendRefusal = (reply: FastifyReply, proof: string, reason: string): FastifyReply =>
   sendPage(reply, { title: 'No right to see this', proof, body: `<p>${escapeHtml(reason)}.</p>` }, 403);
 
-/** The identity that is signed in; undefined if nobody is. Then the sign-in page was sent. */
+/** Returns the identity that is signed in. When nobody is, it sends the sign-in page and returns undefined. */
 const requireSignIn = async (
   { identify, session }: DeskPagesOptions,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ interface Page {
   url: string;
   title: string;
   right: Right;
-  /** HTML of the page. */
+  /** Returns the HTML of the page's content. */
   body(query: Fields, visitor: SignedIn): Promise<string>;
 }
 
@@ -89,7 +89,7 @@ interface Action {
   act(fields: Fields, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Adds the route of a form of these pages. Only a page of the same session can send it. */
+/** Adds the route of a form. Only a page of the same session can send the form. */
 const addAction = (app: FastifyInstance, options: DeskPagesOptions, { url, right, act }: Action): void => {
   app.post(url, { ...ON_CONSOLE, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const visitor = await requireSignIn(options, request, reply, '/leads');
@@ -173,8 +173,8 @@ const addCounts = (app: FastifyInstance, options: DeskPagesOptions): void => {
 };
 
 /**
- * Pages of `console.*` that need no script, behind a sign-in with a token: undelivered leads for operators (L-07), counts
- * for managers of dealers (E-02), and the versions of dealers for every token (R-04).
+ * Returns the pages of `console.*` that need no script. They need a sign-in with a token: undelivered leads for
+ * operators (L-07), counts for managers of dealers (E-02), and versions of dealers for every token (R-04).
  */
 export const deskPages: FastifyPluginAsync<DeskPagesOptions> = async (app, options) => {
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);

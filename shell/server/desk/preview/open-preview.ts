@@ -6,9 +6,9 @@ import type { Tickets } from './tickets';
 
 interface Deps {
   tickets: Tickets;
-  /** A preview that nobody ended. */
+  /** Returns a preview that nobody ended; undefined when there is none. */
   find(id: string): Preview | undefined;
-  /** Builds that developers show. */
+  /** Unpublished builds of developers. */
   benches: Pick<Workbenches, 'preview' | 'follow'>;
   release(name: string, version: string): Promise<ReleaseDocument | undefined>;
   /** Milliseconds. */
@@ -17,7 +17,7 @@ interface Deps {
 
 const refused = (why: (PreviewAnswer & { ok: false })['why']): PreviewAnswer => ({ ok: false, why });
 
-/** Opens tickets: the preview of each, or the reason why it shows nothing. */
+/** Creates the functions that open tickets: each gives its preview, or the reason why it shows nothing. */
 export const createPreviews = ({ tickets, find, benches, release, now }: Deps): Previews => ({
   async open(text, slug) {
     const ticket = tickets.read(text);

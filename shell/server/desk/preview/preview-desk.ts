@@ -19,29 +19,29 @@ interface Deps {
   now(): number;
 }
 
-/** A preview to be made. */
+/** The content of a new preview. */
 export interface PreviewOrder {
-  /** Remote → version. */
+  /** Version of each remote. */
   versions: Record<string, string>;
-  /** Milliseconds until it ends. */
+  /** Milliseconds for which the preview lasts. */
   lasts: number;
   actor: string;
   why: string;
   dryRun?: boolean;
-  /** Although the gate refuses it; needs a reason. */
+  /** Creates the preview although the gate refuses it; needs a reason. */
   force?: boolean;
 }
 
 export interface PreviewOutcome {
   dryRun: boolean;
-  /** Undefined: it was a dry run. */
+  /** The new preview; undefined for a dry run. */
   preview?: Preview;
-  /** How the release set of the preview differs from the live one. */
+  /** Differences between the preview's release set and the live one. */
   changes: VersionChange[];
   findings: Finding[];
 }
 
-/** Rows of a preview; with the kind `pin` they are the change that the preview looks at. */
+/** Returns the entries of a preview. With the kind `pin` they are the change whose effect the preview shows. */
 const rowsOf = (
   state: LiveState,
   dealer: DealerReleases,
@@ -73,8 +73,8 @@ const endOf = ({ id, dealer, versions, expires }: Preview, by: { actor: string; 
   }));
 
 /**
- * Functions that make, list and end previews. Previews are entries of the log, so every process knows them within a
- * second (R-11).
+ * Creates the functions that create, list and end previews. A preview is an entry of the log, so every process sees it
+ * within a second (R-11).
  */
 export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
   const isOpen = ({ expires }: Preview): boolean => expires > now();
@@ -107,14 +107,14 @@ export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
 
   return {
     create,
-    /** Previews that have not ended, the newest first. */
+    /** Returns the previews that have not ended, newest first. */
     list: (dealer?: string): Preview[] =>
       [...log.state().previews.values()]
         .filter(isOpen)
         .filter((preview) => dealer === undefined || preview.dealer === dealer)
         .toReversed(),
     find: (id: string): Preview | undefined => log.state().previews.get(id),
-    /** Ends a preview: its link, and the cookies that the link set, show nothing any more. */
+    /** Ends a preview: its link, and the cookies that the link set, show the live versions again. */
     async revoke(id: string, by: { actor: string; why: string }): Promise<Preview> {
       await log.refresh();
       const preview = requireOpen(id);

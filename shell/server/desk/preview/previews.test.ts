@@ -16,14 +16,14 @@ const after = (...rows: ReleaseEvent[]): Map<string, Preview> => {
   return previews;
 };
 
-describe('previews in the log', () => {
-  it('R-11 rows with the same id are one preview', () => {
+describe('previews in the release log', () => {
+  it('R-11 entries with the same id are one preview', () => {
     const found = after(row('a', 9, 1), row('a', 9, 1, { remote: 'mf-vehicle', version: '2.0.0' }));
     expect(found.size).toBe(1);
     expect(Object.fromEntries(found.get('a')?.versions ?? [])).toEqual({ 'mf-search': '1.4.0', 'mf-vehicle': '2.0.0' });
   });
 
-  it('R-11 an ended preview is gone, and an expired one is forgotten', () => {
+  it('R-11 an ended preview is gone, and an expired one is dropped', () => {
     expect([...after(row('a', 9, 1), row('b', 9, 1), row('a', 9, 2, { kind: 'preview-revoke' })).keys()]).toEqual(['b']);
     expect([...after(row('a', 9, 1), row('b', 20, 9)).keys()]).toEqual(['b']);
   });

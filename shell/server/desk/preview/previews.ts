@@ -1,30 +1,30 @@
 import type { ReleaseEvent } from '../log/events';
 
-/** Versions that visitors with a link see on the site of a dealer, in place of the live ones. */
+/** Versions that visitors with a link see on a dealer's site in place of the live ones. */
 export interface Preview {
   id: string;
   dealer: string;
-  /** Remote → version. */
+  /** Version of each remote. */
   versions: Map<string, string>;
-  /** Milliseconds. */
+  /** Milliseconds since 1970 at which the preview ends. */
   expires: number;
   madeBy: string;
   madeAt?: Date;
   why: string;
-  /** The gate had refused it, and a person forced it. */
+  /** Whether the gate refused the preview and a person forced it. */
   forced: boolean;
 }
 
 export const PREVIEW_KINDS = ['preview', 'preview-revoke'] as const;
 
-/** Whether a row is of a preview: it changes nothing of what dealers run. */
+/** Returns whether an entry belongs to a preview, and so changes no release set. */
 export const isOfPreview = ({ kind }: Pick<ReleaseEvent, 'kind'>): boolean => (PREVIEW_KINDS as readonly string[]).includes(kind);
 
 const dropExpired = (previews: Map<string, Preview>, now: number): void => {
   for (const [id, { expires }] of previews) if (expires <= now) previews.delete(id);
 };
 
-/** Adds a row to the previews that nobody ended. Forgets those that expired before it. */
+/** Applies an entry to the previews that nobody ended, and drops those that expired before it. */
 export const applyPreview = (previews: Map<string, Preview>, event: ReleaseEvent): void => {
   const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = event;
   if (!details?.preview) return;

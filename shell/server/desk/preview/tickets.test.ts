@@ -6,7 +6,7 @@ const tickets = createTickets('a key');
 const ticket = { id: randomUUID(), dealer: 'acme', expires: 1_763_700_000_000 };
 
 describe('tickets of previews', () => {
-  it('R-11 a ticket is read as it was signed, and fits an address and a cookie', () => {
+  it('R-11 a signed ticket is read back unchanged, and fits in an address and in a cookie', () => {
     expect(tickets.read(tickets.sign(ticket))).toEqual(ticket);
     expect(tickets.sign(ticket)).toMatch(/^[\w.-]+$/);
   });

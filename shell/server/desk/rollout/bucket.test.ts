@@ -4,13 +4,16 @@ import { bucketOf, hasVisitor, WHOLE } from './bucket';
 
 const VISITORS = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
 const SHARES = [1, 100, 500, 2_500, 5_000, 9_999];
-/** Widest distance from the mean that chance explains: five standard deviations, so that one of a million runs fails. */
+/**
+ * Returns the largest distance from the mean that chance explains: five standard deviations, so that one in a million
+ * runs fails.
+ */
 const errorOf = (share: number): number => 5 * Math.sqrt(VISITORS.length * (share / WHOLE) * (1 - share / WHOLE));
 const among = (rollout: string, share: number): Set<string> =>
   new Set(VISITORS.filter((visitor) => hasVisitor(visitor, { id: rollout, share })));
 
 describe('the share of a rollout', () => {
-  it.each(SHARES)('R-05 a share of %i of 10,000 visitors holds for 20,000 visitors, within the error of chance', (share) => {
+  it.each(SHARES)('R-05 a share of %i of 10,000 visitors is kept for 20,000 visitors, within the error of chance', (share) => {
     const found = among('a-rollout', share).size;
     expect(Math.abs(found - (VISITORS.length * share) / WHOLE)).toBeLessThanOrEqual(errorOf(share));
   });
@@ -39,11 +42,11 @@ describe('the share of a rollout', () => {
   it('R-05 another rollout chooses other visitors', () => {
     const [first, second] = [among('one', 1_000), among('two', 1_000)];
     const both = [...first].filter((visitor) => second.has(visitor)).length;
-    // Of 20,000 a tenth of a tenth is 200.
+    // A tenth of a tenth of 20,000 is 200.
     expect(Math.abs(both - 200)).toBeLessThanOrEqual(5 * Math.sqrt(200));
   });
 
-  it('R-05 buckets are from 0 to 9,999, each as likely', () => {
+  it('R-05 buckets are from 0 to 9,999, and each is equally likely', () => {
     const tenths = Array.from({ length: 10 }, () => 0);
     for (const visitor of VISITORS) {
       const bucket = bucketOf(visitor, 'a-rollout');
@@ -51,7 +54,7 @@ describe('the share of a rollout', () => {
       tenths[Math.floor(bucket / 1_000)] = (tenths[Math.floor(bucket / 1_000)] ?? 0) + 1;
     }
     const chiSquared = tenths.reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);
-    // Nine degrees of freedom: more than 40 happens once in a hundred thousand times.
+    // With nine degrees of freedom, more than 40 happens once in a hundred thousand runs.
     expect(chiSquared).toBeLessThan(40);
   });
 });

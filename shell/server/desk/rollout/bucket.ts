@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Steps of a share: hundredths of a percent. */
+/** The whole of a share, in hundredths of a percent. */
 export const WHOLE = 10_000;
 
 /**
- * The bucket of a visitor in a rollout, from 0 to 9,999, each as likely. It depends on the visitor and the rollout's
- * random id alone, so it stays the same while the rollout runs, for any version and share (R-05).
+ * Returns the bucket of a visitor in a rollout, from 0 to 9,999, each equally likely. It depends only on the visitor and
+ * the rollout's random id, so it stays the same for any version and share (R-05).
  */
 export const bucketOf = (visitor: string, rollout: string): number => {
   const digest = createHash('sha256').update(`${rollout} ${visitor}`).digest();
   return Math.floor((digest.readUIntBE(0, 6) / 2 ** 48) * WHOLE);
 };
 
-/** Whether a visitor is in a rollout. A share of 0 has no visitor, 10,000 has all, and a raised share keeps its visitors. */
+/**
+ * Returns whether a visitor is in a rollout. A share of 0 has no visitor, 10,000 has all, and a raised share keeps its
+ * visitors.
+ */
 export const hasVisitor = (visitor: string, { id, share }: { id: string; share: number }): boolean =>
   bucketOf(visitor, id) < share;

@@ -8,7 +8,7 @@ const judged = (rollout: [failed: number, views: number], base: [failed: number,
     limit,
   );
 
-describe('the rule that ends a rollout', () => {
+describe('the rule that aborts a rollout', () => {
   it.each([
     ['waits without page views', [0, 0], [0, 0], 'waits'],
     ['waits for its minimum, although everything failed', [99, 99], [0, 2000], 'waits'],
@@ -39,7 +39,7 @@ describe('the rule that ends a rollout', () => {
   });
 
   it('R-10 a rollout that is as good as the live version is rarely aborted, however often it is judged', () => {
-    // Both fail in 1 % of views; the rule looks after every view.
+    // Both versions fail in 1 % of views, and the rule judges after every view.
     let seed = 7;
     const random = (): number => {
       seed = (seed + 0x6d2b79f5) | 0;

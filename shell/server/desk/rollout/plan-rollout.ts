@@ -9,7 +9,7 @@ import { percentText, type ChangedBy } from '../changes/plan-pin';
 import { requireTaken } from '../changes/requirements';
 
 /**
- * A percentage in hundredths of a percent.
+ * Returns a percentage in hundredths of a percent.
  * @throws ProblemError `invalid_request` unless it is from 0 to 100 in steps of 0.01
  */
 export const shareOf = (percentage: number): number => {
@@ -43,7 +43,10 @@ const rowOf = (
   why,
 });
 
-/** Rows that start a rollout (R-05). Its new id is the salt that chooses visitors. */
+/**
+ * Returns the entries that start a rollout (R-05). Its new id is the salt that chooses visitors.
+ * @throws ProblemError `rollout_running`, or `conflict` when the version is live already
+ */
 export const planStart = (
   state: LiveState,
   dealer: DealerReleases,
@@ -64,8 +67,9 @@ export const planStart = (
 };
 
 /**
- * Rows that raise the share of a rollout, or mend its version, or both. Its visitors stay in it: the salt stays and the
- * share never falls.
+ * Returns the entries that raise the share of a rollout, or replace its version by a hotfix, or both. Its visitors stay
+ * in it, because the id stays and the share never falls.
+ * @throws ProblemError `unknown_rollout`, or `conflict` for a lower share
  */
 export const planRaise = (
   state: LiveState,
@@ -87,7 +91,11 @@ export const planRaise = (
   ];
 };
 
-/** Rows that end a rollout: its version goes to no visitor or to all. `id`: only if that rollout still runs. */
+/**
+ * Returns the entries that end a rollout: its version goes to no visitor or to all. With `id`, only the rollout with
+ * this id is ended.
+ * @throws ProblemError `unknown_rollout`
+ */
 export const planEnd = (
   state: LiveState,
   dealer: DealerReleases,

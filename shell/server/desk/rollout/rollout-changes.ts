@@ -10,7 +10,7 @@ interface Deps {
   perform: Perform;
 }
 
-/** Changes of rollouts (R-05). A share is in hundredths of a percent. */
+/** Creates the functions that start, raise and end rollouts (R-05). A share is in hundredths of a percent. */
 export const createRollouts = ({ requirements, perform }: Deps) => {
   const { dealerOf, requireDealerRevision, requireRelease } = requirements;
 
@@ -31,7 +31,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
   };
 
   return {
-    /** Gives a version to a share of a dealer's visitors. */
+    /** Starts a rollout of a version to a share of a dealer's visitors. */
     async startRollout(
       slug: string,
       start: { remote: string; version: string; share: number; errorLimit?: Partial<ErrorLimit> },
@@ -41,7 +41,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
       await requireRelease(start.remote, start.version);
       return changeDealer(slug, order, (state, dealer) => planStart(state, dealer, start, order));
     },
-    /** Raises a rollout's share, or gives its visitors a mended version. No visitor leaves it. */
+    /** Raises a rollout's share, or gives its visitors a hotfix. No visitor leaves the rollout. */
     async raiseRollout(
       slug: string,
       raise: { remote: string; version?: string; share?: number },
@@ -51,7 +51,10 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
       if (raise.version !== undefined) await requireRelease(raise.remote, raise.version);
       return changeDealer(slug, order, (state, dealer) => planRaise(state, dealer, raise, order));
     },
-    /** Ends a rollout: `abort` takes its version from every visitor, `finish` gives it to all. `id`: only if that one runs. */
+    /**
+     * Ends a rollout: `abort` takes its version from every visitor, `finish` gives it to all. With `id`, only the
+     * rollout with this id is ended.
+     */
     endRollout: async (
       slug: string,
       end: { remote: string; id?: string; end: 'abort' | 'finish' },

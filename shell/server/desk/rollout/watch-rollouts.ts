@@ -16,7 +16,7 @@ interface Options {
   onError(error: unknown): void;
 }
 
-/** A rollout beside the version of the other visitors, with the verdict. */
+/** A running rollout with the counts of both sides and the judgement. */
 export interface WatchedRollout {
   dealer: string;
   rollout: Rollout;
@@ -26,7 +26,10 @@ export interface WatchedRollout {
   judgement: Judgement;
 }
 
-/** Judges rollouts by the counts since their start, and aborts those above their error limit (R-10). */
+/**
+ * Creates the functions that judge rollouts by the counts since their start, and abort those above their error limit
+ * (R-10).
+ */
 export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onError }: Options) => {
   const judge = async (slug: string, rollout: Rollout): Promise<WatchedRollout | undefined> => {
     const dealer = dealerOf(slug);
@@ -45,7 +48,7 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
     return dealer ? rolloutsOf(state(), dealer) : [];
   };
 
-  /** Judges the running rollouts of these dealers, or of every dealer. */
+  /** Returns the judgement of each running rollout of these dealers, or of every dealer. */
   const judgeRunning = async (dealers = [...state().dealers.keys()]): Promise<WatchedRollout[]> => {
     const running = dealers.flatMap((slug) => runningOf(slug).map((rollout) => ({ slug, rollout })));
     const judged = await Promise.all(running.map(({ slug, rollout }) => judge(slug, rollout)));
@@ -60,12 +63,12 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
       const rollout = runningOf(slug).find((running) => running.id === id);
       if (!rollout) continue;
       try {
-        // One after the other, so that shoppers' requests get their share of the database.
+        // Rollouts are judged one after the other, so that shoppers' requests get their share of the database.
         const judged = await judge(slug, rollout);
         if (judged?.judgement.kind !== 'abort') continue;
         await abort(slug, { remote: rollout.remote, id, why: judged.judgement.why });
       } catch (error) {
-        // Another process, or a person, was faster.
+        // Another process or a person ended the rollout first, which is no error.
         if (!(error instanceof ProblemError && error.code === 'unknown_rollout')) onError(error);
       }
     }

@@ -24,11 +24,11 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** A release desk over HTTP on a database of its own, for tests of its routes. */
+/** A release desk behind HTTP on its own database, for tests of its routes. */
 export interface DeskSite {
   app: FastifyInstance;
   room: Rooms;
-  /** Folder of everything that is kept. */
+  /** Folder of the artefact store. */
   dataDir: string;
   database: OpenDatabase;
   tenants: Tenants;
@@ -38,23 +38,23 @@ export interface DeskSite {
     payload?: object,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>;
-  /** The problem that a request is refused with. */
+  /** Returns the problem with which a request is refused. */
   refused(...request: Parameters<DeskSite['ask']>): Promise<ProblemDocument>;
-  /** Puts releases in the catalogue, without their files. */
+  /** Adds releases to the catalogue, without their files. */
   add(...documents: ReleaseDocument[]): Promise<void>;
-  /** Empties the log and the catalogue, and opens the room anew. */
+  /** Empties the log and the catalogue, and opens the room again. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A shell for tests of the gate. */
+/** The shell of the tests of the gate. */
 export const SHELL: ShellFacts = {
   contract: { oldest: CONTRACT_VERSION, newest: CONTRACT_VERSION },
   singletons: { react: '19.3.1', 'react-router': '7.18.5' },
   federation: '2.9.2',
 };
 
-/** Opens a desk for dealers of these names; `releases` is what their configuration says of releases. */
+/** Opens a desk for dealers with these slugs. A value of `releases` is the dealer's configuration of releases. */
 export const openDeskSite = async (
   dealers: Record<string, Partial<SiteConfig['releases']>>,
   more: Pick<Parameters<typeof openRooms>[0], 'keep' | 'isInUse' | 'unsigned' | 'workbench'> & { now?(): number } = {},

@@ -3,7 +3,7 @@ import { createWorkbenches, openDesk, type DeskOptions } from '../index';
 
 type RoomsOptions = Omit<ReleasesOptions, 'builds'> & Omit<DeskOptions, 'releases' | 'benches'>;
 
-/** Opens releases and desk on one database, as wiring does, for tests of both. */
+/** Opens the rooms of releases and of the desk on one database, as wiring does, for tests of both. */
 export const openRooms = async (options: RoomsOptions) => {
   const benches = createWorkbenches({ placeOf: releasePlace });
   const releases = await openReleases({ ...options, builds: benches });

@@ -63,7 +63,7 @@ describe('a workbench', () => {
     });
   });
 
-  it('R-12 a workbench whose tool stays away is removed with its files', () => {
+  it('R-12 a workbench whose build tool stays away is removed with its files', () => {
     put({ build: first });
     const folder = benches.folderOf(first.release) ?? '';
     const letGo = benches.hold('id');

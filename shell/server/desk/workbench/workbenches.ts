@@ -5,7 +5,7 @@ import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ShownPreview } from '../../ports';
 
-/** A build that a developer shows without publishing it (R-12). In memory of one process. */
+/** An unpublished build that a developer shows (R-12). It exists in the memory of one process. */
 export interface Build {
   release: ReleaseDocument;
   files: Map<string, Uint8Array>;
@@ -14,27 +14,27 @@ export interface Build {
 interface Bench {
   dealer: string;
   remote: string;
-  /** The newest last. Open pages may ask for files of the builds before it. */
+  /** Builds of the workbench, newest last. Open pages may ask for files of earlier builds. */
   builds: Build[];
-  /** Why the newest sources can't be built. */
+  /** Reason why the newest sources can't be built; undefined when they were built. */
   trouble: string | undefined;
-  /** Verified copies of its builds. */
+  /** Folder with the verified copies of the builds. */
   folder: string;
   listeners: Set<(state: BuildState) => void>;
-  /** Open connections of the tool that builds. */
+  /** Number of open connections of the build tool. */
   held: number;
   end?: NodeJS.Timeout;
 }
 
-/** Builds of a bench that are kept. */
+/** Most builds that a workbench keeps. */
 const KEPT = 3;
-/** A bench that no tool holds is cleared after this long, milliseconds: the tool may only be connecting again. */
+/** Milliseconds after which a workbench without a connection is removed. The build tool may only be connecting again. */
 const GRACE = 8_000;
 
 interface Options {
-  /** Where a store would keep the release. */
+  /** Returns the place of a release in the artefact store. */
   placeOf(release: ReleaseDocument): string;
-  /** Milliseconds. Default 8000. */
+  /** Milliseconds after which a workbench without a connection is removed. Default 8000. */
   grace?: number;
 }
 
@@ -67,7 +67,10 @@ const openBench = (dealer: string, remote: string): Bench => ({
   held: 0,
 });
 
-/** Builds that developers show on running sites. A bench ends with the tool that holds it, even if the tool crashes. */
+/**
+ * The unpublished builds that developers show on running sites. A workbench ends with the connection of its build tool,
+ * even when the tool crashes.
+ */
 export class Workbenches {
   private readonly benches = new Map<string, Bench>();
   private readonly placeOf: Options['placeOf'];
@@ -78,7 +81,7 @@ export class Workbenches {
     this.grace = grace;
   }
 
-  /** Opens a bench, or continues it with its newest build or with the reason why there is none. */
+  /** Opens a workbench, or continues it with its newest build or with the reason why there is none. */
   readonly put = (
     id: string,
     { dealer, remote, build, trouble }: { dealer: string; remote: string; build?: Build; trouble?: string },
@@ -95,7 +98,7 @@ export class Workbenches {
     for (const listener of bench.listeners) listener(stateOf(bench));
   };
 
-  /** Holds a bench until the returned function is called. Undefined: there is no such bench. */
+  /** Holds a workbench open until the returned function is called; returns undefined when there is no such workbench. */
   readonly hold = (id: string): (() => void) | undefined => {
     const bench = this.benches.get(id);
     if (!bench) return undefined;
@@ -118,7 +121,7 @@ export class Workbenches {
 
   readonly remoteOf = (id: string): string | undefined => this.benches.get(id)?.remote;
 
-  /** The preview that a ticket of a workbench shows; undefined if the workbench has ended. */
+  /** Returns the preview that a ticket of a workbench shows; undefined when the workbench has ended. */
   readonly preview = (id: string, expires: number): ShownPreview | undefined => {
     const bench = this.benches.get(id);
     if (!bench) return undefined;
@@ -127,7 +130,7 @@ export class Workbenches {
     return { id, kind: 'dev', versions, expires, ...(trouble === undefined ? {} : { trouble }) };
   };
 
-  /** Calls the listener with the state of a bench, now and after each change, until the returned function is called. */
+  /** Calls the listener with the state of a workbench, now and after each change, until the returned function is called. */
   readonly follow = (id: string, listener: (state: BuildState) => void): (() => void) | undefined => {
     const bench = this.benches.get(id);
     if (!bench) return undefined;
@@ -142,7 +145,7 @@ export class Workbenches {
   readonly read = (name: string, place: string, file: string): Uint8Array | undefined =>
     this.buildOf(name, ({ release }) => this.placeOf(release) === place)?.build.files.get(file);
 
-  /** The folder for copies of a workbench's build; undefined if the release is published. */
+  /** Returns the folder for copies of a workbench's build; undefined when the release is published. */
   readonly folderOf = (release: ReleaseDocument): string | undefined =>
     this.buildOf(release.name, (build) => build.release === release)?.bench.folder;
 
@@ -164,5 +167,5 @@ export class Workbenches {
   }
 }
 
-/** Opens the workbenches of one process. */
+/** Opens the workbenches of this process. */
 export const createWorkbenches = (options: Options): Workbenches => new Workbenches(options);

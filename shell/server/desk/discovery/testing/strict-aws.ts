@@ -21,8 +21,8 @@ const ofEntry = (place: string, { url, fallbackUrl, metadata, deployment }: Entr
 ];
 
 /**
- * What the published schema leaves open, since it looks at the first version of each remote only: every entry is whole,
- * versions are there once, one is the default, and their traffic comes to 100 %. Empty: nothing is wrong.
+ * Returns the faults that the published schema does not find, because it checks only the first version of each remote:
+ * an incomplete entry, a repeated version, no default or several, and traffic that does not add up to 100 %.
  */
 export const strictFaults = ({ microFrontends }: { microFrontends: Record<string, Entry[]> }): string[] =>
   Object.entries(microFrontends).flatMap(([name, entries]) => {
