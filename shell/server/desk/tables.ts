@@ -6,7 +6,7 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uu
 export const isRecord = ({ kind }: { kind: string }): boolean => (RECORD_KINDS as readonly string[]).includes(kind);
 
 /** The parts of an entry besides its versions. */
-export interface EventDetails {
+export interface EntryDetails {
   /** Own error limit of the rollout that begins; an absent field has the value of the dealer's configuration. */
   errorLimit?: Partial<ErrorLimit>;
   /** Findings of the gate about a forced change. */
@@ -24,7 +24,7 @@ export interface EventDetails {
  * to R-07). The database refuses to change or remove a row. The present state follows from the rows in the order of
  * their ids.
  */
-export const releaseEvents = pgTable(
+export const releaseEntries = pgTable(
   'release_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -54,7 +54,7 @@ export const releaseEvents = pgTable(
     rollout: uuid('rollout'),
     /** Share of visitors after the change, in hundredths of a percent. */
     share: integer('share'),
-    details: jsonb('details').$type<EventDetails>(),
+    details: jsonb('details').$type<EntryDetails>(),
   },
   (table) => [
     index('release_events_subject').on(table.kind, table.subject, table.remote, table.id),

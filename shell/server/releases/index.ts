@@ -3,7 +3,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { KeyChange, ReleaseName, UnpublishedBuilds } from '../ports';
 import type { Database } from '../storage/database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefacts/artefact-store';
-import { carryReleases } from './artefacts/carry-releases';
+import { copyReleases } from './artefacts/copy-releases';
 import { Catalogue } from './catalogue/catalogue';
 import { createReleaseSizes } from './catalogue/release-size';
 import { createBuildCheck } from './publish/build-check';
@@ -11,7 +11,7 @@ import { createOpenPublishes } from './publish/open-publishes';
 import { Publisher } from './publish/publisher';
 import { remoteFiles } from './serving/file-routes';
 import { createJoinedEntries } from './serving/joined-entries';
-import { rememberFiles, type ReadFile } from './serving/remembered-files';
+import { cacheFiles, type ReadFile } from './serving/cached-files';
 import { dropCopies, readVerified, verifiedCopy } from './serving/verified-copy';
 import { createSignatureCheck, type UnsignedReleases } from './signing/check-signature';
 import { createReleaseKeys } from './signing/keys';
@@ -24,31 +24,34 @@ export { objectStorageOf, type ObjectStorage } from './object-storage/setting';
 
 export interface ReleasesOptions {
   db: Database;
-  /** Holds the folders `artefacts` and `verified`. */
+  /** Folder that holds the folders `artefacts` and `verified`. */
   dataDir: string;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Where releases are kept; absent: the folder `artefacts` in `dataDir`. Releases of that folder are carried to the store. */
+  /**
+   * Store of releases; absent means the folder `artefacts` in `dataDir`. Releases of that folder are copied to the
+   * store.
+   */
   store?: ArtefactStore;
-  /** Bytes of browsers' files that are kept in memory, for a store that is far away. */
+  /** Most bytes of browsers' files that are cached in memory, for a distant store. Absent: no cache. */
   remember?: number;
-  /** Whether a release without a signature is accepted. Default: refused. */
+  /** Whether a release without a signature is accepted. Default: it is refused. */
   unsigned?: UnsignedReleases;
-  /** Absent: no unpublished builds. */
+  /** Unpublished builds of developers. Absent: there are none. */
   builds?: UnpublishedBuilds;
 }
 
 const NO_BUILDS: UnpublishedBuilds = { find: () => undefined, read: () => undefined, folderOf: () => undefined };
 
-/** Opens the store. A configured store takes over the releases of the data folder. */
+/** Opens the store. A configured store gets copies of the releases in the data folder. */
 const openStore = async ({ db, dataDir, now, store }: ReleasesOptions, catalogue: Catalogue) => {
   const onDisk = createDiskArtefactStore(join(dataDir, 'artefacts'));
   if (!store) return onDisk;
-  await carryReleases({ from: onDisk, to: store, catalogue, open: createOpenPublishes({ db, now }) });
+  await copyReleases({ from: onDisk, to: store, catalogue, open: createOpenPublishes({ db, now }) });
   return store;
 };
 
-/** Keys of teams, and a listener for registered and revoked keys. */
+/** Opens the keys of teams, with a listener of registered and revoked keys. */
 const openKeys = ({ db, now }: Pick<ReleasesOptions, 'db' | 'now'>) => {
   let tell: (change: KeyChange) => Promise<void> = async () => undefined;
   return {
@@ -57,7 +60,7 @@ const openKeys = ({ db, now }: Pick<ReleasesOptions, 'db' | 'now'>) => {
   };
 };
 
-/** The files of releases and builds, for browsers and for this process. */
+/** Opens the files of releases and builds, for browsers and for this process. */
 const openFiles = (
   { dataDir, remember, builds = NO_BUILDS }: ReleasesOptions,
   store: ArtefactStore,
@@ -69,8 +72,8 @@ const openFiles = (
   const files: Pick<ArtefactStore, 'read'> = {
     read: async (...place) => builds.read(...place) ?? store.read(...place),
   };
-  const read: ReadFile = remember ? rememberFiles(files, remember) : (release, file) => readVerified(files, release, file);
-  // The signature of a build was checked when it was sent.
+  const read: ReadFile = remember ? cacheFiles(files, remember) : (release, file) => readVerified(files, release, file);
+  // The signature of a build was checked when the build arrived.
   const trust: Trust = async (release) => (builds.folderOf(release) === undefined ? trustPublished(release) : undefined);
   const joinAny = createJoinedEntries(files);
   const joinEntries: typeof joinAny = async (releases) => {
@@ -81,17 +84,17 @@ const openFiles = (
     find,
     joinEntries,
     filesPlugin: remoteFiles({ read, catalogue: { find }, trust, joinEntries }),
-    /** Folder with a verified copy of the server half of a release (R-08). */
+    /** Returns the folder with a verified copy of the server half of a release (R-08). */
     async copyOf(release: ReleaseDocument): Promise<string> {
       await trust(release);
       return verifiedCopy(files, release, builds.folderOf(release) ?? copies);
     },
-    /** Removes this process's copies of releases that were removed. */
+    /** Removes the copies of removed releases in this process. */
     dropCopies: async (): Promise<void> => void (await dropCopies(copies, catalogue.places)),
   };
 };
 
-/** Opens the releases room: immutable releases, their files for browsers and verified copies for the server (R-02, R-08). */
+/** Opens the room: immutable releases, their files for browsers, and verified copies for the server (R-02, R-08). */
 export const openReleases = async (options: ReleasesOptions) => {
   const { db, now, unsigned = 'refuse' } = options;
   const catalogue = new Catalogue(db);
@@ -109,7 +112,7 @@ export const openReleases = async (options: ReleasesOptions) => {
     checkBuild: createBuildCheck({ catalogue, checkSignature }),
     sizeOf: createReleaseSizes(store),
     ...openFiles(options, store, catalogue, createTrust({ catalogue, check: checkSignature })),
-    /** Notes that a page uses releases, so that clean-up leaves the page time to request their files. */
+    /** Records that a page uses releases, so that clean-up leaves the page time to request their files. */
     served: (used: readonly ReleaseName[]): void => void catalogue.markServed(used, now()).catch(() => undefined),
   };
 };

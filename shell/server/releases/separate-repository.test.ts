@@ -13,11 +13,11 @@ import { openRooms, type Rooms } from '../desk/testing/open-rooms';
 import { SHELL } from '../desk/testing/desk-site';
 
 const root = resolve(__dirname, '../../..');
-/** What a feature team installs: what it names, and what those need. */
+/** Packages that a feature team installs, with the packages that these need. */
 const PACKAGES = ['contracts', 'rules', 'store', 'ui', 'build'];
 const LONG = 240_000;
 
-const PAGE = `import { SAVE } from '@forecourt/contracts/event/events';
+const PAGE = `import { SAVE } from '@forecourt/contracts/event/entries';
 import { Heading } from '@forecourt/ui';
 
 export const Component = () => <Heading level={1}>Event {SAVE.name}</Heading>;
@@ -49,7 +49,10 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(repository, file), text);
 };
 
-/** Third-party packages are those of this workspace, so that nothing is fetched; ours are what was packed. */
+/**
+ * Installs the packages of this workspace as they are packed. Third-party packages are linked, so that nothing is
+ * downloaded.
+ */
 const install = (): void => {
   const modules = join(repository, 'node_modules');
   mkdirSync(join(modules, '@forecourt'), { recursive: true });
@@ -122,7 +125,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 }, LONG);
 
-/** The command line as it is installed in the repository. */
+/** Runs the command line that is installed in the repository. */
 const publish = (): Promise<{ code: number; output: string }> =>
   new Promise((done) => {
     const { port } = app.server.address() as AddressInfo;
@@ -140,7 +143,7 @@ const publish = (): Promise<{ code: number; output: string }> =>
 const published = async () => (await app.inject('/api/admin/releases')).json<{ version: string }[]>();
 
 it(
-  'R-03 R-13 a repository of its own, with nothing but packed packages, sees a break of the contract before it publishes',
+  'R-03 R-13 a repository of its own, with nothing but packed packages, notices a break of the contract before it publishes',
   async () => {
     write('src/expose/routes.tsx', ROUTES.replace("path: '/charging'", 'path: 5'));
     const { code, output } = await publish();
@@ -151,7 +154,7 @@ it(
 );
 
 it(
-  'R-02 R-03 R-08 publishes a signed release from there, and the server verifies and serves it',
+  'R-02 R-03 R-08 the repository publishes a signed release, and the server verifies and serves it',
   async () => {
     write('src/expose/routes.tsx', ROUTES);
     const registered = await app.inject({

@@ -3,38 +3,41 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Every release that was ever published. The document never changes; its files are in the artefact store (R-02). A row
- * stays when the files are removed, so that nobody can publish other bytes under a version that browsers keep for a year.
+ * Every release that was ever published. The document never changes; its files are in the artefact store (R-02). The row
+ * of a removed release stays, so that nobody can publish other bytes under a version that browsers cache for a year.
  */
 export const releases = pgTable(
   'releases',
   {
     name: text('name').notNull(),
     version: text('version').notNull(),
-    /** SHA-384 of the canonical document: equal means the same bytes everywhere. */
+    /** SHA-384 of the canonical document; equal digests mean equal bytes. */
     digest: text('digest').notNull(),
     document: jsonb('document').$type<ReleaseDocument>().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
-    /** Made with the team's key. Null: published when the installation accepted releases without a signature. */
+    /** Signature with the team's key; null when the installation accepted releases without a signature. */
     signature: jsonb('signature').$type<ReleaseSignature>(),
     /** When a page last used the release, to within ten minutes (R-18). */
     servedAt: timestamp('served_at', { withTimezone: true }),
-    /** When the release was removed. Its files are deleted (R-18). */
+    /** When the release and its files were removed; null for a release that exists (R-18). */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
-/** Public keys of teams (R-08). The row of a revoked key stays, because releases that it signed before are still checked with it. */
+/**
+ * Public keys of teams (R-08). The row of a revoked key stays, because it still verifies releases that were signed
+ * before.
+ */
 export const releaseKeys = pgTable('release_keys', {
-  /** Start of the SHA-256 of the public key. */
+  /** First characters of the SHA-256 of the public key. */
   id: text('id').primaryKey(),
   /** Name of the owner, for people. */
   name: text('name').notNull().unique(),
-  /** Remotes that it may sign; `*` is every remote. */
+  /** Remotes whose releases the key may sign; `*` means every remote. */
   remotes: jsonb('remotes').$type<string[]>().notNull(),
-  /** Ed25519, base64 of its SPKI. */
+  /** Ed25519 public key: base64 of its SPKI. */
   publicKey: text('public_key').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
@@ -42,9 +45,9 @@ export const releaseKeys = pgTable('release_keys', {
   revokedBy: text('revoked_by'),
 });
 
-/** Open publishes. Any process on this database may continue them. */
+/** Open publications. Any process on this database may continue them. */
 export const releaseReservations = pgTable('release_reservations', {
-  /** Also the name of the folder with its staged files. */
+  /** Id of the publication, and the name of the folder with its staged files. */
   id: uuid('id').primaryKey(),
   document: jsonb('document').$type<ReleaseDocument>().notNull(),
   signature: jsonb('signature').$type<ReleaseSignature>(),

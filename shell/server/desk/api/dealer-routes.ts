@@ -14,7 +14,7 @@ import type { Tenant, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
-import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, setOf } from '../log/release-set';
+import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { VIEW } from './access';
 import { FiltersQuery, findDealers, pageOf, pageQuery, remotesAmong, type FailingVersions, type Filters } from './find-dealers';
 import { tags, type Api } from './requests';
@@ -43,12 +43,12 @@ const listedDealer = async ({ state, stockCount }: Deps, tenant: Tenant): Promis
   demo: tenant.config.stock.demo !== undefined,
   hosts: tenant.config.hosts,
   channel: tenant.config.releases.channel,
-  remotes: Object.fromEntries(setOf(state(), releasesOf(tenant))),
+  remotes: Object.fromEntries(releaseSetOf(state(), releasesOf(tenant))),
 });
 
 const matrixRow = (state: LiveState, tenant: Tenant): MatrixRow => {
   const dealer = releasesOf(tenant);
-  const set = setOf(state, dealer);
+  const set = releaseSetOf(state, dealer);
   return {
     slug: tenant.slug,
     name: tenant.config.name,

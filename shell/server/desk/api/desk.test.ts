@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const pin = (dealer: string, version: string | null, more: object = {}, headers?: Record<string, string>) =>
   site.ask<Outcome>('PUT', `/dealers/${dealer}/pins/mf-sample`, { version, ...more }, headers);
-const setOf = async (dealer: string): Promise<object> => {
+const releaseSetOf = async (dealer: string): Promise<object> => {
   const { body } = await site.ask<{ dealers: { slug: string; remotes: object }[] }>('GET', '/matrix');
   return body.dealers.find(({ slug }) => slug === dealer)?.remotes ?? {};
 };
@@ -43,7 +43,7 @@ describe('a channel', () => {
       versions: { 'mf-sample': '1.1.0', 'mf-second': '1.1.0' },
     });
     expect(body.dealers.map(({ dealer }) => dealer)).toEqual(['acme', 'other', 'early']);
-    expect(await setOf('acme')).toEqual({ 'mf-sample': '1.1.0', 'mf-second': '1.1.0' });
+    expect(await releaseSetOf('acme')).toEqual({ 'mf-sample': '1.1.0', 'mf-second': '1.1.0' });
     const { body: log } = await site.ask<{ events: { action: string }[] }>('GET', '/log?channel=stable&limit=2');
     expect(log.events[0]?.action).toBe(log.events[1]?.action);
   });
@@ -52,7 +52,7 @@ describe('a channel', () => {
     const versions = { 'mf-sample': '2.0.0' };
     const { body } = await site.ask<Outcome>('PUT', '/channels/early', { versions });
     expect(body.dealers.map(({ dealer }) => dealer)).toEqual(['early']);
-    expect(await setOf('early')).toEqual({ 'mf-sample': '2.0.0', 'mf-second': '1.0.0' });
+    expect(await releaseSetOf('early')).toEqual({ 'mf-sample': '2.0.0', 'mf-second': '1.0.0' });
     expect((await site.ask('GET', '/dealers/early')).body).toMatchObject({
       remotes: [
         { remote: 'mf-sample', version: '2.0.0', source: 'channel', channel: 'early' },
@@ -87,7 +87,7 @@ describe('changes of two managers at once', () => {
         message: expect.stringMatching(/^operator, pin mf-sample 1\.1\.0 → 2\.0\.0, 2.*Z: the new page$/),
       },
     ]);
-    expect(await setOf('acme')).toMatchObject({ 'mf-sample': '2.0.0' });
+    expect(await releaseSetOf('acme')).toMatchObject({ 'mf-sample': '2.0.0' });
   });
 
   it('R-06 the ETag of a dealer can be sent as If-Match', async () => {
@@ -106,7 +106,7 @@ describe('changes of two managers at once', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
-  it("R-06 changes of two dealers do not refuse each other", async () => {
+  it('R-06 changes of two dealers do not refuse each other', async () => {
     const [acme, other] = [await revisionOf('acme'), await revisionOf('other')];
     expect((await pin('acme', '1.1.0', { expected: acme })).status).toBe(200);
     expect((await pin('other', '1.1.0', { expected: other })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a pin', () => {
     const order = { dealers: ['acme', 'other'], remote: 'mf-sample', version: '2.0.0', why: 'campaign' };
     expect((await site.refused('POST', '/pins', { ...order, dealers: ['acme', 'nobody'] })).code).toBe('unknown_tenant');
     expect((await site.refused('POST', '/pins', { ...order, expected: { other: 9_999 } })).code).toBe('changed_meanwhile');
-    expect(await setOf('acme')).toMatchObject({ 'mf-sample': '1.0.0' });
+    expect(await releaseSetOf('acme')).toMatchObject({ 'mf-sample': '1.0.0' });
     const { body } = await site.ask<Outcome>('POST', '/pins', order);
     expect(body.dealers).toMatchObject([
       { dealer: 'acme', changes: [{ from: '1.0.0', to: '2.0.0' }] },
@@ -156,7 +156,7 @@ describe('rolling back', () => {
     await pinSecond('2.0.0');
     const { body } = await rollback({ why: 'errors at the checkout' });
     expect(body.dealers[0]?.changes).toEqual([{ remote: 'mf-second', from: '2.0.0', to: '1.0.0' }]);
-    expect(await setOf('acme')).toEqual({ 'mf-sample': '1.1.0', 'mf-second': '1.0.0' });
+    expect(await releaseSetOf('acme')).toEqual({ 'mf-sample': '1.1.0', 'mf-second': '1.0.0' });
     const { body: history } = await site.ask<{ points: Point[] }>('GET', '/dealers/acme/history?limit=1');
     expect(history.points[0]?.events[0]).toMatchObject({
       kind: 'rollback',
@@ -194,7 +194,7 @@ describe('rolling back', () => {
     }
     const { body } = await rollback({ to: first.points[0]?.id });
     expect(body.dealers[0]?.changes).toHaveLength(2);
-    expect(await setOf('acme')).toEqual({ 'mf-sample': '1.0.0', 'mf-second': '1.0.0' });
+    expect(await releaseSetOf('acme')).toEqual({ 'mf-sample': '1.0.0', 'mf-second': '1.0.0' });
     const { body: after } = await site.ask<{ points: Point[]; previous?: number }>('GET', '/dealers/acme/history');
     expect(after.points).toHaveLength(6);
     expect(after.points[0]?.changes).toHaveLength(2);
@@ -223,7 +223,10 @@ describe('rolling back', () => {
   it('R-06 a roll back undoes a change of the channel for its dealer alone', async () => {
     await site.ask('PUT', '/channels/stable/mf-sample', { version: '2.0.0' });
     await rollback();
-    expect([await setOf('acme'), await setOf('other')]).toMatchObject([{ 'mf-sample': '1.0.0' }, { 'mf-sample': '2.0.0' }]);
+    expect([await releaseSetOf('acme'), await releaseSetOf('other')]).toMatchObject([
+      { 'mf-sample': '1.0.0' },
+      { 'mf-sample': '2.0.0' },
+    ]);
   });
 
   it('R-06 a dry run of a roll back answers the release set that it would bring back', async () => {
@@ -231,7 +234,7 @@ describe('rolling back', () => {
     expect((await rollback({ dryRun: true })).body.dealers[0]?.changes).toEqual([
       { remote: 'mf-sample', from: '2.0.0', to: '1.0.0' },
     ]);
-    expect(await setOf('acme')).toMatchObject({ 'mf-sample': '2.0.0' });
+    expect(await releaseSetOf('acme')).toMatchObject({ 'mf-sample': '2.0.0' });
   });
 
   it.each([

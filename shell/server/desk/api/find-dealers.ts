@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { Tenant } from '../../ports';
 import { releasesOf } from '../changes/releases-of';
 import { NONE, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
-import { baseVersion, rolloutsOf, setOf } from '../log/release-set';
+import { baseVersion, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { closed } from './requests';
 
 /** Dealers on a page when the request names no number. */
@@ -49,7 +49,7 @@ const failsAt = (
 ): boolean => {
   if (!bad) return false;
   const rolledOut = running.map(({ remote, version }): [string, string] => [remote, version]);
-  return [...setOf(state, dealer), ...rolledOut].some(([remote, version]) => bad.has(`${remote}@${version}`));
+  return [...releaseSetOf(state, dealer), ...rolledOut].some(([remote, version]) => bad.has(`${remote}@${version}`));
 };
 
 /** Returns whether a dealer passes the filters. Only the versions of the remote in the filter are computed. */

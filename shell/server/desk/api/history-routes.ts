@@ -6,7 +6,7 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { Changes } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
-import { setOf } from '../log/release-set';
+import { releaseSetOf } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { differencesOf, rollbackTarget } from '../log/timeline';
 import { PIN_DEALER, VIEW } from './access';
@@ -16,7 +16,7 @@ import { entryView, pointView } from './views';
 
 interface Deps {
   changes: Pick<Changes, 'dealerOf' | 'timeline' | 'pointOf' | 'rollback'>;
-  log: Pick<ReleaseLog, 'events'>;
+  log: Pick<ReleaseLog, 'entries'>;
   state(): LiveState;
   actorOf: ActorOf;
 }
@@ -62,7 +62,7 @@ const addLog = (app: Api, { log }: Deps): void => {
       },
     },
     async ({ query: { limit = PAGE, ...filters } }) => ({
-      events: (await log.events({ ...filters, limit })).map(entryView),
+      events: (await log.entries({ ...filters, limit })).map(entryView),
     }),
   );
 };
@@ -119,7 +119,8 @@ const addRollback = (app: Api, { changes, actorOf }: Deps): void => {
 
 const addDifference = (app: Api, { changes, state }: Deps): void => {
   const sideOf = async (dealer: string, point: number | undefined) => {
-    const set = point === undefined ? setOf(state(), changes.dealerOf(dealer)) : (await changes.pointOf(dealer, point)).set;
+    const set =
+      point === undefined ? releaseSetOf(state(), changes.dealerOf(dealer)) : (await changes.pointOf(dealer, point)).set;
     return { set, view: { dealer, ...(point === undefined ? {} : { point }), set: Object.fromEntries(set) } };
   };
   app.get(

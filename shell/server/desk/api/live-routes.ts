@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { LiveChange } from '@forecourt/contracts/desk/log';
 import type { FastifyReply } from 'fastify';
-import type { LoggedEvent } from '../log/events';
+import type { StoredEntry } from '../log/entries';
 import type { ReleaseLog } from '../log/release-log';
 import { VIEW } from './access';
 import { entryView } from './views';
@@ -13,9 +13,9 @@ const LONGEST = 60_000;
 /** Most rows of a change that are sent. A larger change is sent without rows, and the listener reads its data again. */
 const MOST_ROWS = 100;
 
-const eventText = (revision: number, events: LoggedEvent[]): string => {
-  const rows = events.length > MOST_ROWS ? [] : events.map(entryView);
-  const change: LiveChange = { revision, count: events.length, events: rows };
+const eventText = (revision: number, entries: StoredEntry[]): string => {
+  const rows = entries.length > MOST_ROWS ? [] : entries.map(entryView);
+  const change: LiveChange = { revision, count: entries.length, events: rows };
   return `id: ${revision}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 };
 
@@ -32,7 +32,7 @@ export const liveRoutes =
       const { raw } = reply;
       raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
       raw.write(`retry: 1000\n${eventText(log.revision(), [])}`);
-      const stop = log.onChange((events) => raw.write(eventText(log.revision(), events)));
+      const stop = log.onChange((entries) => raw.write(eventText(log.revision(), entries)));
       const beat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT).unref();
       const end = setTimeout(() => raw.end(), LONGEST).unref();
       open.add(reply);

@@ -3,7 +3,7 @@ import { Revision } from '@forecourt/contracts/desk/fields';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Order } from '../changes/perform';
+import type { ChangeOrder } from '../changes/perform';
 import type { ActorOf } from './actor';
 
 /** The server to which the routes of the admin API are added. */
@@ -50,7 +50,7 @@ const expectedOf = ({ expected }: OrderBody, match: string | undefined): number 
 };
 
 /** Returns the order for a change: its actor, its reason, and how strict the gate is. */
-export const orderOf = (request: FastifyRequest, body: OrderBody, actorOf: ActorOf): Order => {
+export const orderOf = (request: FastifyRequest, body: OrderBody, actorOf: ActorOf): ChangeOrder => {
   const { why = '', dryRun, force } = body;
   return { actor: actorOf(request), why, dryRun, force, expected: expectedOf(body, request.headers['if-match']) };
 };

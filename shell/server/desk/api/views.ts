@@ -1,7 +1,7 @@
 import type { HistoryPoint as PointView, LogEntry } from '@forecourt/contracts/desk/log';
 import type { Preview as PreviewView } from '@forecourt/contracts/desk/previews';
 import type { Rollout as RolloutView } from '@forecourt/contracts/desk/rollouts';
-import type { LoggedEvent } from '../log/events';
+import type { StoredEntry } from '../log/entries';
 import type { Rollout } from '../log/live-state';
 import type { HistoryPoint } from '../log/timeline';
 import type { Preview } from '../preview/previews';
@@ -12,8 +12,8 @@ const SHARE_OF_PERCENT = 100;
 export const percentageOf = (share: number): number => share / SHARE_OF_PERCENT;
 
 /** Returns an entry of the release log as the API shows it. */
-export const entryView = (event: LoggedEvent): LogEntry => {
-  const { id, at, actor, kind, subject, remote, previous, version, why, action, forced, details, share } = event;
+export const entryView = (entry: StoredEntry): LogEntry => {
+  const { id, at, actor, kind, subject, remote, previous, version, why, action, forced, details, share } = entry;
   return {
     id,
     at: at.toISOString(),
@@ -44,10 +44,10 @@ export const rolloutView = ({ id, remote, version, share, startedBy, startedAt, 
 });
 
 /** Returns a point of a dealer's history as the API shows it. */
-export const pointView = ({ id, events, changes, set, rollouts }: HistoryPoint): PointView => ({
+export const pointView = ({ id, entries, changes, set, rollouts }: HistoryPoint): PointView => ({
   id,
-  at: (events[0]?.at ?? new Date(0)).toISOString(),
-  events: events.map(entryView),
+  at: (entries[0]?.at ?? new Date(0)).toISOString(),
+  events: entries.map(entryView),
   changes,
   set: Object.fromEntries(set),
   rollouts: rollouts.map(rolloutView),

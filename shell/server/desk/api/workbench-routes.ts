@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import type { PublishedReleases, Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEvents, type LiveState } from '../log/live-state';
+import { withEntries, type LiveState } from '../log/live-state';
 import type { Tickets } from '../preview/tickets';
 import type { Build, Workbenches } from '../workbench/workbenches';
 import { BENCH, ofBench } from './access';
@@ -86,7 +86,7 @@ const addPut = (app: Api, deps: Deps): void => {
       const pin = build && { kind: 'pin' as const, subject: slug, remote, version: build.release.version };
       return {
         link: linkOf(request, tenants.bySlug(slug)?.config.hosts[0] ?? '', ticket),
-        findings: pin ? await gate.newFindings(state(), withEvents(state(), [pin]), dealer) : [],
+        findings: pin ? await gate.newFindings(state(), withEntries(state(), [pin]), dealer) : [],
       };
     },
   );

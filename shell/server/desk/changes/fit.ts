@@ -1,8 +1,8 @@
 import type { DealerOutcome, Finding } from '@forecourt/contracts/desk/changes';
 import type { Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEvents } from '../log/live-state';
-import { baseVersion, setOf } from '../log/release-set';
+import { withEntries } from '../log/live-state';
+import { baseVersion, releaseSetOf } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { differencesOf } from '../log/timeline';
 import { inSlices } from './in-slices';
@@ -37,12 +37,12 @@ export const createFit = ({ log, tenants, gate, requirements: { dealerOf, requir
       .map(releasesOf)
       .filter(({ without }) => !without.includes(remote));
     const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
-    const after = withEvents(state, pins);
+    const after = withEntries(state, pins);
     return inSlices(dealers, async (dealer) => ({
       dealer: dealer.slug,
       revision: state.dealers.get(dealer.slug)?.revision ?? 0,
       runs: baseVersion(state, dealer, remote) === version,
-      changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+      changes: differencesOf(releaseSetOf(state, dealer), releaseSetOf(after, dealer)),
       findings: await gate.newFindings(state, after, dealer),
     }));
   },

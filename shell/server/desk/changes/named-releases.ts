@@ -1,11 +1,11 @@
 import type { EntryKind } from '@forecourt/contracts/desk/log';
 import type { ReleaseCatalogue, ReleaseName } from '../../ports';
 import type { Database } from '../../storage/database';
-import type { LoggedEvent } from '../log/events';
+import type { StoredEntry } from '../log/entries';
 import { NONE } from '../log/live-state';
-import type { NewEvent } from '../log/release-log';
+import type { NewEntry } from '../log/release-log';
 
-type Row = Pick<NewEvent, 'kind' | 'remote' | 'version'>;
+type Row = Pick<NewEntry, 'kind' | 'remote' | 'version'>;
 
 /** Kinds of entries that make a version live for somebody. */
 const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
@@ -32,7 +32,7 @@ export const releasesMadeLive = (rows: readonly Row[]): ReleaseName[] =>
  */
 export const withCatalogue =
   (catalogue: ReleaseCatalogue) =>
-  async (tx: Database, rows: readonly NewEvent[]): Promise<void> => {
+  async (tx: Database, rows: readonly NewEntry[]): Promise<void> => {
     const gone = namedReleases(rows.filter(({ kind }) => kind === 'remove'));
     if (gone.length > 0) await catalogue.remove(gone, tx);
     await catalogue.require(releasesMadeLive(rows), tx);
@@ -41,8 +41,8 @@ export const withCatalogue =
 /** Returns a listener of the log that drops, in this process, the releases that any process removed. */
 export const forgetRemoved =
   (catalogue: ReleaseCatalogue, forgetMore: () => void) =>
-  (events: readonly LoggedEvent[]): void => {
-    const gone = namedReleases(events.filter(({ kind }) => kind === 'remove'));
+  (entries: readonly StoredEntry[]): void => {
+    const gone = namedReleases(entries.filter(({ kind }) => kind === 'remove'));
     if (gone.length === 0) return;
     catalogue.forget(...gone);
     forgetMore();

@@ -1,9 +1,9 @@
 import type { DealerOutcome, Outcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEvents, type DealerReleases, type LiveState } from '../log/live-state';
-import { setOf } from '../log/release-set';
-import type { NewEvent, ReleaseLog } from '../log/release-log';
+import { withEntries, type DealerReleases, type LiveState } from '../log/live-state';
+import { releaseSetOf } from '../log/release-set';
+import type { NewEntry, ReleaseLog } from '../log/release-log';
 import { differencesOf } from '../log/timeline';
 import { inSlices } from './in-slices';
 import { releasesMadeLive } from './named-releases';
@@ -13,7 +13,7 @@ import type { ChangedBy } from './plan-pin';
 export type { DealerOutcome, Outcome };
 
 /** Who makes a change, and how strict it is. */
-export interface Order extends ChangedBy {
+export interface ChangeOrder extends ChangedBy {
   /** Returns the outcome and changes nothing. */
   dryRun?: boolean;
   /** Makes the change although the gate refuses it; needs a reason (R-07). */
@@ -26,9 +26,9 @@ export interface Order extends ChangedBy {
 
 /** A change of release sets. */
 export interface Change {
-  order: Order;
+  order: ChangeOrder;
   /** Returns the rows that make the change in a state. */
-  plan(state: LiveState): Promise<NewEvent[]>;
+  plan(state: LiveState): Promise<NewEntry[]>;
   /** Returns the dealers that the gate judges and that the answer lists. */
   dealers(): DealerReleases[];
 }
@@ -41,7 +41,7 @@ interface Deps {
 
 /** A change with its planned rows and the gate's findings. */
 interface Attempt {
-  rows: NewEvent[];
+  rows: NewEntry[];
   outcomes: DealerOutcome[];
 }
 
@@ -49,14 +49,14 @@ interface Attempt {
 const judge = (
   { gate }: Deps,
   state: LiveState,
-  rows: readonly NewEvent[],
+  rows: readonly NewEntry[],
   dealers: DealerReleases[],
 ): Promise<DealerOutcome[]> => {
-  const after = withEvents(state, rows);
+  const after = withEntries(state, rows);
   return inSlices(dealers, async (dealer) => ({
     dealer: dealer.slug,
     revision: state.dealers.get(dealer.slug)?.revision ?? 0,
-    changes: differencesOf(setOf(state, dealer), setOf(after, dealer)),
+    changes: differencesOf(releaseSetOf(state, dealer), releaseSetOf(after, dealer)),
     findings: rows.length > 0 ? await gate.newFindings(state, after, dealer) : [],
   }));
 };
@@ -65,13 +65,13 @@ const judge = (
  * Returns the rows to write, by the rule of `writableRows`.
  * @throws ProblemError `release_unknown` for a release that was removed meanwhile
  */
-const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: Order): Promise<NewEvent[]> => {
+const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: ChangeOrder): Promise<NewEntry[]> => {
   // The error for a release that was removed meanwhile is more useful than the gate's findings about it.
   if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(releasesMadeLive(rows));
   return writableRows(rows, outcomes, order);
 };
 
-const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: Order, state: LiveState): Outcome => ({
+const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, state: LiveState): Outcome => ({
   dryRun,
   changed: rows.length > 0,
   dealers: outcomes.map((outcome) => ({ ...outcome, revision: state.dealers.get(outcome.dealer)?.revision ?? 0 })),

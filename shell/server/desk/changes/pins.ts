@@ -1,7 +1,7 @@
 import type { Tenants } from '../../ports';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
-import type { NewEvent, ReleaseLog } from '../log/release-log';
-import type { Order, Outcome, Perform } from './perform';
+import type { NewEntry, ReleaseLog } from '../log/release-log';
+import type { ChangeOrder, Outcome, Perform } from './perform';
 import { planChannel, planPin } from './plan-pin';
 import { releasesOf } from './releases-of';
 import type { Requirements } from './requirements';
@@ -34,7 +34,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
   const pinMany = async (
     slugs: string[],
     pin: Pin,
-    { expected = {}, ...order }: Omit<Order, 'expected'> & { expected?: Record<string, number> },
+    { expected = {}, ...order }: Omit<ChangeOrder, 'expected'> & { expected?: Record<string, number> },
   ): Promise<Outcome> => {
     const dealers = slugs.map(dealerOf);
     await requireRelease(pin.remote, pin.version);
@@ -42,7 +42,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
       order,
       dealers: () => dealers,
       async plan(state) {
-        const rows: NewEvent[] = [];
+        const rows: NewEntry[] = [];
         for (const dealer of dealers) {
           if (order.onlyFitting && pin.version !== null && dealer.without.includes(pin.remote)) continue;
           await requireDealerRevision(state, dealer.slug, expected[dealer.slug]);
@@ -57,7 +57,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
   const setChannel = async (
     channel: string,
     versions: Record<string, string | null>,
-    { create = false, ...order }: Order & { create?: boolean },
+    { create = false, ...order }: ChangeOrder & { create?: boolean },
   ): Promise<Outcome & { revision: number }> => {
     if (!create) requireChannel(channel);
     await Promise.all(Object.entries(versions).map(([remote, version]) => requireRelease(remote, version)));
@@ -79,7 +79,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
   return {
     pinMany,
     setChannel,
-    pin: (slug: string, pin: Pin, { expected, ...order }: Order): Promise<Outcome> =>
+    pin: (slug: string, pin: Pin, { expected, ...order }: ChangeOrder): Promise<Outcome> =>
       pinMany([slug], pin, { ...order, ...(expected === undefined ? {} : { expected: { [slug]: expected } }) }),
   };
 };

@@ -1,8 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState } from '../log/live-state';
 import { baseVersion } from '../log/release-set';
-import type { NewEvent } from '../log/release-log';
-import { requireTaken } from './requirements';
+import type { NewEntry } from '../log/release-log';
+import { requireUsedRemote } from './requirements';
 
 /** The actor of a change and the reason. */
 export interface ChangedBy {
@@ -23,8 +23,8 @@ export const planPin = (
   dealer: DealerReleases,
   { remote, version }: { remote: string; version: string | null },
   { actor, why }: ChangedBy,
-): NewEvent[] => {
-  if (version !== null) requireTaken(dealer, remote);
+): NewEntry[] => {
+  if (version !== null) requireUsedRemote(dealer, remote);
   const own = state.dealers.get(dealer.slug);
   const running = own?.rollouts.get(remote);
   if (running)
@@ -58,7 +58,7 @@ export const planChannel = (
   channel: string,
   versions: Record<string, string | null>,
   { actor, why }: ChangedBy,
-): NewEvent[] =>
+): NewEntry[] =>
   Object.entries(versions).flatMap(([remote, version]) => {
     const live = state.channels.get(channel)?.versions.get(remote)?.live;
     if (live === version || (live === undefined && version === null)) return [];

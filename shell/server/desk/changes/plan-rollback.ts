@@ -1,6 +1,6 @@
 import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
-import { baseVersion, channelVersion, pinOf, rolloutsOf, setOf } from '../log/release-set';
-import type { NewEvent } from '../log/release-log';
+import { baseVersion, channelVersion, pinOf, rolloutsOf, releaseSetOf } from '../log/release-set';
+import type { NewEntry } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
 import type { ChangedBy } from './plan-pin';
 
@@ -24,9 +24,9 @@ export const planRollback = (
   dealer: DealerReleases,
   point: HistoryPoint,
   { actor, why }: ChangedBy,
-): NewEvent[] => {
+): NewEntry[] => {
   const by = { subject: dealer.slug, actor, why, details: { target: point.id } };
-  const now = setOf(state, dealer);
+  const now = releaseSetOf(state, dealer);
   const running = rolloutsOf(state, dealer);
   const kept = new Set(point.rollouts.map(({ id }) => id));
   const remotes = [...new Set([...now.keys(), ...point.set.keys()])].toSorted();
@@ -36,7 +36,7 @@ export const planRollback = (
     // same version.
     return point.set.has(remote) && wayTo(state, dealer, remote, point) === null && pinOf(state, dealer, remote) !== null;
   });
-  const rows = changed.map((remote): NewEvent => ({
+  const rows = changed.map((remote): NewEntry => ({
     ...by,
     kind: 'rollback',
     remote,
@@ -45,7 +45,7 @@ export const planRollback = (
   }));
   const ended = running.filter(({ id, remote }) => !kept.has(id) && !changed.includes(remote));
   return [
-    ...ended.map(({ id, remote, version, share }): NewEvent => ({
+    ...ended.map(({ id, remote, version, share }): NewEntry => ({
       ...by,
       kind: 'rollout-abort',
       remote,

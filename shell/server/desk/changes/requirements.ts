@@ -1,13 +1,13 @@
 import { ProblemError, unknownName } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
-import type { LoggedEvent } from '../log/events';
+import type { StoredEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases, type LiveState } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
 import { releasesOf } from './releases-of';
 
 interface Deps {
-  log: Pick<ReleaseLog, 'channels' | 'eventsSince'>;
+  log: Pick<ReleaseLog, 'channels' | 'entriesSince'>;
   catalogue: Pick<ReleaseCatalogue, 'find' | 'versionsOf'>;
   tenants: Tenants;
 }
@@ -17,31 +17,31 @@ interface Deps {
  * @throws ProblemError `conflict` when the dealer's configuration leaves the remote out, because then no visitor would
  * see the version
  */
-export const requireTaken = ({ slug, without }: DealerReleases, remote: string): void => {
+export const requireUsedRemote = ({ slug, without }: DealerReleases, remote: string): void => {
   if (without.includes(remote))
     throw new ProblemError('conflict', `${slug} leaves ${remote} out (releases.without in its configuration)`);
 };
 
-const toText = ({ kind, version }: LoggedEvent): string => {
+const toText = ({ kind, version }: StoredEntry): string => {
   if (version !== null) return version;
   return kind === 'channel' ? 'nothing' : 'the channel';
 };
 
 /** Returns an entry of the log as a line of text: "ada, pin mf-search 1.0.0 → 1.1.0, 2026-11-21T10:00:00.000Z: why". */
-const eventText = (event: LoggedEvent): string => {
-  const { actor, kind, remote, previous, at, why } = event;
+const entryText = (entry: StoredEntry): string => {
+  const { actor, kind, remote, previous, at, why } = entry;
   const reason = why === '' ? '' : `: ${why}`;
-  return `${actor}, ${kind} ${remote} ${previous ?? 'nothing'} → ${toText(event)}, ${at.toISOString()}${reason}`;
+  return `${actor}, ${kind} ${remote} ${previous ?? 'nothing'} → ${toText(entry)}, ${at.toISOString()}${reason}`;
 };
 
 /**
  * Returns the error for a change that is based on an older revision. It lists the changes since then, with actor (R-06).
  */
-const changedMeanwhile = (subject: string, expected: number, now: number, events: LoggedEvent[]): ProblemError =>
+const changedMeanwhile = (subject: string, expected: number, now: number, entries: StoredEntry[]): ProblemError =>
   new ProblemError(
     'changed_meanwhile',
     `${subject} is at revision ${now}, not ${expected}`,
-    events.map((event) => ({ path: `/${subject}/${event.remote}`, message: eventText(event) })),
+    entries.map((entry) => ({ path: `/${subject}/${entry.remote}`, message: entryText(entry) })),
   );
 
 /** Creates the checks that a change names existing things and is based on the present revision. */
@@ -75,7 +75,7 @@ export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
     now: number,
   ): Promise<void> => {
     if (expected === undefined || expected === now) return;
-    throw changedMeanwhile(name, expected, now, await log.eventsSince(kind, name, expected));
+    throw changedMeanwhile(name, expected, now, await log.entriesSince(kind, name, expected));
   };
 
   const requireDealerRevision = (state: LiveState, slug: string, expected: number | undefined): Promise<void> =>

@@ -1,12 +1,12 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseLog } from '../log/release-log';
 import { rollbackTarget, timelineOf, type HistoryPoint } from '../log/timeline';
-import type { Order, Outcome, Perform } from './perform';
+import type { ChangeOrder, Outcome, Perform } from './perform';
 import { planRollback } from './plan-rollback';
 import type { Requirements } from './requirements';
 
 interface Deps {
-  log: Pick<ReleaseLog, 'eventsOf'>;
+  log: Pick<ReleaseLog, 'entriesOf'>;
   requirements: Requirements;
   perform: Perform;
 }
@@ -18,7 +18,7 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
   /** Returns the history of a dealer, oldest point first. */
   const timeline = async (slug: string): Promise<HistoryPoint[]> => {
     const dealer = dealerOf(slug);
-    return timelineOf(await log.eventsOf(dealer), dealer);
+    return timelineOf(await log.entriesOf(dealer), dealer);
   };
 
   /**
@@ -41,7 +41,7 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
    * Brings back the release set that a dealer had before its last change, or at the point `to` of its history, in one
    * action.
    */
-  const rollback = async (slug: string, to: number | undefined, order: Order): Promise<Outcome & { to: number }> => {
+  const rollback = async (slug: string, to: number | undefined, order: ChangeOrder): Promise<Outcome & { to: number }> => {
     const dealer = dealerOf(slug);
     let target = 0;
     const outcome = await perform({

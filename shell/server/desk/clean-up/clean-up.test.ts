@@ -7,7 +7,7 @@ import { releasePlace } from '../../releases/catalogue/digest';
 import { Publisher } from '../../releases/publish/publisher';
 import { createSignatureCheck } from '../../releases/signing/check-signature';
 import { createReleaseKeys } from '../../releases/signing/keys';
-import { releaseEvents } from '../tables';
+import { releaseEntries } from '../tables';
 import { releases } from '../../releases/tables';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { rewriteLog } from '../testing/rewrite-log';
@@ -120,7 +120,7 @@ describe('the plan of clean-up', () => {
 
   it('R-18 releases that a dealer can be rolled back to stay, by days and by steps', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await pin(version);
-    await rewriteLog(site.database.db, (tx) => tx.update(releaseEvents).set({ at: new Date(clock - 30 * DAY) }));
+    await rewriteLog(site.database.db, (tx) => tx.update(releaseEntries).set({ at: new Date(clock - 30 * DAY) }));
     clock += 11 * DAY;
     expect(await keptFor('1.3.0')).toBe('history 1 acme, fallback 1 acme');
     // The last three versions are fallback versions of the live one; the first is neither a fallback nor two steps back.
@@ -146,8 +146,8 @@ describe('clean-up', () => {
     expect((await copies()).toSorted()).toEqual(left);
     expect((await fileOf('1.1.0')).json()).toMatchObject({ code: 'release_unknown' });
     expect((await fileOf('1.3.0')).statusCode).toBe(200);
-    const { events } = (await site.ask<{ events: object[] }>('GET', '/log?kind=remove')).body;
-    expect(events).toMatchObject([
+    const { events: entries } = (await site.ask<{ events: object[] }>('GET', '/log?kind=remove')).body;
+    expect(entries).toMatchObject([
       { actor: 'operator', remote: 'mf-sample', to: '1.2.0', why: 'room', subject: '' },
       { to: '1.1.0' },
     ]);

@@ -3,18 +3,18 @@ import type { ReleaseCatalogue, ReleaseName, ReleaseStore, StoredRelease, Tenant
 import { inSlices } from '../changes/in-slices';
 import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
-import type { NewEvent, ReleaseLog } from '../log/release-log';
+import type { NewEntry, ReleaseLog } from '../log/release-log';
 import { isRecord } from '../tables';
 import { allHistoryNeeds } from './history';
 import { createLeftovers, type Leftover } from './leftovers';
-import { need, presentNeeds, type KeepPolicy, type Needs } from './needs';
+import { addNeed, presentNeeds, type KeepPolicy, type Needs } from './needs';
 
 /** Milliseconds in an hour. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** A release that stays, with the reasons. */
-export interface Kept extends StoredRelease {
+export interface NeededRelease extends StoredRelease {
   needs: ReleaseNeed[];
 }
 
@@ -22,7 +22,7 @@ export interface Kept extends StoredRelease {
 export interface CleanUpPlan {
   policy: KeepPolicy;
   removable: StoredRelease[];
-  kept: Kept[];
+  kept: NeededRelease[];
   leftovers: Leftover[];
 }
 
@@ -30,7 +30,7 @@ export interface CleanUpPlan {
 export interface Removal {
   removed: StoredRelease[];
   /** Releases that the request names and that are needed meanwhile. */
-  kept: Kept[];
+  kept: NeededRelease[];
   /** Releases that the request names and that do not exist. */
   absent: string[];
   leftovers: Leftover[];
@@ -58,14 +58,14 @@ interface Past {
 
 interface Judged {
   removable: StoredRelease[];
-  kept: Kept[];
+  kept: NeededRelease[];
 }
 
 const keyOf = ({ name, version }: ReleaseName): string => `${name}@${version}`;
 
 const judge = (inventory: readonly StoredRelease[], needs: Needs): Judged => {
   const removable: StoredRelease[] = [];
-  const kept: Kept[] = [];
+  const kept: NeededRelease[] = [];
   for (const release of inventory) {
     const own = needs.get(keyOf(release));
     if (own) kept.push({ ...release, needs: [...own.values()] });
@@ -77,10 +77,10 @@ const judge = (inventory: readonly StoredRelease[], needs: Needs): Judged => {
 const readPast = async ({ log, tenants, policy, now }: Deps): Promise<Past> => {
   await log.refresh();
   const upTo = log.revision();
-  const events = await log.eventsBetween(0, upTo);
+  const entries = await log.entriesBetween(0, upTo);
   const since = new Date(now() - Math.max(policy.historyDays * DAY, policy.visitHours * HOUR));
   const dealers = tenants.all().map(releasesOf);
-  return { upTo, needs: await allHistoryNeeds(events, dealers, { since, entries: policy.historyEntries }) };
+  return { upTo, needs: await allHistoryNeeds(entries, dealers, { since, steps: policy.historyEntries }) };
 };
 
 /**
@@ -94,10 +94,10 @@ const addReleaseNeeds = async (
 ): Promise<void> => {
   const newest = new Map(inventory.map(({ name, version }) => [name, version]));
   await inSlices(inventory, async ({ name, version, publishedAt, servedUntil }) => {
-    if (newest.get(name) === version) need(needs, name, version, 'newest');
-    if (now() - publishedAt.getTime() < policy.historyDays * DAY) need(needs, name, version, 'new');
-    if (servedUntil && now() - servedUntil.getTime() < policy.visitHours * HOUR) need(needs, name, version, 'visit');
-    if (await isInUse(name, version)) need(needs, name, version, 'preview');
+    if (newest.get(name) === version) addNeed(needs, name, version, 'newest');
+    if (now() - publishedAt.getTime() < policy.historyDays * DAY) addNeed(needs, name, version, 'new');
+    if (servedUntil && now() - servedUntil.getTime() < policy.visitHours * HOUR) addNeed(needs, name, version, 'visit');
+    if (await isInUse(name, version)) addNeed(needs, name, version, 'preview');
   });
 };
 
@@ -108,17 +108,17 @@ const addReleaseNeeds = async (
 const allNeeds = async (deps: Deps, state: LiveState, past: Past, inventory: readonly StoredRelease[]): Promise<Needs> => {
   const { log, tenants, now } = deps;
   const needs: Needs = new Map([...past.needs].map(([key, own]) => [key, new Map(own)]));
-  const since = (await log.eventsBetween(past.upTo, state.last)).filter((event) => !isRecord(event));
+  const since = (await log.entriesBetween(past.upTo, state.last)).filter((entry) => !isRecord(entry));
   for (const { remote, version, previous, subject } of since) {
-    need(needs, remote, version, 'history', subject);
-    need(needs, remote, previous, 'history', subject);
+    addNeed(needs, remote, version, 'history', subject);
+    addNeed(needs, remote, previous, 'history', subject);
   }
   presentNeeds(state, tenants.all().map(releasesOf), now(), needs);
   await addReleaseNeeds(needs, deps, inventory);
   return needs;
 };
 
-const removalRow = ({ name, version }: ReleaseName, by: { actor: string; why: string }): NewEvent => ({
+const removalRow = ({ name, version }: ReleaseName, by: { actor: string; why: string }): NewEntry => ({
   kind: 'remove',
   subject: '',
   remote: name,

@@ -1,13 +1,13 @@
 import { inSlices } from '../changes/in-slices';
-import type { LoggedEvent } from '../log/events';
+import type { StoredEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
 import { timelineOf } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
 import { isRecord } from '../tables';
-import { historyNeeds, keptPoints, type Needs } from './needs';
+import { historyNeeds, pointsToKeep, type Needs } from './needs';
 
 /** Returns the rows of several lists as one list, in the order of the log. */
-const inOrder = (lists: LoggedEvent[][]): LoggedEvent[] => lists.flat().toSorted((a, b) => a.id - b.id);
+const inOrder = (lists: StoredEntry[][]): StoredEntry[] => lists.flat().toSorted((a, b) => a.id - b.id);
 
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
   const list = map.get(key);
@@ -26,15 +26,15 @@ const configurationKey = ({ channel, without, pins }: DealerReleases): string =>
  * requests are answered in between.
  */
 export const allHistoryNeeds = async (
-  events: readonly LoggedEvent[],
+  entries: readonly StoredEntry[],
   dealers: readonly DealerReleases[],
-  { since, entries }: { since: Date; entries: number },
+  { since, steps }: { since: Date; steps: number },
 ): Promise<Needs> => {
-  const ofDealer = new Map<string, LoggedEvent[]>();
-  const ofChannel = new Map<string, LoggedEvent[]>();
-  for (const event of events) {
-    if (event.kind === 'remove' || isOfPreview(event) || isRecord(event)) continue;
-    push(event.kind === 'channel' ? ofChannel : ofDealer, event.subject, event);
+  const ofDealer = new Map<string, StoredEntry[]>();
+  const ofChannel = new Map<string, StoredEntry[]>();
+  for (const entry of entries) {
+    if (entry.kind === 'remove' || isOfPreview(entry) || isRecord(entry)) continue;
+    push(entry.kind === 'channel' ? ofChannel : ofDealer, entry.subject, entry);
   }
   const configured = new Set(dealers.map(({ slug }) => slug));
   // These dealers have no configuration now, but it may come back.
@@ -51,7 +51,7 @@ export const allHistoryNeeds = async (
     if (!dealer) return;
     const channels = [...new Set([dealer.channel, STANDARD_CHANNEL])].map((channel) => ofChannel.get(channel) ?? []);
     const points = timelineOf(inOrder([ofDealer.get(dealer.slug) ?? [], ...channels]), dealer);
-    const kept = keptPoints(points, since, entries);
+    const kept = pointsToKeep(points, since, steps);
     for (const { slug } of group) historyNeeds(kept, slug, needs);
   });
   return needs;

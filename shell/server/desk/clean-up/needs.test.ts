@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { LoggedEvent } from '../log/events';
-import { foldEvents, type DealerReleases } from '../log/live-state';
-import { candidatesOf, rolloutsOf, setOf } from '../log/release-set';
+import type { StoredEntry } from '../log/entries';
+import { foldEntries, type DealerReleases } from '../log/live-state';
+import { candidatesOf, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { rollbackTarget, timelineOf } from '../log/timeline';
 import { allHistoryNeeds } from './history';
-import { keptPoints, presentNeeds, type Needs } from './needs';
+import { pointsToKeep, presentNeeds, type Needs } from './needs';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
@@ -13,10 +13,10 @@ const early: DealerReleases = { slug: 'early', channel: 'beta', without: ['mf-of
 const fixed: DealerReleases = { slug: 'fixed', channel: 'stable', without: [], pins: { 'mf-search': '0.9.0' } };
 const dealers = [acme, early, fixed];
 
-type Step = Pick<LoggedEvent, 'kind' | 'subject' | 'version'> & Partial<LoggedEvent>;
+type Step = Pick<StoredEntry, 'kind' | 'subject' | 'version'> & Partial<StoredEntry>;
 
 /** Returns a log with an hour between two actions. */
-const logOf = (steps: readonly Step[]): LoggedEvent[] =>
+const logOf = (steps: readonly Step[]): StoredEntry[] =>
   steps.map((step, index) => ({
     id: index + 1,
     at: new Date(START + (index + 1) * HOUR),
@@ -51,9 +51,9 @@ const reasonsOf = (needs: Needs): Record<string, string> =>
     ]),
   );
 const present = (steps: Step[], of = dealers): Record<string, string> =>
-  reasonsOf(presentNeeds(foldEvents(logOf(steps)), of, START));
+  reasonsOf(presentNeeds(foldEntries(logOf(steps)), of, START));
 const past = async (steps: Step[], since: Date, entries = 1, of = dealers): Promise<string[]> =>
-  [...(await allHistoryNeeds(logOf(steps), of, { since, entries })).keys()].toSorted();
+  [...(await allHistoryNeeds(logOf(steps), of, { since, steps: entries })).keys()].toSorted();
 
 describe('needs of the live state', () => {
   it.each<[string, Step[], Record<string, string>]>([
@@ -102,7 +102,7 @@ it('R-11 R-18 versions of a preview are needed until it expires or ends', () => 
     version: kind === 'preview' ? '3.0.0' : null,
     details: { preview: { id: 'p', expires: START + 9 * HOUR } },
   });
-  const at = (steps: Step[], now: number) => reasonsOf(presentNeeds(foldEvents(logOf(steps)), [acme], now));
+  const at = (steps: Step[], now: number) => reasonsOf(presentNeeds(foldEntries(logOf(steps)), [acme], now));
   expect(at([row('preview')], START + 8 * HOUR)).toEqual({ 'mf-search@3.0.0': 'preview 1 acme' });
   expect(at([row('preview')], START + 9 * HOUR)).toEqual({});
   expect(at([row('preview'), row('preview-revoke')], START)).toEqual({});
@@ -138,7 +138,7 @@ describe('needs of the history', () => {
   });
 
   it('R-18 an empty history and removed releases need nothing', async () => {
-    expect(keptPoints([], after(0), 20)).toEqual([]);
+    expect(pointsToKeep([], after(0), 20)).toEqual([]);
     expect(await past([{ kind: 'remove', subject: '', version: '1.0.0' }], after(0), 20, [acme])).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 describe('needs of fallback versions', () => {
   it('R-18 a fallback of a remote that only a rollout has is needed', () => {
-    const state = foldEvents(logOf([pin('1.0.0'), pin('none'), rollout('start', '1.1.0')]));
+    const state = foldEntries(logOf([pin('1.0.0'), pin('none'), rollout('start', '1.1.0')]));
     expect(presentNeeds(state, [acme], START).get('mf-search@1.0.0')?.has('fallback')).toBe(true);
   });
 });
@@ -173,11 +173,11 @@ describe('for any history', () => {
         fc.array(step, { maxLength: 40 }),
         fc.nat(45),
         fc.integer({ min: 1, max: 6 }),
-        async (steps, back, entries) => {
-          const events = logOf(steps);
+        async (steps, back, kept) => {
+          const entries = logOf(steps);
           const since = after(Math.max(0, steps.length - back));
-          const state = foldEvents(events);
-          const needs = presentNeeds(state, dealers, START, await allHistoryNeeds(events, dealers, { since, entries }));
+          const state = foldEntries(entries);
+          const needs = presentNeeds(state, dealers, START, await allHistoryNeeds(entries, dealers, { since, steps: kept }));
           const missing: string[] = [];
           const expectKept = (what: string, set: Iterable<readonly [string, string]>): void => {
             for (const [name, at] of set) if (!needs.has(`${name}@${at}`)) missing.push(`${what}: ${name}@${at}`);
@@ -187,18 +187,18 @@ describe('for any history', () => {
             for (const [name, tried] of candidatesOf(state, dealer, visitor))
               expectKept(`${dealer.slug} tries`, tried.slice(0, 3).map((each) => [name, each] as const)); // prettier-ignore
             // This is every moment of the window, computed from the rows alone.
-            const first = events.findLastIndex(({ at }) => at < since) + 1;
-            for (let count = first; count <= events.length; count += 1) {
-              const then = foldEvents(events.slice(0, count));
-              expectKept(`${dealer.slug} ran after ${count}`, setOf(then, dealer));
+            const first = entries.findLastIndex(({ at }) => at < since) + 1;
+            for (let count = first; count <= entries.length; count += 1) {
+              const then = foldEntries(entries.slice(0, count));
+              expectKept(`${dealer.slug} ran after ${count}`, releaseSetOf(then, dealer));
               expectKept(`${dealer.slug} rolled out after ${count}`, rolloutsOf(then, dealer).map((each) => [each.remote, each.version] as const)); // prettier-ignore
             }
-            const own = events.filter(({ kind, subject }) =>
+            const own = entries.filter(({ kind, subject }) =>
               kind === 'channel' ? ['stable', dealer.channel].includes(subject) : subject === dealer.slug,
             );
             const points = timelineOf(own, dealer);
             expectKept(`${dealer.slug} goes back to`, rollbackTarget(points)?.set ?? []);
-            for (const point of points.slice(-entries)) expectKept(`${dealer.slug} goes back to ${point.id}`, point.set);
+            for (const point of points.slice(-kept)) expectKept(`${dealer.slug} goes back to ${point.id}`, point.set);
           }
           expect(missing).toEqual([]);
         },
@@ -210,9 +210,9 @@ describe('for any history', () => {
   it('R-18 a version that was never live is not needed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const events = logOf(steps);
-        const needs = presentNeeds(foldEvents(events), [acme], START, await allHistoryNeeds(events, [acme], { since: after(0), entries: 99 }));
-        const given = new Set(events.map((event) => `${event.remote}@${event.version}`));
+        const entries = logOf(steps);
+        const needs = presentNeeds(foldEntries(entries), [acme], START, await allHistoryNeeds(entries, [acme], { since: after(0), steps: 99 }));
+        const given = new Set(entries.map((entry) => `${entry.remote}@${entry.version}`));
         expect([...needs.keys()].filter((key) => !given.has(key))).toEqual([]);
       }),
     ); // prettier-ignore

@@ -1,7 +1,7 @@
 import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
-import { candidatesWith, rolloutsOf, setOf } from '../log/release-set';
+import { candidatesWith, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { rollbackTarget, type HistoryPoint } from '../log/timeline';
 
 /** The part of the past for which clean-up keeps releases. */
@@ -18,7 +18,7 @@ export interface KeepPolicy {
 export type Needs = Map<string, Map<KeepReason, ReleaseNeed>>;
 
 /** Adds a need of a release. The versions null and `none` need nothing. */
-export const need = (needs: Needs, remote: string, version: string | null, reason: KeepReason, whose?: string): void => {
+export const addNeed = (needs: Needs, remote: string, version: string | null, reason: KeepReason, whose?: string): void => {
   if (version === null || version === NONE) return;
   const key = `${remote}@${version}`;
   const own = needs.get(key) ?? new Map<KeepReason, ReleaseNeed>();
@@ -34,7 +34,7 @@ export const need = (needs: Needs, remote: string, version: string | null, reaso
  */
 const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
   const rolledOut = new Map(rolloutsOf(state, dealer).map(({ remote, version }) => [remote, version]));
-  const base = setOf(state, dealer);
+  const base = releaseSetOf(state, dealer);
   const tried = new Map<string, readonly [string, string]>();
   for (const chosen of rolledOut.size > 0 ? [new Map<string, string>(), rolledOut] : [rolledOut])
     for (const [remote, versions] of candidatesWith(state, dealer, chosen))
@@ -54,27 +54,27 @@ export const presentNeeds = (
   needs: Needs = new Map(),
 ): Needs => {
   for (const { dealer, versions, expires } of state.previews.values())
-    if (expires > now) for (const [remote, version] of versions) need(needs, remote, version, 'preview', dealer);
+    if (expires > now) for (const [remote, version] of versions) addNeed(needs, remote, version, 'preview', dealer);
   for (const [channel, { versions }] of state.channels)
-    for (const [remote, { live }] of versions) need(needs, remote, live, 'channel', channel);
+    for (const [remote, { live }] of versions) addNeed(needs, remote, live, 'channel', channel);
   // Dealers without a configuration are included, because their configuration may come back.
   for (const [slug, { pins, rollouts }] of state.dealers) {
-    for (const [remote, { live }] of pins) need(needs, remote, live, 'pin', slug);
-    for (const { remote, version } of rollouts.values()) need(needs, remote, version, 'rollout', slug);
+    for (const [remote, { live }] of pins) addNeed(needs, remote, live, 'pin', slug);
+    for (const { remote, version } of rollouts.values()) addNeed(needs, remote, version, 'rollout', slug);
   }
   for (const dealer of dealers) {
-    for (const [remote, version] of Object.entries(dealer.pins)) need(needs, remote, version, 'configuration', dealer.slug);
-    for (const key of fallbacksOf(state, dealer)) need(needs, ...key, 'fallback', dealer.slug);
+    for (const [remote, version] of Object.entries(dealer.pins)) addNeed(needs, remote, version, 'configuration', dealer.slug);
+    for (const key of fallbacksOf(state, dealer)) addNeed(needs, ...key, 'fallback', dealer.slug);
   }
   return needs;
 };
 
 /** Returns the points to which a dealer must be able to roll back. Both lists are oldest first. */
-export const keptPoints = (points: HistoryPoint[], since: Date, entries: number): HistoryPoint[] => {
-  const inWindow = points.findIndex(({ events }) => (events[0]?.at ?? since) >= since);
+export const pointsToKeep = (points: HistoryPoint[], since: Date, steps: number): HistoryPoint[] => {
+  const inWindow = points.findIndex(({ entries }) => (entries[0]?.at ?? since) >= since);
   // The point before the window is the release set at the window's beginning.
   const byDays = inWindow === -1 ? points.length - 1 : inWindow - 1;
-  const kept = points.slice(Math.max(0, Math.min(byDays, points.length - entries)));
+  const kept = points.slice(Math.max(0, Math.min(byDays, points.length - steps)));
   const target = rollbackTarget(points);
   return target && !kept.includes(target) ? [target, ...kept] : kept;
 };
@@ -89,7 +89,7 @@ export const historyNeeds = (points: readonly HistoryPoint[], whose: string, nee
   );
   for (const key of versions) {
     const at = key.indexOf('@');
-    need(needs, key.slice(0, at), key.slice(at + 1), 'history', whose);
+    addNeed(needs, key.slice(0, at), key.slice(at + 1), 'history', whose);
   }
   return needs;
 };

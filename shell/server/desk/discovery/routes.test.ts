@@ -117,7 +117,7 @@ describe('the discovery document of AWS', () => {
 });
 
 describe('the other forms of discovery', () => {
-  it("R-16 Forecourt’s own form has pages, slots and rollouts", async () => {
+  it('R-16 Forecourt’s own form has pages, slots and rollouts', async () => {
     const own = await read<{
       dealer: string;
       revision: number;

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { DealerReleases, LiveState } from '../log/live-state';
-import { rolloutsOf, setOf } from '../log/release-set';
+import { rolloutsOf, releaseSetOf } from '../log/release-set';
 import { WHOLE } from '../rollout/bucket';
 
 /** A version of a remote that some visitors of a dealer get. */
@@ -46,7 +46,7 @@ const percent = (share: number): number => share / 100;
 /** Collects the remotes and versions of a dealer. A removed release is left out. */
 export const discoveryOf = async ({ candidates, find, ...deps }: DiscoveryDeps, dealer: DealerReleases): Promise<Discovery> => {
   const state = deps.state();
-  const base = setOf(state, dealer);
+  const base = releaseSetOf(state, dealer);
   const rollouts = new Map(rolloutsOf(state, dealer).map((rollout) => [rollout.remote, rollout]));
   const tried = candidates(dealer);
   const names = [...new Set([...base.keys(), ...rollouts.keys()])].toSorted();

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
-import { channelVersion, rolloutsOf, setOf } from '../log/release-set';
+import { channelVersion, rolloutsOf, releaseSetOf } from '../log/release-set';
 import type { Finding } from '@forecourt/contracts/desk/changes';
 import { newFindingsIn, distinct, findingsOf, type ShellFacts } from './findings';
 
@@ -65,7 +65,7 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
       }),
     );
     const places = slotsOf(dealer.slug);
-    const variants = variantsOf(setOf(state, dealer), rolloutsOf(state, dealer));
+    const variants = variantsOf(releaseSetOf(state, dealer), rolloutsOf(state, dealer));
     return distinct((await Promise.all(variants.map((set) => judge(set, left, places)))).flat());
   };
 

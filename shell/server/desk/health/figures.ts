@@ -2,10 +2,10 @@ import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape'
 import { MEASURES, type Measure } from '@forecourt/contracts/release/release-health';
 import { rateOf, verdictOf, type Verdict } from './error-rate';
 import { percentileOf, type Count } from './metrics';
-import type { HealthSum, Whose } from './store';
+import type { HealthSum, DealerVersion } from './store';
 
 /** The figures of a version's health. */
-export interface Figures extends Whose {
+export interface Figures extends DealerVersion {
   views: number;
   failed: number;
   /** Share of page views that failed, in percent. */

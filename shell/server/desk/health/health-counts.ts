@@ -4,7 +4,7 @@ import type { Metric } from './metrics';
 import { releaseHealth } from './tables';
 
 /** A count of 1 for one metric of a version. */
-interface Counted {
+interface CountKey {
   tenant: string;
   remote: string;
   version: string;
@@ -18,7 +18,7 @@ type Row = typeof releaseHealth.$inferInsert;
 
 export interface HealthCounts {
   /** Adds a count in memory. The sums are written after the pause. */
-  add(counted: Counted): void;
+  add(counted: CountKey): void;
   /** Writes the counts in memory now. */
   flush(): Promise<void>;
   /** Writes the counts in memory and stops. */

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
 import type { Tenant } from '../../ports';
-import { releaseEvents } from '../tables';
+import { releaseEntries } from '../tables';
 import { openRooms } from '../testing/open-rooms';
 import { openDeskSite, SHELL, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../../releases/testing/sample-release';
@@ -383,5 +383,5 @@ it('R-10 the counts contain nothing about a visitor', async () => {
       at: '2026-11-22T12:00:00.000Z',
     })),
   );
-  expect(await site.database.db.select().from(releaseEvents)).toHaveLength(1);
+  expect(await site.database.db.select().from(releaseEntries)).toHaveLength(1);
 });

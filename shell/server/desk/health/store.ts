@@ -16,14 +16,14 @@ export interface HealthQuery {
 }
 
 /** A version of a remote at a dealer. */
-export interface Whose {
+export interface DealerVersion {
   tenant: string;
   remote: string;
   version: string;
 }
 
 /** A sum of counts of one metric. */
-export interface HealthSum extends Whose {
+export interface HealthSum extends DealerVersion {
   metric: Metric;
   bin: number;
   count: number;
@@ -32,46 +32,46 @@ export interface HealthSum extends Whose {
 const { tenant, remote, version, metric, bin, at, count } = releaseHealth;
 
 /** Returns the SQL sum of the counts of one metric in a group of rows. */
-export const sumOf = (wanted: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${wanted}), 0)::int`;
+export const sumOf = (name: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${name}), 0)::int`;
 
 /** Returns sums of counts since a time. The versions with the most failures come first, then those with the most views. */
 export const readHealth = async (
   db: Database,
   { since, dealers, remote: name, version: number, together = false, limit }: HealthQuery,
 ): Promise<HealthSum[]> => {
-  const asked = and(
+  const filters = and(
     gte(at, since),
     dealers ? inArray(tenant, dealers) : undefined,
     name === undefined ? undefined : eq(remote, name),
     number === undefined ? undefined : eq(version, number),
   );
   const dealer = together ? sql<string>`''` : tenant;
-  const whose = await db
+  const versions = await db
     .select({ tenant: dealer, remote, version })
     .from(releaseHealth)
-    .where(asked)
+    .where(filters)
     .groupBy(...(together ? [] : [tenant]), remote, version)
     // A version that was loaded and has no page view has no health yet.
     .having(sql`bool_or(${inArray(metric, [...COUNTS])})`)
     .orderBy(desc(sumOf('failed')), desc(sumOf('views')), ...(together ? [] : [tenant]), remote, version)
     .limit(limit);
-  if (whose.length === 0) return [];
-  const keys = whose.map((each) =>
+  if (versions.length === 0) return [];
+  const keys = versions.map((each) =>
     together ? sql`(${each.remote}, ${each.version})` : sql`(${each.tenant}, ${each.remote}, ${each.version})`,
   );
   const key = together ? sql`(${remote}, ${version})` : sql`(${tenant}, ${remote}, ${version})`;
   const rows = await db
     .select({ tenant: dealer, remote, version, metric, bin, count: sum(count).mapWith(Number) })
     .from(releaseHealth)
-    .where(and(asked, sql`${key} in (${sql.join(keys, sql`, `)})`))
+    .where(and(filters, sql`${key} in (${sql.join(keys, sql`, `)})`))
     .groupBy(...(together ? [] : [tenant]), remote, version, metric, bin);
-  const place = new Map(whose.map((each, index) => [JSON.stringify([each.tenant, each.remote, each.version]), index]));
-  const placeOf = (row: Whose): number => place.get(JSON.stringify([row.tenant, row.remote, row.version])) ?? 0;
+  const place = new Map(versions.map((each, index) => [JSON.stringify([each.tenant, each.remote, each.version]), index]));
+  const placeOf = (row: DealerVersion): number => place.get(JSON.stringify([row.tenant, row.remote, row.version])) ?? 0;
   return (rows as HealthSum[]).toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /** Returns the page views of every version of a dealer, over the whole time for which counts are kept. */
-export const readViews = (db: Database, dealer: string): Promise<(Whose & Views)[]> =>
+export const readViews = (db: Database, dealer: string): Promise<(DealerVersion & Views)[]> =>
   db
     .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })
     .from(releaseHealth)

@@ -1,5 +1,5 @@
 import type { DealerReleases, LiveState } from './live-state';
-import { candidatesOf, chosenFor, rolloutsOf } from './release-set';
+import { candidatesOf, rolloutVersions, rolloutsOf } from './release-set';
 
 interface DealerCandidates {
   dealer: DealerReleases;
@@ -24,7 +24,7 @@ export const createCandidates = (state: LiveState) => {
     const before = bySlug.get(dealer.slug);
     const own = before && hasSameConfiguration(before.dealer, dealer) ? before : { dealer, byChoice: new Map() };
     bySlug.set(dealer.slug, own);
-    const choice = [...chosenFor(rolloutsOf(state, dealer), visitor).entries()].join(' ');
+    const choice = [...rolloutVersions(rolloutsOf(state, dealer), visitor).entries()].join(' ');
     const candidates = own.byChoice.get(choice) ?? candidatesOf(state, dealer, visitor);
     own.byChoice.set(choice, candidates);
     return candidates;

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { createCandidates } from './candidates';
-import type { ReleaseEvent } from './events';
-import { applyEvent, foldEvents, withEvents } from './live-state';
-import { baseVersion, candidatesOf, channelVersion, pinOf, setOf } from './release-set';
+import type { PlannedEntry } from './entries';
+import { applyEntry, foldEntries, withEntries } from './live-state';
+import { baseVersion, candidatesOf, channelVersion, pinOf, releaseSetOf } from './release-set';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
-const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): ReleaseEvent => ({
+const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): PlannedEntry => ({
   kind: 'pin',
   subject,
   remote,
   version,
 });
-const give = (version: string | null, remote = 'mf-search', subject = 'stable'): ReleaseEvent => ({
+const give = (version: string | null, remote = 'mf-search', subject = 'stable'): PlannedEntry => ({
   kind: 'channel',
   subject,
   remote,
   version,
 });
-const of = (events: ReleaseEvent[], change: Partial<typeof dealer> = {}): Record<string, string[]> =>
-  Object.fromEntries(candidatesOf(foldEvents(events), { ...dealer, ...change }));
+const of = (entries: PlannedEntry[], change: Partial<typeof dealer> = {}): Record<string, string[]> =>
+  Object.fromEntries(candidatesOf(foldEntries(entries), { ...dealer, ...change }));
 
 const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '2.0.0');
-const event: fc.Arbitrary<ReleaseEvent> = fc.record({
+const entry: fc.Arbitrary<PlannedEntry> = fc.record({
   kind: fc.constantFrom('pin' as const, 'channel' as const),
   subject: fc.constantFrom('acme', 'other', 'stable', 'beta'),
   remote: fc.constantFrom('mf-search', 'mf-vehicle', 'mf-offers'),
   version: fc.option(version, { nil: null }),
 });
-const log = fc.array(event, { maxLength: 40 });
+const log = fc.array(entry, { maxLength: 40 });
 
 describe('the state that follows from a log', () => {
   it('R-04 a dealer without a pin follows its channel', () => {
@@ -51,16 +51,16 @@ describe('the state that follows from a log', () => {
   });
 
   it('R-18 a removed version is no fallback until it is live again', () => {
-    const gone: ReleaseEvent = { ...pin('1.1.0'), kind: 'remove', subject: '' };
-    const events = [give('1.0.0'), give('1.1.0'), give('1.2.0'), gone];
-    expect(of(events)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
-    expect(of([...events, pin('1.1.0'), pin('1.2.0')])).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
-    expect(withEvents(foldEvents(events.slice(0, 3)), [gone]).dealers.size).toBe(0);
+    const gone: PlannedEntry = { ...pin('1.1.0'), kind: 'remove', subject: '' };
+    const entries = [give('1.0.0'), give('1.1.0'), give('1.2.0'), gone];
+    expect(of(entries)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
+    expect(of([...entries, pin('1.1.0'), pin('1.2.0')])).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
+    expect(withEntries(foldEntries(entries.slice(0, 3)), [gone]).dealers.size).toBe(0);
   });
 
   it("R-09 the fallback versions are the dealer's own versions, newest first, and then those of the channel", () => {
-    const events = [give('1.0.0'), give('1.1.0'), pin('1.2.0'), pin('2.0.0'), pin('1.2.0')];
-    expect(of(events)).toEqual({ 'mf-search': ['1.2.0', '2.0.0', '1.1.0', '1.0.0'] });
+    const entries = [give('1.0.0'), give('1.1.0'), pin('1.2.0'), pin('2.0.0'), pin('1.2.0')];
+    expect(of(entries)).toEqual({ 'mf-search': ['1.2.0', '2.0.0', '1.1.0', '1.0.0'] });
   });
 
   it('R-04 a remote that the channel withdrew, or the dealer leaves out, is not in the release set', () => {
@@ -70,11 +70,11 @@ describe('the state that follows from a log', () => {
 
   it('R-04 the version after any log is the last pin, or else the last version of the channel', () => {
     fc.assert(
-      fc.property(log, (events) => {
-        const found = candidatesOf(foldEvents(events), dealer);
+      fc.property(log, (entries) => {
+        const found = candidatesOf(foldEntries(entries), dealer);
         for (const remote of ['mf-search', 'mf-vehicle', 'mf-offers']) {
           const last = (kind: 'pin' | 'channel', subject: string) =>
-            events.findLast((each) => each.kind === kind && each.subject === subject && each.remote === remote)?.version;
+            entries.findLast((each) => each.kind === kind && each.subject === subject && each.remote === remote)?.version;
           expect(found.get(remote)?.[0]).toBe(last('pin', 'acme') ?? last('channel', 'stable') ?? undefined);
         }
       }),
@@ -83,10 +83,10 @@ describe('the state that follows from a log', () => {
 
   it('R-09 candidates are distinct and were live for the dealer or its channel', () => {
     fc.assert(
-      fc.property(log, (events) => {
-        for (const [remote, versions] of candidatesOf(foldEvents(events), dealer)) {
+      fc.property(log, (entries) => {
+        for (const [remote, versions] of candidatesOf(foldEntries(entries), dealer)) {
           expect(new Set(versions).size).toBe(versions.length);
-          const live = events.filter(({ subject, kind, ...each }) =>
+          const live = entries.filter(({ subject, kind, ...each }) =>
             each.remote === remote && kind === 'pin' ? subject === 'acme' : subject === 'stable',
           );
           expect(versions.filter((each) => !live.some((known) => known.version === each))).toEqual([]);
@@ -95,24 +95,24 @@ describe('the state that follows from a log', () => {
     );
   });
 
-  it("R-04 an entry of another dealer or channel does not change a dealer", () => {
+  it('R-04 an entry of another dealer or channel does not change a dealer', () => {
     fc.assert(
-      fc.property(log, (events) => {
-        const own = events.filter(({ kind, subject }) => subject === (kind === 'pin' ? 'acme' : 'stable'));
-        expect(of(events)).toEqual(of(own));
+      fc.property(log, (entries) => {
+        const own = entries.filter(({ kind, subject }) => subject === (kind === 'pin' ? 'acme' : 'stable'));
+        expect(of(entries)).toEqual(of(own));
       }),
     );
   });
 
   it('R-04 the channel stable has the versions that another channel lacks or withdrew', () => {
-    const events = [give('1.0.0'), give('2.0.0', 'mf-offers'), give('1.1.0', 'mf-search', 'early')];
+    const entries = [give('1.0.0'), give('2.0.0', 'mf-offers'), give('1.1.0', 'mf-search', 'early')];
     const early = { channel: 'early' };
-    expect(of(events, early)).toEqual({ 'mf-offers': ['2.0.0'], 'mf-search': ['1.1.0', '1.0.0'] });
-    expect(of([...events, give(null, 'mf-search', 'early')], early)).toEqual({
+    expect(of(entries, early)).toEqual({ 'mf-offers': ['2.0.0'], 'mf-search': ['1.1.0', '1.0.0'] });
+    expect(of([...entries, give(null, 'mf-search', 'early')], early)).toEqual({
       'mf-offers': ['2.0.0'],
       'mf-search': ['1.0.0', '1.1.0'],
     });
-    const state = foldEvents(events);
+    const state = foldEntries(entries);
     const dealerOfEarly = { ...dealer, ...early };
     expect(channelVersion(state, dealerOfEarly, 'mf-offers')).toEqual({ channel: 'stable', version: '2.0.0' });
     expect(channelVersion(state, dealerOfEarly, 'mf-search')).toEqual({ channel: 'early', version: '1.1.0' });
@@ -120,29 +120,29 @@ describe('the state that follows from a log', () => {
 
   it('R-04 a dealer on another channel has every remote of stable', () => {
     fc.assert(
-      fc.property(log, (events) => {
-        const state = foldEvents(events);
-        const given = [...setOf(state, { ...dealer, slug: 'nobody' }).keys()];
-        const found = setOf(state, { ...dealer, slug: 'nobody', channel: 'beta' });
+      fc.property(log, (entries) => {
+        const state = foldEntries(entries);
+        const given = [...releaseSetOf(state, { ...dealer, slug: 'nobody' }).keys()];
+        const found = releaseSetOf(state, { ...dealer, slug: 'nobody', channel: 'beta' });
         expect(given.filter((remote) => !found.has(remote))).toEqual([]);
       }),
     );
   });
 
   it('R-06 a remote that was rolled back to nothing is left out until a pin or an unpin', () => {
-    const none: ReleaseEvent = { ...pin('none'), kind: 'rollback' };
+    const none: PlannedEntry = { ...pin('none'), kind: 'rollback' };
     expect(of([give('1.0.0'), none])).toEqual({});
     expect(of([give('1.0.0'), none, { ...pin(null), kind: 'unpin' }])).toEqual({ 'mf-search': ['1.0.0'] });
-    expect(pinOf(foldEvents([none]), dealer, 'mf-search')).toBe('none');
-    expect(baseVersion(foldEvents([none]), dealer, 'mf-search')).toBeUndefined();
+    expect(pinOf(foldEntries([none]), dealer, 'mf-search')).toBe('none');
+    expect(baseVersion(foldEntries([none]), dealer, 'mf-search')).toBeUndefined();
   });
 
   it('R-06 a log that is read in two parts leads to the same state as one that is read at once, and the first state stays unchanged', () => {
     fc.assert(
-      fc.property(log, fc.nat(40), (events, at) => {
-        const first = foldEvents(events.slice(0, at));
+      fc.property(log, fc.nat(40), (entries, at) => {
+        const first = foldEntries(entries.slice(0, at));
         const before = structuredClone(first);
-        expect(withEvents(first, events.slice(at))).toEqual(foldEvents(events));
+        expect(withEntries(first, entries.slice(at))).toEqual(foldEntries(entries));
         expect(first).toEqual(before);
       }),
     );
@@ -158,12 +158,12 @@ describe('the state that follows from a log', () => {
       share: fc.constantFrom(0, 5_000, 10_000),
     });
     fc.assert(
-      fc.property(fc.array(fc.oneof(event, rollout), { maxLength: 20 }), (events) => {
-        const state = foldEvents([]);
+      fc.property(fc.array(fc.oneof(entry, rollout), { maxLength: 20 }), (entries) => {
+        const state = foldEntries([]);
         const remembered = createCandidates(state);
         const other = { ...dealer, without: ['mf-search'] };
-        for (const each of events) {
-          applyEvent(state, each);
+        for (const each of entries) {
+          applyEntry(state, each);
           for (const visitor of [undefined, 'ada', 'bob', 'ada'])
             for (const asked of [dealer, other, dealer])
               expect(remembered(asked, visitor)).toEqual(candidatesOf(state, asked, visitor));

@@ -1,7 +1,7 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { applyPreview, isOfPreview, type Preview } from '../preview/previews';
 import { isRecord } from '../tables';
-import type { ReleaseEvent } from './events';
+import type { PlannedEntry } from './entries';
 
 /** Stands in place of a version when the dealer's site has no such remote, whatever its channel has. */
 export const NONE = 'none';
@@ -84,12 +84,12 @@ const follow = (tracks: Map<string, Track>, remote: string, live: string | null)
   tracks.set(remote, { live, history: isVersion ? [live, ...history.filter((version) => version !== live)] : history });
 };
 
-const applyToDealer = (dealer: DealerState, event: ReleaseEvent): void => {
-  const { kind, remote, version, rollout, share } = event;
+const applyToDealer = (dealer: DealerState, entry: PlannedEntry): void => {
+  const { kind, remote, version, rollout, share } = entry;
   const running = dealer.rollouts.get(remote);
   if (kind === 'rollout-start' && version && rollout) {
-    const by = { startedBy: event.actor ?? '', startedAt: event.at };
-    const { errorLimit } = event.details ?? {};
+    const by = { startedBy: entry.actor ?? '', startedAt: entry.at };
+    const { errorLimit } = entry.details ?? {};
     const limit = errorLimit ? { errorLimit } : {};
     dealer.rollouts.set(remote, { id: rollout, remote, version, share: share ?? 0, ...by, ...limit });
   } else if (kind === 'rollout-raise' && running) dealer.rollouts.set(remote, { ...running, share: share ?? running.share });
@@ -103,43 +103,43 @@ const applyToDealer = (dealer: DealerState, event: ReleaseEvent): void => {
 };
 
 /** Applies one entry to a state. The state must belong to the caller alone, because it is changed. */
-export const applyEvent = (state: LiveState, event: ReleaseEvent): void => {
+export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
   // A planned entry has no id yet.
-  const id = event.id ?? state.last + 1;
+  const id = entry.id ?? state.last + 1;
   state.last = id;
-  if (isRecord(event)) return;
+  if (isRecord(entry)) return;
   // A preview does not raise the dealer's revision, because it changes nothing of what the dealer runs.
-  if (isOfPreview(event)) {
-    applyPreview(state.previews, event);
+  if (isOfPreview(entry)) {
+    applyPreview(state.previews, entry);
     return;
   }
   // A removed release may be published and made live again.
-  const release = `${event.remote}@${event.version}`;
-  if (event.kind === 'remove') {
+  const release = `${entry.remote}@${entry.version}`;
+  if (entry.kind === 'remove') {
     state.removed.add(release);
     return;
   }
   state.removed.delete(release);
-  if (event.kind === 'channel') {
-    const channel = entryOf(state.channels, event.subject, () => ({ revision: 0, versions: new Map() }));
+  if (entry.kind === 'channel') {
+    const channel = entryOf(state.channels, entry.subject, () => ({ revision: 0, versions: new Map() }));
     channel.revision = id;
-    follow(channel.versions, event.remote, event.version);
+    follow(channel.versions, entry.remote, entry.version);
     return;
   }
-  const dealer = entryOf(state.dealers, event.subject, () => ({ revision: 0, pins: new Map(), rollouts: new Map() }));
+  const dealer = entryOf(state.dealers, entry.subject, () => ({ revision: 0, pins: new Map(), rollouts: new Map() }));
   dealer.revision = id;
-  applyToDealer(dealer, event);
+  applyToDealer(dealer, entry);
 };
 
 /** Returns the state after all entries of a log. */
-export const foldEvents = (events: Iterable<ReleaseEvent>): LiveState => {
+export const foldEntries = (entries: Iterable<PlannedEntry>): LiveState => {
   const state = emptyState();
-  for (const event of events) applyEvent(state, event);
+  for (const entry of entries) applyEntry(state, entry);
   return state;
 };
 
 /** Returns the state after these further entries. `state` stays unchanged. */
-export const withEvents = (state: LiveState, events: Iterable<ReleaseEvent>): LiveState => {
+export const withEntries = (state: LiveState, entries: Iterable<PlannedEntry>): LiveState => {
   const next: LiveState = {
     dealers: new Map(state.dealers),
     channels: new Map(state.channels),
@@ -148,8 +148,8 @@ export const withEvents = (state: LiveState, events: Iterable<ReleaseEvent>): Li
     last: state.last,
   };
   const own = new Set<object>();
-  for (const event of events) {
-    const { kind, subject } = event;
+  for (const entry of entries) {
+    const { kind, subject } = entry;
     const channel = next.channels.get(subject);
     const dealer = next.dealers.get(subject);
     // Each dealer or channel is copied before its first change. Tracks and rollouts are replaced and never changed.
@@ -162,7 +162,7 @@ export const withEvents = (state: LiveState, events: Iterable<ReleaseEvent>): Li
       next.dealers.set(subject, copy);
       own.add(copy);
     }
-    applyEvent(next, event);
+    applyEntry(next, entry);
   }
   return next;
 };

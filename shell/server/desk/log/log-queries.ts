@@ -2,12 +2,12 @@ import type { EntryKind } from '@forecourt/contracts/desk/log';
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { PREVIEW_KINDS } from '../preview/previews';
-import { releaseEvents } from '../tables';
-import type { LoggedEvent } from './events';
+import { releaseEntries } from '../tables';
+import type { StoredEntry } from './entries';
 import { STANDARD_CHANNEL, type DealerReleases } from './live-state';
 
 /** Filters of the log. An absent filter accepts every entry. */
-export interface EventQuery {
+export interface EntryQuery {
   dealer?: string;
   channel?: string;
   remote?: string;
@@ -21,51 +21,51 @@ export interface EventQuery {
 /** Most entries that a refusal lists. */
 const LISTED = 20;
 
-const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<EventQuery, 'limit'>): SQL | undefined =>
+const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<EntryQuery, 'limit'>): SQL | undefined =>
   and(
-    dealer === undefined ? undefined : and(eq(releaseEvents.subject, dealer), ne(releaseEvents.kind, 'channel')),
-    channel === undefined ? undefined : and(eq(releaseEvents.subject, channel), eq(releaseEvents.kind, 'channel')),
-    remote === undefined ? undefined : eq(releaseEvents.remote, remote),
-    actor === undefined ? undefined : eq(releaseEvents.actor, actor),
-    kind === undefined ? undefined : eq(releaseEvents.kind, kind),
-    before === undefined ? undefined : lt(releaseEvents.id, before),
+    dealer === undefined ? undefined : and(eq(releaseEntries.subject, dealer), ne(releaseEntries.kind, 'channel')),
+    channel === undefined ? undefined : and(eq(releaseEntries.subject, channel), eq(releaseEntries.kind, 'channel')),
+    remote === undefined ? undefined : eq(releaseEntries.remote, remote),
+    actor === undefined ? undefined : eq(releaseEntries.actor, actor),
+    kind === undefined ? undefined : eq(releaseEntries.kind, kind),
+    before === undefined ? undefined : lt(releaseEntries.id, before),
   );
 
 /** Creates the functions that read entries of the log from the database. */
 export const createLogQueries = (db: Database) => ({
   /** Returns the entries that pass the filters, newest first. */
-  events: (query: EventQuery): Promise<LoggedEvent[]> =>
-    db.select().from(releaseEvents).where(filtersOf(query)).orderBy(desc(releaseEvents.id)).limit(query.limit),
+  entries: (query: EntryQuery): Promise<StoredEntry[]> =>
+    db.select().from(releaseEntries).where(filtersOf(query)).orderBy(desc(releaseEntries.id)).limit(query.limit),
 
   /** Returns the entries of a dealer and of the channels that it follows, oldest first. */
-  eventsOf: ({ slug, channel }: Pick<DealerReleases, 'slug' | 'channel'>): Promise<LoggedEvent[]> =>
+  entriesOf: ({ slug, channel }: Pick<DealerReleases, 'slug' | 'channel'>): Promise<StoredEntry[]> =>
     db
       .select()
-      .from(releaseEvents)
+      .from(releaseEntries)
       .where(
         or(
-          and(eq(releaseEvents.subject, slug), ne(releaseEvents.kind, 'channel')),
-          and(inArray(releaseEvents.subject, [channel, STANDARD_CHANNEL]), eq(releaseEvents.kind, 'channel')),
+          and(eq(releaseEntries.subject, slug), ne(releaseEntries.kind, 'channel')),
+          and(inArray(releaseEntries.subject, [channel, STANDARD_CHANNEL]), eq(releaseEntries.kind, 'channel')),
         ),
       )
-      .orderBy(asc(releaseEvents.id)),
+      .orderBy(asc(releaseEntries.id)),
 
   /** Returns the entries with an id above `from` and at most `to`, oldest first. */
-  eventsBetween: (from: number, to: number): Promise<LoggedEvent[]> =>
+  entriesBetween: (from: number, to: number): Promise<StoredEntry[]> =>
     db
       .select()
-      .from(releaseEvents)
-      .where(and(gt(releaseEvents.id, from), lte(releaseEvents.id, to)))
-      .orderBy(asc(releaseEvents.id)),
+      .from(releaseEntries)
+      .where(and(gt(releaseEntries.id, from), lte(releaseEntries.id, to)))
+      .orderBy(asc(releaseEntries.id)),
 
   /** Returns the first changes of a dealer or channel after a revision, oldest first. */
-  eventsSince: (subject: 'dealer' | 'channel', name: string, revision: number): Promise<LoggedEvent[]> =>
+  entriesSince: (subject: 'dealer' | 'channel', name: string, revision: number): Promise<StoredEntry[]> =>
     db
       .select()
-      .from(releaseEvents)
+      .from(releaseEntries)
       .where(
-        and(filtersOf({ [subject]: name }), gt(releaseEvents.id, revision), notInArray(releaseEvents.kind, [...PREVIEW_KINDS])),
+        and(filtersOf({ [subject]: name }), gt(releaseEntries.id, revision), notInArray(releaseEntries.kind, [...PREVIEW_KINDS])),
       )
-      .orderBy(asc(releaseEvents.id))
+      .orderBy(asc(releaseEntries.id))
       .limit(LISTED),
 });

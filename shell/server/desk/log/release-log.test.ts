@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { createReleaseLog, type NewEvent, type ReleaseLog } from './release-log';
-import { releaseEvents } from '../tables';
+import { createReleaseLog, type NewEntry, type ReleaseLog } from './release-log';
+import { releaseEntries } from '../tables';
 import { rewriteLog } from '../testing/rewrite-log';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [], pins: {} };
@@ -15,8 +15,8 @@ const open = async (options: Parameters<typeof createReleaseLog>[1] = {}): Promi
   logs.push(log);
   return log;
 };
-const append = (log: ReleaseLog, row: NewEvent): Promise<unknown> => log.change(async () => [row]);
-const history = (log: ReleaseLog, limit: number) => log.events({ limit });
+const append = (log: ReleaseLog, row: NewEntry): Promise<unknown> => log.change(async () => [row]);
+const history = (log: ReleaseLog, limit: number) => log.entries({ limit });
 const live = (log: ReleaseLog): string | undefined => log.candidates(dealer).get('mf-search')?.[0];
 /** Resolves when the condition is true. Jest's own limit ends the wait. */
 const until = async (isSo: () => boolean): Promise<void> => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {
-  await rewriteLog(database.db, (tx) => tx.delete(releaseEvents));
+  await rewriteLog(database.db, (tx) => tx.delete(releaseEntries));
   logs = [];
 });
 afterEach(() => logs.forEach((log) => log.close()));
@@ -55,9 +55,9 @@ describe('the release log of pins', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['changed', () => database.db.update(releaseEvents).set({ actor: 'nobody' })],
-    ['removed', () => database.db.delete(releaseEvents)],
-    ['emptied', () => database.db.execute(sql`truncate ${releaseEvents}`)],
+    ['changed', () => database.db.update(releaseEntries).set({ actor: 'nobody' })],
+    ['removed', () => database.db.delete(releaseEntries)],
+    ['emptied', () => database.db.execute(sql`truncate ${releaseEntries}`)],
   ])('R-06 the database refuses that a row is %s', async (_what, work) => {
     await append(await open(), { ...change, version: '1.0.0' });
     await expect(work()).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
@@ -158,16 +158,16 @@ describe('the release log of pins', () => {
     // A dealer may have the name of a channel.
     await append(log, { ...row, kind: 'channel', subject: 'acme', actor: 'bob' });
     await append(log, { ...row, remote: 'mf-offers' });
-    const found = async (query: Parameters<ReleaseLog['events']>[0]) =>
-      (await log.events(query)).map(({ kind, subject, remote }) => `${kind} ${subject} ${remote}`);
+    const found = async (query: Parameters<ReleaseLog['entries']>[0]) =>
+      (await log.entries(query)).map(({ kind, subject, remote }) => `${kind} ${subject} ${remote}`);
     expect(await found({ dealer: 'acme', limit: 9 })).toEqual(['pin acme mf-offers', 'pin acme mf-search']);
     expect(await found({ channel: 'acme', limit: 9 })).toEqual(['channel acme mf-search']);
     expect(await found({ actor: 'bob', limit: 9 })).toEqual(['channel acme mf-search']);
     expect(await found({ kind: 'pin', remote: 'mf-search', limit: 9 })).toEqual(['pin acme mf-search']);
-    const [newest] = await log.events({ limit: 1 });
+    const [newest] = await log.entries({ limit: 1 });
     expect(await found({ before: newest?.id, limit: 1 })).toEqual(['channel acme mf-search']);
-    expect(await log.eventsSince('dealer', 'acme', (newest?.id ?? 0) - 1)).toHaveLength(1);
-    expect((await log.eventsOf({ slug: 'acme', channel: 'early' })).map(({ subject }) => subject)).toEqual([
+    expect(await log.entriesSince('dealer', 'acme', (newest?.id ?? 0) - 1)).toHaveLength(1);
+    expect((await log.entriesOf({ slug: 'acme', channel: 'early' })).map(({ subject }) => subject)).toEqual([
       'acme',
       'stable',
       'acme',

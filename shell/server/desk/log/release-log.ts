@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { asc, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import { releaseEvents } from '../tables';
+import { releaseEntries } from '../tables';
 import { createCandidates } from './candidates';
-import type { LoggedEvent } from './events';
+import type { StoredEntry } from './entries';
 import { createLogQueries } from './log-queries';
-import { applyEvent, emptyState, type LiveState } from './live-state';
+import { applyEntry, emptyState, type LiveState } from './live-state';
 
 /** An entry to be written; the log adds id, time and action. */
-export type NewEvent = Omit<typeof releaseEvents.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
-  Pick<LoggedEvent, 'version' | 'previous'>;
+export type NewEntry = Omit<typeof releaseEntries.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
+  Pick<StoredEntry, 'version' | 'previous'>;
 
 /** Returns the entries that make a change in the present state. */
-type Plan = (state: LiveState) => Promise<NewEvent[]>;
+type Plan = (state: LiveState) => Promise<NewEntry[]>;
 
 interface Options {
   /** Calls back as soon as another process notifies the channel. Returns a function that ends listening. */
@@ -21,7 +21,7 @@ interface Options {
   /** Milliseconds between two reads, which find changes whose notification was lost. Default 500. */
   refreshEvery?: number;
   /** Called with the entries in the transaction that writes them. When it throws, nothing is written. */
-  check?(tx: Database, rows: NewEvent[]): Promise<void>;
+  check?(tx: Database, rows: NewEntry[]): Promise<void>;
   /** Called with the milliseconds between the writing of another process's change and its reading here. */
   onFollowed?(lag: number): void;
 }
@@ -38,7 +38,7 @@ const BATCH = 1_000;
 /** Reads the log and keeps the state that follows from it. */
 class LogReader {
   readonly state = emptyState();
-  private readonly listeners = new Set<(events: LoggedEvent[]) => void>();
+  private readonly listeners = new Set<(entries: StoredEntry[]) => void>();
   private readonly ownActions = new Set<string>();
   private reading: Promise<void> | undefined;
   private waiting: Promise<void> | undefined;
@@ -66,7 +66,7 @@ class LogReader {
     });
   };
 
-  readonly onChange = (listener: (events: LoggedEvent[]) => void): (() => void) => {
+  readonly onChange = (listener: (entries: StoredEntry[]) => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   };
@@ -85,18 +85,18 @@ class LogReader {
   }
 
   private async catchUp(): Promise<void> {
-    const events = await this.db
+    const entries = await this.db
       .select()
-      .from(releaseEvents)
-      .where(gt(releaseEvents.id, this.state.last))
-      .orderBy(asc(releaseEvents.id));
-    for (const event of events) applyEvent(this.state, event);
-    this.reportLag(events);
-    if (events.length > 0) for (const listener of this.listeners) listener(events);
+      .from(releaseEntries)
+      .where(gt(releaseEntries.id, this.state.last))
+      .orderBy(asc(releaseEntries.id));
+    for (const entry of entries) applyEntry(this.state, entry);
+    this.reportLag(entries);
+    if (entries.length > 0) for (const listener of this.listeners) listener(entries);
   }
 
-  private reportLag(events: LoggedEvent[]): void {
-    for (const [action, at] of new Map(events.map((event) => [event.action, event.at])))
+  private reportLag(entries: StoredEntry[]): void {
+    for (const [action, at] of new Map(entries.map((entry) => [entry.action, entry.at])))
       if (this.followsOthers && action !== null && !this.ownActions.delete(action))
         this.onFollowed?.(Math.max(0, Date.now() - at.getTime()));
   }
@@ -108,16 +108,16 @@ class LogReader {
  */
 const insertAfter = (
   db: Database,
-  { seen, rows, action, check }: { seen: number; rows: NewEvent[]; action: string; check: Options['check'] },
+  { seen, rows, action, check }: { seen: number; rows: NewEntry[]; action: string; check: Options['check'] },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     // Without the lock, a lower id could become visible after a higher one, and would never be read.
-    await tx.execute(sql`lock table ${releaseEvents} in exclusive mode`);
-    const [newest] = await tx.select({ id: max(releaseEvents.id) }).from(releaseEvents);
+    await tx.execute(sql`lock table ${releaseEntries} in exclusive mode`);
+    const [newest] = await tx.select({ id: max(releaseEntries.id) }).from(releaseEntries);
     if ((newest?.id ?? 0) !== seen) return false;
     await check?.(tx, rows);
     for (let from = 0; from < rows.length; from += BATCH)
-      await tx.insert(releaseEvents).values(rows.slice(from, from + BATCH).map((row) => ({ ...row, action })));
+      await tx.insert(releaseEntries).values(rows.slice(from, from + BATCH).map((row) => ({ ...row, action })));
     // PostgreSQL sends the notification with the commit.
     await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
     return true;
@@ -127,7 +127,7 @@ const insertAfter = (
 const createWriter = (db: Database, reader: LogReader, check: Options['check']) => {
   let lastChange: Promise<unknown> = Promise.resolve();
 
-  const insert = async (seen: number, rows: NewEvent[]): Promise<boolean> => {
+  const insert = async (seen: number, rows: NewEntry[]): Promise<boolean> => {
     const action = randomUUID();
     reader.addOwn(action);
     let isWritten = false;
@@ -139,7 +139,7 @@ const createWriter = (db: Database, reader: LogReader, check: Options['check']) 
     }
   };
 
-  const write = async (plan: Plan): Promise<NewEvent[]> => {
+  const write = async (plan: Plan): Promise<NewEntry[]> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       await reader.refreshNow();
       const seen = reader.state.last;
@@ -152,7 +152,7 @@ const createWriter = (db: Database, reader: LogReader, check: Options['check']) 
     throw new ProblemError('conflict', 'Other changes of releases came first each time; try again');
   };
 
-  return (plan: Plan): Promise<NewEvent[]> => {
+  return (plan: Plan): Promise<NewEntry[]> => {
     const change = lastChange.then(() => write(plan));
     lastChange = change.catch(() => undefined);
     return change;

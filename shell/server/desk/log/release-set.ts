@@ -42,7 +42,7 @@ export const remotesOf = (state: LiveState, dealer: DealerReleases): string[] =>
 };
 
 /** Returns the release set of a dealer without any rollout, by remote. */
-export const setOf = (state: LiveState, dealer: DealerReleases): Map<string, string> =>
+export const releaseSetOf = (state: LiveState, dealer: DealerReleases): Map<string, string> =>
   new Map(
     remotesOf(state, dealer).flatMap((remote) => {
       const version = baseVersion(state, dealer, remote);
@@ -55,7 +55,7 @@ export const rolloutsOf = (state: LiveState, dealer: DealerReleases): Rollout[] 
   [...(state.dealers.get(dealer.slug)?.rollouts.values() ?? [])].filter(({ remote }) => !dealer.without.includes(remote));
 
 /** Returns the versions of the rollouts that a visitor is in, by remote. */
-export const chosenFor = (rollouts: Rollout[], visitor: string | undefined): Map<string, string> =>
+export const rolloutVersions = (rollouts: Rollout[], visitor: string | undefined): Map<string, string> =>
   new Map(
     visitor === undefined
       ? []
@@ -74,7 +74,7 @@ export const candidatesWith = (
   chosen: ReadonlyMap<string, string>,
 ): Map<string, string[]> => {
   const own = state.dealers.get(dealer.slug);
-  const base = setOf(state, dealer);
+  const base = releaseSetOf(state, dealer);
   const result = new Map<string, string[]>();
   for (const remote of [...new Set([...base.keys(), ...chosen.keys()])].toSorted()) {
     const pinned = own?.pins.get(remote)?.history ?? (dealer.pins[remote] ? [dealer.pins[remote]] : []);
@@ -88,4 +88,4 @@ export const candidatesWith = (
 
 /** Returns the versions to try for a visitor of a dealer. Without a visitor, rollouts are ignored. */
 export const candidatesOf = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> =>
-  candidatesWith(state, dealer, chosenFor(rolloutsOf(state, dealer), visitor));
+  candidatesWith(state, dealer, rolloutVersions(rolloutsOf(state, dealer), visitor));

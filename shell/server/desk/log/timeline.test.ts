@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { planRollback } from '../changes/plan-rollback';
-import type { LoggedEvent } from './events';
-import { foldEvents, withEvents } from './live-state';
-import { rolloutsOf, setOf } from './release-set';
+import type { StoredEntry } from './entries';
+import { foldEntries, withEntries } from './live-state';
+import { rolloutsOf, releaseSetOf } from './release-set';
 import { rollbackTarget, timelineOf } from './timeline';
 
 const dealer = { slug: 'acme', channel: 'early', without: [] as string[], pins: {} as Record<string, string> };
 const by = { actor: 'ada', why: 'a test' };
 let next = 0;
-const row = (change: Partial<LoggedEvent>): LoggedEvent => ({
+const row = (change: Partial<StoredEntry>): StoredEntry => ({
   id: (next += 1),
   at: new Date(0),
   actor: 'ada',
@@ -25,24 +25,24 @@ const row = (change: Partial<LoggedEvent>): LoggedEvent => ({
   details: null,
   ...change,
 });
-const pin = (version: string, change: Partial<LoggedEvent> = {}) => row({ version, ...change });
+const pin = (version: string, change: Partial<StoredEntry> = {}) => row({ version, ...change });
 const give = (version: string | null, subject = 'stable', remote = 'mf-search') =>
   row({ kind: 'channel', subject, remote, version });
-const roll = (change: Partial<LoggedEvent>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
-const setAt = (events: LoggedEvent[]): object => Object.fromEntries(setOf(foldEvents(events), dealer));
+const roll = (change: Partial<StoredEntry>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
+const setAt = (entries: StoredEntry[]): object => Object.fromEntries(releaseSetOf(foldEntries(entries), dealer));
 /** Returns the log after another roll back, to the previous point or to the point `to`. */
-const back = (events: LoggedEvent[], to?: number): LoggedEvent[] => {
-  const points = timelineOf(events, dealer);
+const back = (entries: StoredEntry[], to?: number): StoredEntry[] => {
+  const points = timelineOf(entries, dealer);
   const point = to === undefined ? rollbackTarget(points) : points.find(({ id }) => id === to);
   if (!point) throw new Error('There is no such point');
-  const rows = planRollback(foldEvents(events), dealer, point, by);
+  const rows = planRollback(foldEntries(entries), dealer, point, by);
   const action = `action-${next}`;
-  return [...events, ...rows.map((each) => row({ ...(each as Partial<LoggedEvent>), action }))];
+  return [...entries, ...rows.map((each) => row({ ...(each as Partial<StoredEntry>), action }))];
 };
 
 describe('the history of a dealer', () => {
   it("R-06 a history has the dealer's changes, and the changes of its channels that reached it", () => {
-    const events = [
+    const entries = [
       give('1.0.0'),
       give('1.0.0', 'stable', 'mf-offers'),
       give('1.1.0', 'early'),
@@ -51,7 +51,7 @@ describe('the history of a dealer', () => {
       give('1.3.0', 'early'),
       pin('2.0.0', { subject: 'other' }),
     ];
-    expect(timelineOf(events, dealer).map(({ changes }) => changes)).toEqual([
+    expect(timelineOf(entries, dealer).map(({ changes }) => changes)).toEqual([
       [{ remote: 'mf-search', from: undefined, to: '1.0.0' }],
       [{ remote: 'mf-offers', from: undefined, to: '1.0.0' }],
       [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }],
@@ -60,12 +60,12 @@ describe('the history of a dealer', () => {
   });
 
   it('R-06 an action of several entries is one point', () => {
-    const events = [
+    const entries = [
       pin('1.0.0', { action: 'a' }),
       pin('1.0.0', { action: 'a', remote: 'mf-offers' }),
       pin('1.1.0', { action: 'b' }),
     ];
-    expect(timelineOf(events, dealer).map(({ events: rows }) => rows.length)).toEqual([2, 1]);
+    expect(timelineOf(entries, dealer).map(({ entries: rows }) => rows.length)).toEqual([2, 1]);
   });
 });
 
@@ -83,9 +83,9 @@ describe('rolling back a dealer', () => {
   });
 
   it('R-06 a roll back follows the channel where the dealer did, and pins where the channel has another version now', () => {
-    const rows = (events: LoggedEvent[]) =>
-      back(events)
-        .slice(events.length)
+    const rows = (entries: StoredEntry[]) =>
+      back(entries)
+        .slice(entries.length)
         .map(({ version, previous }) => [previous, version]);
     expect(rows([give('1.0.0'), pin('2.0.0')])).toEqual([['2.0.0', null]]);
     expect(rows([give('1.0.0'), pin('2.0.0'), give('1.1.0')])).toEqual([['2.0.0', '1.0.0']]);
@@ -93,17 +93,17 @@ describe('rolling back a dealer', () => {
   });
 
   it('R-06 a change after a roll back is the one that the next roll back undoes', () => {
-    const events = [...back(log), pin('4.0.0')];
-    expect(setAt(back(events))).toEqual({ 'mf-search': '2.0.0', 'mf-offers': '1.0.0' });
+    const entries = [...back(log), pin('4.0.0')];
+    expect(setAt(back(entries))).toEqual({ 'mf-search': '2.0.0', 'mf-offers': '1.0.0' });
   });
 
   it('R-06 a roll back ends a rollout that did not run at the point, and keeps one that did', () => {
     const started = [give('1.0.0'), roll({ version: '1.1.0' })];
     const ended = back(started);
     expect(ended.slice(2)).toMatchObject([{ kind: 'rollout-abort', remote: 'mf-search', version: '1.1.0', share: 500 }]);
-    expect(rolloutsOf(foldEvents(ended), dealer)).toEqual([]);
+    expect(rolloutsOf(foldEntries(ended), dealer)).toEqual([]);
     const kept = back([...started, pin('1.0.0', { remote: 'mf-offers' })]);
-    expect(rolloutsOf(foldEvents(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
+    expect(rolloutsOf(foldEntries(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
   });
 
   it('R-06 R-10 a roll back skips the point of an aborted rollout', () => {
@@ -111,7 +111,7 @@ describe('rolling back a dealer', () => {
     expect(setAt(back(tried))).toEqual({ 'mf-search': '1.0.0' });
     expect(rollbackTarget(timelineOf(tried.slice(1), dealer))).toBeUndefined();
     const mended = [...tried.slice(0, 3), roll({ kind: 'rollout-hotfix', version: '2.1.1' })];
-    expect(rolloutsOf(foldEvents(back(mended)), dealer)).toEqual([]);
+    expect(rolloutsOf(foldEntries(back(mended)), dealer)).toEqual([]);
     expect(setAt(back(back(mended)))).toEqual({ 'mf-search': '1.0.0' });
   });
 
@@ -123,7 +123,7 @@ describe('rolling back a dealer', () => {
   it('R-06 a roll back to any point of any history brings back its release set', () => {
     const version = fc.constantFrom('1.0.0', '1.1.0', '2.0.0');
     const remote = fc.constantFrom('mf-search', 'mf-offers', 'mf-vehicle');
-    const event = fc.oneof(
+    const entry = fc.oneof(
       fc.record({ kind: fc.constant('pin' as const), subject: fc.constant('acme'), remote, version }),
       fc.record({ kind: fc.constant('unpin' as const), subject: fc.constant('acme'), remote, version: fc.constant(null) }),
       fc.record({
@@ -143,16 +143,16 @@ describe('rolling back a dealer', () => {
     );
     const config = fc.constantFrom<Record<string, string>>({}, { 'mf-search': '0.9.0' });
     fc.assert(
-      fc.property(fc.array(event, { minLength: 1, maxLength: 25 }), fc.nat(), config, (changes, at, pins) => {
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 25 }), fc.nat(), config, (changes, at, pins) => {
         const own = { ...dealer, pins };
-        const events = changes.map((change) => row(change));
-        const points = timelineOf(events, own);
+        const entries = changes.map((change) => row(change));
+        const points = timelineOf(entries, own);
         const point = points[at % Math.max(points.length, 1)];
         if (!point) return;
-        const state = foldEvents(events);
+        const state = foldEntries(entries);
         const rows = planRollback(state, own, point, by);
-        const after = withEvents(state, rows);
-        expect(setOf(after, own)).toEqual(point.set);
+        const after = withEntries(state, rows);
+        expect(releaseSetOf(after, own)).toEqual(point.set);
         const known = new Set(point.rollouts.map(({ id }) => id));
         expect(rolloutsOf(after, own).filter(({ id }) => !known.has(id))).toEqual([]);
         expect(planRollback(after, own, point, by)).toEqual([]);

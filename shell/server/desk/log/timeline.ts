@@ -1,14 +1,14 @@
 import type { VersionChange } from '@forecourt/contracts/desk/changes';
-import type { LoggedEvent } from './events';
-import { applyEvent, emptyState, type DealerReleases, type Rollout } from './live-state';
-import { pinOf, remotesOf, rolloutsOf, setOf } from './release-set';
+import type { StoredEntry } from './entries';
+import { applyEntry, emptyState, type DealerReleases, type Rollout } from './live-state';
+import { pinOf, remotesOf, rolloutsOf, releaseSetOf } from './release-set';
 import { isOfPreview } from '../preview/previews';
 
 /** A point of a dealer's history: an action, and the dealer's release set after it. */
 export interface HistoryPoint {
   /** Id of the action's last entry. */
   id: number;
-  events: LoggedEvent[];
+  entries: StoredEntry[];
   changes: VersionChange[];
   set: Map<string, string>;
   /** The pin of each remote; null when the dealer followed its channel. */
@@ -17,12 +17,12 @@ export interface HistoryPoint {
 }
 
 /** Groups entries by their action. One transaction wrote the entries of an action, so they are neighbours. */
-const actionsOf = (events: LoggedEvent[]): LoggedEvent[][] => {
-  const groups: LoggedEvent[][] = [];
-  for (const event of events) {
+const actionsOf = (entries: StoredEntry[]): StoredEntry[][] => {
+  const groups: StoredEntry[][] = [];
+  for (const entry of entries) {
     const last = groups.at(-1);
-    if (event.action !== null && last?.[0]?.action === event.action) last.push(event);
-    else groups.push([event]);
+    if (entry.action !== null && last?.[0]?.action === entry.action) last.push(entry);
+    else groups.push([entry]);
   }
   return groups;
 };
@@ -42,18 +42,18 @@ export const differencesOf = (before: Map<string, string>, after: Map<string, st
  * action of the dealer, and the actions of channels that changed its release set. The log does not record the
  * configuration, so the present channel and pins are used for the whole history.
  */
-export const timelineOf = (events: LoggedEvent[], dealer: DealerReleases): HistoryPoint[] => {
+export const timelineOf = (entries: StoredEntry[], dealer: DealerReleases): HistoryPoint[] => {
   const state = emptyState();
   const points: HistoryPoint[] = [];
-  let before = setOf(state, dealer);
-  for (const rows of actionsOf(events.filter((event) => !isOfPreview(event)))) {
-    for (const row of rows) applyEvent(state, row);
-    const set = setOf(state, dealer);
+  let before = releaseSetOf(state, dealer);
+  for (const rows of actionsOf(entries.filter((entry) => !isOfPreview(entry)))) {
+    for (const row of rows) applyEntry(state, row);
+    const set = releaseSetOf(state, dealer);
     const changes = differencesOf(before, set);
     const isOwn = rows.some(({ kind, subject }) => kind !== 'channel' && subject === dealer.slug);
     if (isOwn || changes.length > 0) {
       const pins = new Map(remotesOf(state, dealer).map((remote) => [remote, pinOf(state, dealer, remote)]));
-      points.push({ id: state.last, events: rows, changes, set, pins, rollouts: rolloutsOf(state, dealer) });
+      points.push({ id: state.last, entries: rows, changes, set, pins, rollouts: rolloutsOf(state, dealer) });
     }
     before = set;
   }
@@ -82,7 +82,7 @@ const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
 export const rollbackTarget = (points: HistoryPoint[]): HistoryPoint | undefined => {
   const trail: HistoryPoint[] = [];
   for (const point of points) {
-    const target = point.events.find(({ kind }) => kind === 'rollback' || kind === 'rollout-abort')?.details?.target;
+    const target = point.entries.find(({ kind }) => kind === 'rollback' || kind === 'rollout-abort')?.details?.target;
     const back = target === undefined ? -1 : trail.findLastIndex(({ id }) => id === target);
     const last = trail.at(-1);
     if (back >= 0) trail.length = back + 1;

@@ -3,11 +3,11 @@ import type { Finding, VersionChange } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Changes } from '../changes/changes';
 import { requireReason, writableRows } from '../changes/pass-gate';
-import { requireTaken } from '../changes/requirements';
+import { requireUsedRemote } from '../changes/requirements';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEvents, type DealerReleases, type LiveState } from '../log/live-state';
-import { setOf } from '../log/release-set';
-import type { NewEvent, ReleaseLog } from '../log/release-log';
+import { withEntries, type DealerReleases, type LiveState } from '../log/live-state';
+import { releaseSetOf } from '../log/release-set';
+import type { NewEntry, ReleaseLog } from '../log/release-log';
 import { differencesOf } from '../log/timeline';
 import type { Preview } from './previews';
 
@@ -47,8 +47,8 @@ const rowsOf = (
   dealer: DealerReleases,
   kind: 'pin' | 'preview',
   { versions, actor, why, preview }: PreviewOrder & { preview: { id: string; expires: number } },
-): NewEvent[] => {
-  const live = setOf(state, dealer);
+): NewEntry[] => {
+  const live = releaseSetOf(state, dealer);
   return Object.entries(versions).map(([remote, version]) => ({
     kind,
     subject: dealer.slug,
@@ -61,7 +61,7 @@ const rowsOf = (
   }));
 };
 
-const endOf = ({ id, dealer, versions, expires }: Preview, by: { actor: string; why: string }): NewEvent[] =>
+const endOf = ({ id, dealer, versions, expires }: Preview, by: { actor: string; why: string }): NewEntry[] =>
   [...versions].map(([remote, version]) => ({
     kind: 'preview-revoke',
     subject: dealer,
@@ -83,13 +83,13 @@ export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
     requireReason(order);
     const dealer = changes.dealerOf(slug);
     await Promise.all(Object.entries(order.versions).map(([remote, version]) => changes.requireRelease(remote, version)));
-    for (const remote of Object.keys(order.versions)) requireTaken(dealer, remote);
+    for (const remote of Object.keys(order.versions)) requireUsedRemote(dealer, remote);
     const id = randomUUID();
     const planned = { ...order, preview: { id, expires: now() + order.lasts } };
     const outcome: PreviewOutcome = { dryRun: order.dryRun ?? false, changes: [], findings: [] };
     await log.change(async (state) => {
-      const after = withEvents(state, rowsOf(state, dealer, 'pin', planned));
-      outcome.changes = differencesOf(setOf(state, dealer), setOf(after, dealer));
+      const after = withEntries(state, rowsOf(state, dealer, 'pin', planned));
+      outcome.changes = differencesOf(releaseSetOf(state, dealer), releaseSetOf(after, dealer));
       outcome.findings = await gate.newFindings(state, after, dealer);
       if (order.dryRun) return [];
       const rows = rowsOf(state, dealer, 'preview', planned);

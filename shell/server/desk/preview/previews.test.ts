@@ -1,7 +1,7 @@
-import type { ReleaseEvent } from '../log/events';
+import type { PlannedEntry } from '../log/entries';
 import { applyPreview, type Preview } from './previews';
 
-const row = (id: string, expires: number, at: number, more: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
+const row = (id: string, expires: number, at: number, more: Partial<PlannedEntry> = {}): PlannedEntry => ({
   kind: 'preview',
   subject: 'acme',
   remote: 'mf-search',
@@ -10,7 +10,7 @@ const row = (id: string, expires: number, at: number, more: Partial<ReleaseEvent
   details: { preview: { id, expires } },
   ...more,
 });
-const after = (...rows: ReleaseEvent[]): Map<string, Preview> => {
+const after = (...rows: PlannedEntry[]): Map<string, Preview> => {
   const previews = new Map<string, Preview>();
   for (const each of rows) applyPreview(previews, each);
   return previews;

@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../log/events';
+import type { PlannedEntry } from '../log/entries';
 
 /** Versions that visitors with a link see on a dealer's site in place of the live ones. */
 export interface Preview {
@@ -18,15 +18,15 @@ export interface Preview {
 export const PREVIEW_KINDS = ['preview', 'preview-revoke'] as const;
 
 /** Returns whether an entry belongs to a preview, and so changes no release set. */
-export const isOfPreview = ({ kind }: Pick<ReleaseEvent, 'kind'>): boolean => (PREVIEW_KINDS as readonly string[]).includes(kind);
+export const isOfPreview = ({ kind }: Pick<PlannedEntry, 'kind'>): boolean => (PREVIEW_KINDS as readonly string[]).includes(kind);
 
 const dropExpired = (previews: Map<string, Preview>, now: number): void => {
   for (const [id, { expires }] of previews) if (expires <= now) previews.delete(id);
 };
 
 /** Applies an entry to the previews that nobody ended, and drops those that expired before it. */
-export const applyPreview = (previews: Map<string, Preview>, event: ReleaseEvent): void => {
-  const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = event;
+export const applyPreview = (previews: Map<string, Preview>, entry: PlannedEntry): void => {
+  const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = entry;
   if (!details?.preview) return;
   const { id, expires } = details.preview;
   if (at) dropExpired(previews, at.getTime());

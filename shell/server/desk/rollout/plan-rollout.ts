@@ -3,10 +3,10 @@ import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape'
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
 import { baseVersion } from '../log/release-set';
-import type { NewEvent } from '../log/release-log';
+import type { NewEntry } from '../log/release-log';
 import { WHOLE } from './bucket';
 import { percentText, type ChangedBy } from '../changes/plan-pin';
-import { requireTaken } from '../changes/requirements';
+import { requireUsedRemote } from '../changes/requirements';
 
 /**
  * Returns a percentage in hundredths of a percent.
@@ -32,7 +32,7 @@ const rowOf = (
   dealer: DealerReleases,
   { id, remote, version, share }: Pick<Rollout, 'id' | 'remote' | 'version' | 'share'>,
   { actor, why }: ChangedBy,
-): Omit<NewEvent, 'kind'> => ({
+): Omit<NewEntry, 'kind'> => ({
   subject: dealer.slug,
   remote,
   version,
@@ -52,14 +52,14 @@ export const planStart = (
   dealer: DealerReleases,
   { remote, version, share, errorLimit }: { remote: string; version: string; share: number; errorLimit?: Partial<ErrorLimit> },
   by: ChangedBy,
-): NewEvent[] => {
+): NewEntry[] => {
   const running = state.dealers.get(dealer.slug)?.rollouts.get(remote);
   if (running)
     throw new ProblemError(
       'rollout_running',
       `A rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: raise, finish or abort it first`,
     );
-  requireTaken(dealer, remote);
+  requireUsedRemote(dealer, remote);
   if (baseVersion(state, dealer, remote) === version)
     throw new ProblemError('conflict', `${remote}@${version} is live for every visitor of ${dealer.slug} already`);
   const row = rowOf(state, dealer, { id: randomUUID(), remote, version, share }, by);
@@ -76,7 +76,7 @@ export const planRaise = (
   dealer: DealerReleases,
   { remote, version, share }: { remote: string; version?: string; share?: number },
   by: ChangedBy,
-): NewEvent[] => {
+): NewEntry[] => {
   const running = runningOf(state, dealer, remote);
   if (share !== undefined && share < running.share)
     throw new ProblemError(
@@ -101,7 +101,7 @@ export const planEnd = (
   dealer: DealerReleases,
   { remote, id, end }: { remote: string; id?: string; end: 'abort' | 'finish' },
   by: ChangedBy,
-): NewEvent[] => {
+): NewEntry[] => {
   const running = runningOf(state, dealer, remote, id);
   const share = end === 'finish' ? WHOLE : running.share;
   return [{ kind: `rollout-${end}` as const, ...rowOf(state, dealer, { ...running, share }, by) }];

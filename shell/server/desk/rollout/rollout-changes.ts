@@ -1,7 +1,7 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { DealerReleases, LiveState } from '../log/live-state';
-import type { NewEvent } from '../log/release-log';
-import type { Order, Outcome, Perform } from '../changes/perform';
+import type { NewEntry } from '../log/release-log';
+import type { ChangeOrder, Outcome, Perform } from '../changes/perform';
 import { planEnd, planRaise, planStart } from './plan-rollout';
 import type { Requirements } from '../changes/requirements';
 
@@ -16,8 +16,8 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
 
   const changeDealer = (
     slug: string,
-    order: Order,
-    plan: (state: LiveState, dealer: DealerReleases) => NewEvent[],
+    order: ChangeOrder,
+    plan: (state: LiveState, dealer: DealerReleases) => NewEntry[],
   ): Promise<Outcome> => {
     const dealer = dealerOf(slug);
     return perform({
@@ -35,7 +35,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
     async startRollout(
       slug: string,
       start: { remote: string; version: string; share: number; errorLimit?: Partial<ErrorLimit> },
-      order: Order,
+      order: ChangeOrder,
     ): Promise<Outcome> {
       dealerOf(slug);
       await requireRelease(start.remote, start.version);
@@ -45,7 +45,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
     async raiseRollout(
       slug: string,
       raise: { remote: string; version?: string; share?: number },
-      order: Order,
+      order: ChangeOrder,
     ): Promise<Outcome> {
       dealerOf(slug);
       if (raise.version !== undefined) await requireRelease(raise.remote, raise.version);
@@ -58,7 +58,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
     endRollout: async (
       slug: string,
       end: { remote: string; id?: string; end: 'abort' | 'finish' },
-      order: Order,
+      order: ChangeOrder,
     ): Promise<Outcome> => changeDealer(slug, order, (state, dealer) => planEnd(state, dealer, end, order)),
   };
 };

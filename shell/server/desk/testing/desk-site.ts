@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { Catalogue } from '../../releases/catalogue/catalogue';
 import type { ShellFacts } from '../gate/findings';
 import { openRooms, type Rooms } from './open-rooms';
-import { releaseEvents } from '../tables';
+import { releaseEntries } from '../tables';
 import { releases } from '../../releases/tables';
 import { rewriteLog } from './rewrite-log';
 
@@ -113,7 +113,7 @@ export const openDeskSite = async (
     },
     async reset() {
       await closeOpen();
-      await rewriteLog(database.db, (tx) => tx.delete(releaseEvents));
+      await rewriteLog(database.db, (tx) => tx.delete(releaseEntries));
       await database.db.delete(releases);
       Object.assign(site, await open());
     },

@@ -5,7 +5,10 @@ const NAME = 'mf-sample';
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
 const textOf = (found: Uint8Array | undefined): string | undefined => found && Buffer.from(found).toString('utf8');
 
-/** Tests that every artefact store must pass. `open` gives an empty store each time; `destroy` removes it. */
+/**
+ * Defines the tests that every artefact store must pass. `open` returns an empty store for each test, and `destroy`
+ * removes it.
+ */
 export const describeArtefactStore = (name: string, open: () => Promise<ArtefactStore>, destroy: () => Promise<void>): void => {
   describe(name, () => {
     let store: ArtefactStore;

@@ -2,28 +2,40 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { placesIn, placeWhole, removeWhole, STAGING } from './whole-folder';
 
-/** Keeps the files of releases by remote and place (`releasePlace`). A release is visible as a whole or not at all. */
+/**
+ * Stores the files of releases by remote and place (`releasePlace`). A release becomes visible, and disappears, as a
+ * whole.
+ */
 export interface ArtefactStore {
-  /** A file of a committed release; `undefined` when it is not there. */
+  /** Reads a file of a committed release; undefined when it does not exist. */
   read(name: string, place: string, file: string): Promise<Uint8Array | undefined>;
-  /** Invisible space for the files of a release before `commit`. Every process gets the same space by this id (a UUID). */
+  /**
+   * Returns an invisible space for the files of a release before its commit. Every process gets the same space by this
+   * id, a UUID.
+   */
   stage(id: string, name: string, place: string): Reservation;
-  /** Ids of all staged releases, of any process. */
+  /** Returns the ids of all staged releases, of any process. */
   staged(): Promise<string[]>;
-  /** Places of committed releases, also damaged ones, and leftovers of an interrupted commit or removal. */
+  /**
+   * Returns the places of committed releases, also of damaged ones, and the leftovers of an interrupted commit or
+   * removal.
+   */
   places(): Promise<{ name: string; place: string }[]>;
-  /** Bytes of all files at a place; 0 for an empty place. */
+  /** Returns the bytes of all files at a place; 0 for an empty place. */
   size(name: string, place: string): Promise<number>;
-  /** Removes a release. It disappears as a whole, also if the removal is interrupted. An empty place is no error. */
+  /** Removes a release. It disappears as a whole, even when the removal is interrupted. An empty place is no error. */
   remove(name: string, place: string): Promise<void>;
 }
 
 export interface Reservation {
   write(file: string, bytes: Uint8Array): Promise<void>;
   read(file: string): Promise<Uint8Array | undefined>;
-  /** Does the slow work of the commit in advance. Optional, and may be called again. */
+  /** Does the slow work of the commit in advance. It is optional and may be repeated. */
   prepare(): Promise<void>;
-  /** Makes the files visible and replaces the files at the same place. Nobody may commit or remove at the same time. */
+  /**
+   * Makes the files visible in place of earlier files at the same place. The caller makes sure that nobody else commits
+   * or removes at the same time.
+   */
   commit(): Promise<void>;
   abort(): Promise<void>;
 }
@@ -37,7 +49,7 @@ const readOrNothing = async (path: string): Promise<Uint8Array | undefined> => {
   }
 };
 
-/** Releases in a folder: `<folder>/<name>/<place>/<file>`. Commit is one rename. */
+/** Returns a store of releases in a folder: `<folder>/<name>/<place>/<file>`. A commit is one rename. */
 export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
   read: (name, place, file) => readOrNothing(join(folder, name, place, file)),
   places: () => placesIn(folder),
@@ -63,7 +75,8 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
       read: (file) => readOrNothing(join(staging, file)),
       prepare: async () => undefined,
       async commit() {
-        // The place is derived from the bytes, so files at it are the same release, damaged or of an interrupted commit.
+        // The place is derived from the bytes, so files at it belong to the same release, whole, damaged or of an
+        // interrupted commit.
         await placeWhole(folder, staging, target, async () => false);
       },
       abort: () => rm(staging, { recursive: true, force: true }),

@@ -2,7 +2,7 @@ import { severalAtOnce } from './several-at-once';
 
 const turn = () => new Promise(setImmediate);
 
-it('R-02 works through a list in any order of ends, never more than so many at once', async () => {
+it('R-02 a list is processed with never more than the limit of items at once, whatever the order in which they end', async () => {
   let [now, most] = [0, 0];
   const results = await severalAtOnce(3, [5, 1, 4, 2, 3, 0, 6], async (turns) => {
     most = Math.max(most, (now += 1));
@@ -15,7 +15,7 @@ it('R-02 works through a list in any order of ends, never more than so many at o
   expect(await severalAtOnce(3, [], async () => 1)).toEqual([]);
 });
 
-it('R-02 begins nothing more after a failure, and waits for what was begun', async () => {
+it('R-02 after a failure no further item begins, and the running items are awaited', async () => {
   const [begun, ended]: [number[], number[]] = [[], []];
   const work = severalAtOnce(2, [1, 2, 3, 4], async (item) => {
     begun.push(item);

@@ -1,6 +1,6 @@
 /**
- * Works through a list with at most `limit` items at once. Results are in the order of the list. After a failure no further
- * item is begun; the failure is thrown when the running items have ended.
+ * Processes a list with at most `limit` items at once. Results are in the order of the list. After a failure no further
+ * item begins; the failure is thrown when the running items have ended.
  */
 export const severalAtOnce = async <Item, Result>(
   limit: number,

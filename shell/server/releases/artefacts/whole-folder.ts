@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-/** Folder of a root for files that are being added or removed. Readers ignore it. */
+/** Subfolder for files that are being added or removed. Readers ignore it. */
 export const STAGING = '.staging';
 
 const foldersIn = async (folder: string): Promise<string[]> => {
@@ -10,7 +10,7 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
 };
 
-/** Name and place of every folder, without those that are being added or removed. */
+/** Returns name and place of every folder, without those that are being added or removed. */
 export const placesIn = async (root: string): Promise<{ name: string; place: string }[]> => {
   const names = await foldersIn(root);
   const lists = names.map(async (name) => (await foldersIn(join(root, name))).map((place) => ({ name, place })));
@@ -33,8 +33,8 @@ export const removeWhole = async (root: string, folder: string): Promise<void> =
 };
 
 /**
- * Moves a staged folder to its place as a whole. A folder at this place stays if `keeps` resolves to true (another process
- * made the same copy) and is replaced as a whole otherwise. No folder in place is emptied file by file.
+ * Moves a staged folder to its place as a whole. A folder at the place stays when `keeps` resolves to true, because
+ * another process made the same copy, and is replaced as a whole otherwise.
  */
 export const placeWhole = async (root: string, staged: string, folder: string, keeps: () => Promise<boolean>): Promise<void> => {
   await mkdir(dirname(folder), { recursive: true });

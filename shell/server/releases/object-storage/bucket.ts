@@ -1,24 +1,24 @@
-/** One object of a bucket. */
+/** An object of a bucket. */
 export interface StoredObject {
   key: string;
   bytes: number;
-  /** Changes with the bytes. */
+  /** Text that changes with the bytes. */
   tag: string;
 }
 
-/** The operations of a bucket. Each rejects with `unavailable` if storage fails. */
+/** The operations on a bucket. Each rejects with `unavailable` when the object storage fails. */
 export interface Bucket {
-  /** `undefined` when there is no such object. */
+  /** Reads an object; undefined when it does not exist. */
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   copy(from: string, to: string): Promise<void>;
-  /** Every object whose key begins with `prefix`. */
+  /** Lists every object whose key begins with `prefix`. */
   list(prefix: string): Promise<StoredObject[]>;
-  /** Names that follow `prefix` up to the next slash. */
+  /** Lists the names that follow `prefix` up to the next slash. */
   folders(prefix: string): Promise<string[]>;
-  /** Missing objects count as removed. */
+  /** Removes objects. A missing object is no error. */
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** A bucket whose requests end when the signal does. */
+/** Returns a bucket whose requests end when the signal is aborted. */
 export type BucketWithin = (signal?: AbortSignal) => Bucket;

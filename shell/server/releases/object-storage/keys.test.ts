@@ -2,7 +2,7 @@ import { isPlace, isRemote, keysBelow, markerText, setIn } from './keys';
 
 const SET = '0b0cf2a5-1c2d-4a5b-8c7d-0123456789ab';
 
-it('R-02 keeps everything below the prefix, staged things apart from places', () => {
+it('R-02 all keys are below the prefix, and staged files are apart from places', () => {
   for (const [prefix, root] of [
     ['', ''],
     ['live/one', 'live/one/'],
@@ -15,14 +15,14 @@ it('R-02 keeps everything below the prefix, staged things apart from places', ()
   }
 });
 
-it('R-18 knows its own folders from others in the bucket', () => {
+it('R-18 folders of the store are told apart from other folders in the bucket', () => {
   expect(['mf-search', 'mf-a1'].every(isRemote)).toBe(true);
   expect(['.staging', 'backups', 'mf', 'mf-', 'MF-A', 'x-mf-a'].some(isRemote)).toBe(false);
   expect(['1.0.0-a', '1.2.3-beta.1-0123456789abcdef'].every(isPlace)).toBe(true);
   expect(['latest', '2026', '1.0.0-a b', '..'].some(isPlace)).toBe(false);
 });
 
-it('R-08 takes a marker only as it was written', () => {
+it('R-08 a marker is accepted only as it was written', () => {
   expect(setIn(Buffer.from(markerText(SET)))).toBe(SET);
   for (const text of ['', '{', 'null', '[]', '{"files":3}', '{"files":"../../other"}', `{"files":"${SET}/.."}`])
     expect(setIn(Buffer.from(text))).toBeUndefined();

@@ -1,25 +1,25 @@
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Compile } from 'typebox/compile';
 
-/** Keys of the store in a bucket. */
+/** Returns the keys of the store's objects in a bucket. */
 export interface Keys {
   /** Prefix of all staged files. */
   stagingRoot: string;
   staging(id: string): string;
-  /** Prefix of all objects of a release. */
+  /** Returns the prefix of all objects of a release. */
   place(name: string, place: string): string;
-  /** Prefix of the files of a release that were committed under this id. */
+  /** Returns the prefix of the files of a release that were committed under this id. */
   files(name: string, place: string, set: string): string;
-  /** The object that makes a release visible. It names the set of its files. */
+  /** Returns the key of the marker, the object that makes a release visible. It names the set of the release's files. */
   marker(name: string, place: string): string;
-  /** Prefix of a remote's places, and of all remotes. */
+  /** Returns the prefix of a remote's places; without a name, of all remotes. */
   remote(name: string): string;
   root: string;
 }
 
 /**
- * Staged files are `.staging/<id>/<file>`, committed files `<name>/<place>/<id>/<file>`. The marker
- * `<name>/<place>/committed.json` names the live id.
+ * Returns the keys below a prefix. Staged files are `.staging/<id>/<file>`, committed files
+ * `<name>/<place>/<id>/<file>`, and the marker `<name>/<place>/committed.json` names the live id.
  */
 export const keysBelow = (prefix: string): Keys => {
   const root = prefix === '' ? '' : `${prefix}/`;
@@ -39,7 +39,7 @@ export const keysBelow = (prefix: string): Keys => {
 const NAME = Compile(RemoteName);
 const PLACE = /^\d+\.\d+\.\d+[0-9A-Za-z.-]*$/;
 
-/** Whether a folder belongs to the store. A bucket may hold other objects, which clean-up must not remove. */
+/** Returns whether a folder belongs to the store. A bucket may hold other objects, which clean-up must not remove. */
 export const isRemote = (folder: string): boolean => NAME.Check(folder);
 export const isPlace = (folder: string): boolean => PLACE.test(folder);
 
@@ -47,7 +47,7 @@ const SET = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const markerText = (set: string): string => JSON.stringify({ files: set });
 
-/** The set that a marker names; undefined if the object is not a marker of the store. */
+/** Returns the set that a marker names; undefined when the object is not a marker of the store. */
 export const setIn = (marker: Uint8Array): string | undefined => {
   try {
     const { files } = JSON.parse(Buffer.from(marker).toString('utf8')) as { files?: unknown };

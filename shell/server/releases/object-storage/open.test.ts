@@ -11,7 +11,7 @@ afterEach(() => {
   process.env = { ...environment };
 });
 
-/** What the start of a server would be refused with. */
+/** Returns the message with which a server refuses to start. */
 const refusal = async (change: object, credentials: { accessKeyId: string; secretAccessKey: string } | undefined = server.newCredentials()) => {
   const { endpoint, region, bucket } = server;
   try {
@@ -29,10 +29,10 @@ const refusal = async (change: object, credentials: { accessKeyId: string; secre
 
 const CANNOT = 'ARTEFACTS: Object storage could not list s3://releases/live/.staging/';
 
-describe('object storage that is opened', () => {
-  it('R-02 opens with what the settings say', async () => expect(await refusal({})).toBe('opened'));
+describe('opening the object storage', () => {
+  it('R-02 the storage is opened with the settings of the environment', async () => expect(await refusal({})).toBe('opened'));
 
-  it('R-02 finds credentials where the SDK does', async () => {
+  it('R-02 credentials are found where the SDK finds them', async () => {
     const { accessKeyId, secretAccessKey } = server.newCredentials();
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey });
     const { endpoint, region, bucket } = server;
@@ -42,7 +42,7 @@ describe('object storage that is opened', () => {
     close();
   });
 
-  it('R-02 is refused when there are none', async () => {
+  it('R-02 a start without credentials is refused', async () => {
     for (const name of Object.keys(process.env).filter((each) => each.startsWith('AWS_'))) delete process.env[name];
     const nowhere = '/nowhere/at/all';
     Object.assign(process.env, {
@@ -57,7 +57,7 @@ describe('object storage that is opened', () => {
     );
   });
 
-  it('R-02 is refused when the bucket, the region, the key or the secret is another, and says which', async () => {
+  it('R-02 a start with a wrong bucket, region, key or secret is refused, and the message names it', async () => {
     const { accessKeyId } = server.newCredentials();
     expect(await refusal({ bucket: 'other' })).toContain(
       's3://other/live/.staging/ (NoSuchBucket: The specified bucket does not',
@@ -72,7 +72,7 @@ describe('object storage that is opened', () => {
     expect(`${unknown} ${wrong}`).not.toMatch(/AKIA|a secret/);
   });
 
-  it('R-02 is refused when nobody answers at the address', async () => {
+  it('R-02 a start is refused when nothing answers at the address', async () => {
     const gone = await startS3Server();
     await gone.close();
     expect(await refusal({ endpoint: gone.endpoint })).toContain('ECONNREFUSED');

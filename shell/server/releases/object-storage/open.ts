@@ -10,7 +10,7 @@ interface OpenArtefactStore {
 
 /**
  * Opens the store of releases in object storage.
- * @throws Error with the reason if the bucket cannot be listed: missing bucket, credentials or right
+ * @throws Error with the reason when the bucket can't be listed: missing bucket, credentials or right
  */
 export const openS3ArtefactStore = async (options: BucketOptions & { commitLasts?: number }): Promise<OpenArtefactStore> => {
   const { storage, report, commitLasts } = options;

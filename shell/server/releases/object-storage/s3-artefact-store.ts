@@ -5,20 +5,20 @@ import type { Bucket, BucketWithin, StoredObject } from './bucket';
 import { isPlace, isRemote, keysBelow, markerText, setIn } from './keys';
 import { severalAtOnce } from '../artefacts/several-at-once';
 
-/** Parallel requests for one piece of work. */
+/** Most parallel requests of one commit or removal. */
 const AT_ONCE = 16;
-/** Milliseconds until a commit is given up, because other publishers wait for it. */
+/** Milliseconds after which a commit is given up, because other publishers wait for it. */
 const COMMIT_LASTS = 20_000;
-/** Releases whose marker stays in memory. */
+/** Most releases whose marker is cached in memory. */
 const REMEMBERED = 5_000;
 
 interface S3Options {
   prefix: string;
-  /** Milliseconds until a commit is given up. */
+  /** Milliseconds after which a commit is given up. */
   commitLasts?: number;
 }
 
-/** Copies staged files to their set, without those that are there already. */
+/** Copies staged files to their set, except those that are there already. */
 const copyMissing = async (
   bucket: Bucket,
   [from, to]: readonly [string, string],
@@ -32,14 +32,14 @@ const copyMissing = async (
 };
 
 /**
- * Releases in object storage, which cannot rename. Files are copied to a set of their own, and a small object, the marker,
- * names the live set of a place. Writing the marker is the commit, and deleting it is the removal; both are atomic.
- * Storage must show an object at once after its write, as S3 does.
+ * Stores releases in object storage, which has no rename. Files are copied to their own set, and a small object, the
+ * marker, names the live set of a place. Writing the marker is the commit and deleting it is the removal, so both are
+ * atomic. The storage must show an object at once after its write, as S3 does.
  */
 class S3ArtefactStore implements ArtefactStore {
   private readonly keys;
   private readonly bucket: Bucket;
-  /** Live set by place. */
+  /** The live set of each place. */
   private readonly sets = new LRUCache<string, string>({ max: REMEMBERED });
 
   constructor(
@@ -55,7 +55,7 @@ class S3ArtefactStore implements ArtefactStore {
     if (set === undefined) return undefined;
     const bytes = await this.bucket.get(`${this.keys.files(name, place, set)}${file}`);
     if (bytes) return bytes;
-    // Another process may have replaced or removed the set since the marker was read.
+    // Another process may have replaced or removed the set since this process read the marker.
     const newSet = await this.readSet(name, place);
     return newSet === undefined || newSet === set ? undefined : this.bucket.get(`${this.keys.files(name, place, newSet)}${file}`);
   };
@@ -93,12 +93,12 @@ class S3ArtefactStore implements ArtefactStore {
 
   remove: ArtefactStore['remove'] = async (name, place) => {
     this.sets.delete(this.keys.place(name, place));
-    // The marker goes first, because nobody sees the files without it.
+    // The marker is removed first, because nobody sees the files without it.
     await this.bucket.remove([this.keys.marker(name, place)]);
     await this.bucket.remove((await this.bucket.list(this.keys.place(name, place))).map(({ key }) => key));
   };
 
-  /** Reads the marker of a place. */
+  /** Reads the set that the marker of a place names; undefined when there is no marker. */
   private async readSet(name: string, place: string): Promise<string | undefined> {
     const marker = await this.bucket.get(this.keys.marker(name, place));
     const set = marker && setIn(marker);
@@ -118,7 +118,7 @@ class S3ArtefactStore implements ArtefactStore {
     this.sets.set(keys.place(name, place), id);
     const live = new Set([marker, ...sources.map(({ key }) => `${target}${key.slice(staging.length)}`)]);
     const old = [...sources, ...present].filter(({ key }) => !live.has(key));
-    // The release is committed. Old objects disturb nothing, and a sweep or the removal of the release deletes them.
+    // The release is committed. Old objects do no harm, and clean-up or the removal of the release deletes them.
     await bucket.remove(old.map(({ key }) => key)).catch(() => undefined);
   }
 }

@@ -8,9 +8,9 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 
 export interface BucketOptions {
   storage: ObjectStorage;
-  /** Absent: the SDK looks in the environment, shared files and roles of the machine. */
+  /** Credentials; absent means that the SDK looks in the environment, shared files and roles of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Milliseconds until a request without an answer fails. */
+  /** Milliseconds after which a request without an answer fails. */
   timeout?: number;
   /** Most attempts of a request. */
   attempts?: number;
@@ -20,7 +20,7 @@ export interface BucketOptions {
 
 const ATTEMPTS = 4;
 const CONNECTIONS = 32;
-/** Most keys of one removal. */
+/** Most keys of one removal request. */
 const MOST_REMOVED = 1000;
 
 const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts = ATTEMPTS }: BucketOptions): S3Client => {
@@ -32,7 +32,7 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
     ...(credentials ? { credentials } : {}),
     forcePathStyle: pathStyle,
     maxAttempts: attempts,
-    // Few services besides AWS know the newer checksums, and each file has its digest.
+    // Few services besides AWS support the newer checksums, and each file has its own digest anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -44,7 +44,7 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
       httpsAgent: agent,
     },
   });
-  // S3 requires the header for a removal of many objects, and other services accept nothing newer.
+  // S3 requires this header for the removal of many objects, and other services accept no newer one.
   client.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
@@ -58,7 +58,10 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
   return client;
 };
 
-/** Whether an error means a missing object. Some services only answer 404; a missing bucket is not a missing object. */
+/**
+ * Returns whether an error means a missing object. Some services only answer 404; a missing bucket is not a missing
+ * object.
+ */
 const isAbsent = (error: unknown): boolean => {
   const { name, $metadata } = error as Partial<S3ServiceException>;
   return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
@@ -72,7 +75,7 @@ interface Connection extends Required<Pick<BucketOptions, 'attempts'>>, Pick<Buc
   name: string;
 }
 
-/** A bucket through the AWS SDK, whose requests end with the signal. */
+/** A bucket on the AWS SDK, whose requests end with the signal. */
 class S3Bucket implements Bucket {
   private readonly limits;
 
@@ -150,7 +153,10 @@ class S3Bucket implements Bucket {
     }
   }
 
-  /** The connection may break after the SDK returned the answer, while its bytes arrive. */
+  /**
+   * Reads an object. The connection may break while the bytes arrive, after the SDK returned the answer, so this method
+   * repeats the request itself.
+   */
   private async bytesOf(key: string, attempt = 1): Promise<Uint8Array> {
     const { sdk, client, attempts, name: Bucket } = this.connection;
     const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key }), this.limits);
@@ -174,7 +180,7 @@ class S3Bucket implements Bucket {
   }
 }
 
-/** Opens a bucket. Only this loads the AWS SDK. `close` ends its connections. */
+/** Opens a bucket. The AWS SDK is loaded only here. `close` ends its connections. */
 export const openS3Bucket = async (options: BucketOptions): Promise<{ within: BucketWithin; close(): void }> => {
   const { storage, report, attempts = ATTEMPTS } = options;
   const sdk = await import('@aws-sdk/client-s3');

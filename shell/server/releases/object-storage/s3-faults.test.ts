@@ -51,7 +51,7 @@ const problemOf = (work: Promise<unknown>) =>
   );
 const keysIn = (part: string): string[] => [...server.objects.keys()].filter((key) => key.includes(part));
 
-describe('storage that is slow or breaks off', () => {
+describe('object storage that is slow or breaks off', () => {
   it.each<[string, Fault]>([
     ['says SlowDown', { refuse: [503, 'SlowDown'] }],
     ['says that it failed', { refuse: [500, 'InternalError'] }],
@@ -60,7 +60,7 @@ describe('storage that is slow or breaks off', () => {
     ['cuts the connection in the middle of its answer', { cut: 'within' }],
   ])('R-02 is asked again when it %s', async (_, fault) => {
     const seen = new Set<string>();
-    // The first request of every kind fails.
+    // The first request of every operation fails.
     server.fail(({ operation }) => !seen.has(operation) && Boolean(seen.add(operation)), fault, 10);
     const reservation = await staged(own.store);
     await reservation.prepare();
@@ -70,13 +70,13 @@ describe('storage that is slow or breaks off', () => {
     expect(own.failures).toEqual([]);
   });
 
-  it('R-02 is asked again when a copy that began well ends badly', async () => {
+  it('R-02 a copy that begins with 200 and ends with an error is repeated', async () => {
     server.fail(({ operation }) => operation === 'CopyObject', { refuseLate: 'InternalError' }, 2);
     await (await staged(own.store)).commit();
     expect(await seenBy(own)).toEqual(whole());
   });
 
-  it('R-02 is given up after four attempts: who waits hears unavailable, the log where and why', async () => {
+  it('R-02 a request is given up after four attempts: the client gets unavailable, the log where and why', async () => {
     server.fail(({ operation }) => operation === 'PutObject', { refuse: [500, 'InternalError'] }, 4);
     const { code, message } = await problemOf(own.store.stage('id', NAME, PLACE).write('web/entry.js', Buffer.from('x')));
     expect([code, message]).toEqual(['unavailable', 'The store of releases does not do its work: InternalError']);
@@ -93,7 +93,7 @@ describe('storage that is slow or breaks off', () => {
     ]);
   });
 
-  it('R-02 is given up when it never answers', async () => {
+  it('R-02 a request without an answer is given up', async () => {
     const impatient = await newProcess({ timeout: 40 });
     let release = (): void => undefined;
     const wait = new Promise<void>((done) => (release = done));
@@ -103,7 +103,7 @@ describe('storage that is slow or breaks off', () => {
     release();
   });
 
-  it('R-02 keeps nobody waiting for a commit: it is given up as a whole, and can be tried again', async () => {
+  it('R-02 a slow commit is given up as a whole and can be repeated', async () => {
     const hasty = await newProcess({ commitLasts: 300 });
     const reservation = await staged(hasty.store);
     let release = (): void => undefined;
@@ -116,7 +116,7 @@ describe('storage that is slow or breaks off', () => {
     expect(await seenBy(own)).toEqual(whole());
   });
 
-  it('R-02 is not asked again for what it refuses, and nothing is taken for missing that is refused', async () => {
+  it('R-02 a refused request is not repeated, and no refusal is taken for a missing object', async () => {
     await (await staged(own.store)).commit();
     server.log.length = 0;
     server.fail(({ operation }) => operation === 'GetObject', { refuse: [403, 'AccessDenied'] });
@@ -126,7 +126,7 @@ describe('storage that is slow or breaks off', () => {
     expect(server.log).toHaveLength(2);
   });
 
-  it('R-08 tells nobody a secret: no key, signature or header is in what it throws or reports', async () => {
+  it('R-08 errors and reports contain no key, signature or header', async () => {
     server.fail(() => true, { refuse: [403, 'SignatureDoesNotMatch'] });
     const { text = '' } = (await problemOf(own.store.staged())) as { text?: string };
     for (const told of [text, inspect(own.failures, { depth: 9 })]) {
@@ -136,8 +136,8 @@ describe('storage that is slow or breaks off', () => {
   });
 });
 
-describe('a process that dies', () => {
-  /** What a request of this process, the `count`th from now on, does last. */
+describe('a process that is killed', () => {
+  /** Cuts the connection of a process at its `count`th request from now on, as if the process were killed then. */
   const dieAt = (count: number, { accessKeyId }: S3Process, cut: 'before' | 'after'): void => {
     let left = count;
     server.fail(
@@ -151,7 +151,7 @@ describe('a process that dies', () => {
       { cut },
     );
   };
-  /** Requests of the work as it goes when nobody dies. */
+  /** Returns the number of requests of the work when no process is killed. */
   const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
     server.log.length = 0;
     await work();
@@ -159,7 +159,7 @@ describe('a process that dies', () => {
   };
 
   it.each(['before', 'after'] as const)(
-    'R-02 at any moment of a commit leaves the release whole or unseen, and the next commit mends all; its last request is cut %s it is done',
+    'R-02 a process that is killed at any request of a commit leaves the release whole or invisible, and the next commit succeeds; its last request is cut %s it is done',
     async (cut) => {
       const first = await staged(own.store);
       const requests = await requestsOf(() => first.prepare().then(first.commit));
@@ -169,12 +169,12 @@ describe('a process that dies', () => {
         const victim = await newProcess({ attempts: 1 });
         const reservation = await staged(victim.store);
         dieAt(count, victim, cut);
-        // The last step of a commit may fail: it is committed by then.
+        // The last step of a commit may fail, because the release is committed by then.
         await Promise.allSettled([reservation.prepare().then(reservation.commit)]);
         const witness = await newProcess();
         const seen = await seenBy(witness);
         outcomes.push(seen.length === 0 ? 'unseen' : seen.join() === whole().join() ? 'whole' : 'half');
-        // What is left can be found, and swept away without harm to what is seen.
+        // The leftovers are found, and removed without harm to visible releases.
         for (const id of await witness.store.staged()) await witness.store.stage(id, '', '').abort();
         expect(await seenBy(witness)).toEqual(seen);
         const left = keysIn(`/${PLACE}/`).length > 0 ? [{ name: NAME, place: PLACE }] : [];
@@ -189,7 +189,7 @@ describe('a process that dies', () => {
     120_000,
   );
 
-  it('R-02 between copies and marker leaves nothing that is seen, which clean-up removes', async () => {
+  it('R-02 a process that is killed between copies and marker leaves nothing visible, and clean-up removes the files', async () => {
     const reservation = await staged(own.store);
     server.fail(
       ({ key }) => {
@@ -210,7 +210,7 @@ describe('a process that dies', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('R-18 at any moment of a removal leaves the release whole or gone, and the next removal ends it', async () => {
+  it('R-18 a process that is killed at any request of a removal leaves the release whole or gone, and the next removal ends it', async () => {
     for (let count = 0; count < 3; count += 1) {
       server.reset();
       const victim = await newProcess({ attempts: 1 });
@@ -226,8 +226,8 @@ describe('a process that dies', () => {
   });
 });
 
-describe('several processes', () => {
-  it('R-08 see the whole release when another one mends it, also those that knew the damaged one', async () => {
+describe('several processes on one bucket', () => {
+  it('R-08 every process sees the whole release after another one mends it, also a process that read the damaged one', async () => {
     await (await staged(own.store, 'damaged')).commit();
     const [reader, mender] = [await newProcess(), await newProcess()];
     expect(await seenBy(reader)).toEqual(whole('damaged'));
@@ -236,7 +236,7 @@ describe('several processes', () => {
     expect(await seenBy(own)).toEqual(whole());
   });
 
-  it('R-18 see nothing of what another one removed', async () => {
+  it('R-18 no process sees a release that another one removed', async () => {
     await (await staged(own.store)).commit();
     const reader = await newProcess();
     expect(await seenBy(reader)).toEqual(whole());
@@ -244,7 +244,7 @@ describe('several processes', () => {
     expect(await seenBy(reader)).toEqual([]);
   });
 
-  it('R-02 ask for a marker once and then for files alone', async () => {
+  it('R-02 a process requests a marker once and then only files', async () => {
     await (await staged(own.store)).commit();
     const reader = await newProcess();
     server.log.length = 0;
@@ -254,8 +254,8 @@ describe('several processes', () => {
   });
 });
 
-describe('a bucket', () => {
-  it('R-18 may hold other things, which the store neither lists nor removes', async () => {
+describe('a bucket with other objects', () => {
+  it('R-18 the store neither lists nor removes other objects of the bucket', async () => {
     const foreign = [
       'backup/2026-01-01.gz',
       `${PREFIX}/notes.txt`,
@@ -269,7 +269,7 @@ describe('a bucket', () => {
     expect([...server.objects.keys()].toSorted()).toEqual(foreign.toSorted());
   });
 
-  it('R-18 lists and removes more than a thousand objects', async () => {
+  it('R-18 the store lists and removes more than a thousand objects', async () => {
     const folder = `${PREFIX}/${NAME}/${PLACE}/${randomUUID()}`;
     for (let count = 0; count < 2100; count += 1) server.objects.set(`${folder}/web/${count}.js`, Buffer.from('x'));
     for (let count = 0; count < 1100; count += 1)
@@ -281,7 +281,7 @@ describe('a bucket', () => {
     expect(server.objects.size).toBe(1100);
   });
 
-  it('R-02 keeps keys with signs that an address has to escape', async () => {
+  it('R-02 keys with characters that an address escapes are stored and read', async () => {
     const reservation = own.store.stage(randomUUID(), NAME, '1.0.0-beta.1-a');
     const odd = "web/a b+c&d='é<ü>(1)!*.js";
     await reservation.write(odd, Buffer.from('odd'));

@@ -1,7 +1,7 @@
 import { objectStorageOf } from './setting';
 
-describe('where releases are kept', () => {
-  it('R-02 is a folder unless the environment names a bucket', () => {
+describe('the setting of the object storage', () => {
+  it('R-02 releases are in a folder unless the environment names a bucket', () => {
     expect(objectStorageOf({})).toBeUndefined();
     expect(objectStorageOf({ ARTEFACTS: '', AWS_REGION: 'eu-central-1' })).toBeUndefined();
   });
@@ -22,7 +22,7 @@ describe('where releases are kept', () => {
       { ARTEFACTS: 's3://forecourt', ARTEFACTS_ENDPOINT: 'https://s.example', ARTEFACTS_PATH_STYLE: 'off', AWS_REGION: 'x' },
       { bucket: 'forecourt', prefix: '', pathStyle: false, endpoint: 'https://s.example' },
     ],
-  ])('R-02 is read from %j', (environment, expected) => expect(objectStorageOf(environment)).toEqual(expected));
+  ])('R-02 the setting is read from %j', (environment, expected) => expect(objectStorageOf(environment)).toEqual(expected));
 
   it.each([
     [{ ARTEFACTS: '/var/lib/artefacts' }, 'ARTEFACTS must be s3://bucket'],
@@ -37,7 +37,7 @@ describe('where releases are kept', () => {
     [{ ARTEFACTS: 's3://forecourt', ARTEFACTS_REGION: 'Sydney, I think' }, 'ARTEFACTS_REGION must be'],
     [{ ARTEFACTS_ENDPOINT: 'http://storage.example' }, 'ARTEFACTS names no bucket'],
     [{ ARTEFACTS_PATH_STYLE: 'on' }, 'ARTEFACTS_PATH_STYLE is set, but ARTEFACTS names no bucket'],
-  ])('R-02 refuses %j and says which variable is wrong', (environment, message) =>
+  ])('R-02 the setting %j is refused and the message names the variable', (environment, message) =>
     expect(() => objectStorageOf(environment)).toThrow(message),
   );
 
@@ -46,7 +46,7 @@ describe('where releases are kept', () => {
     { ARTEFACTS: 's3://forecourt?secret=the-secret' },
     { ARTEFACTS: 's3://forecourt', ARTEFACTS_ENDPOINT: 'https://AKIAKEY:the-secret@storage.example' },
     { ARTEFACTS: 's3://forecourt', ARTEFACTS_ENDPOINT: 'https://storage.example/?secret=the-secret' },
-  ])('R-02 takes no credentials in an address, and does not repeat them', (environment) => {
+  ])('R-02 credentials in an address are refused and not repeated in the message', (environment) => {
     let message = '';
     try {
       objectStorageOf(environment);

@@ -1,13 +1,13 @@
-/** The bucket of an S3-compatible object storage that keeps releases. */
+/** The bucket of an S3-compatible object storage in which releases are stored. */
 export interface ObjectStorage {
   bucket: string;
-  /** Start of every key, without a slash at its end; empty: the bucket's root. */
+  /** Beginning of every key, without a slash at its end; empty means the bucket's root. */
   prefix: string;
   /** Address of a service other than AWS. */
   endpoint?: string;
-  /** Absent: the SDK finds it, for example in `AWS_REGION`. */
+  /** Region; absent means that the SDK finds it, for example in `AWS_REGION`. */
   region?: string;
-  /** The bucket is in the path of an address, not in its host name. */
+  /** Whether the bucket stands in the path of an address instead of the host name. */
   pathStyle: boolean;
 }
 
@@ -34,8 +34,8 @@ const pathStyleOf = (text: string | undefined, standard: boolean): boolean => {
 };
 
 /**
- * Reads the object storage of releases from the environment. Undefined: releases are in the folder `artefacts` of the data
- * folder. The SDK finds credentials itself.
+ * Reads the object storage of releases from the environment; undefined means that releases are in the folder `artefacts`
+ * of the data folder. The SDK finds credentials itself.
  */
 export const objectStorageOf = (environment: Environment): ObjectStorage | undefined => {
   const { ARTEFACTS: place, ARTEFACTS_ENDPOINT: endpoint, ARTEFACTS_REGION: region } = environment;
@@ -48,7 +48,7 @@ export const objectStorageOf = (environment: Environment): ObjectStorage | undef
   if (bucket === undefined)
     throw new Error(`ARTEFACTS must be s3://bucket or s3://bucket/prefix, not "${withoutSecrets(place)}"`);
   if (region && !/^[a-z0-9-]+$/.test(region)) throw new Error(`ARTEFACTS_REGION must be the name of a region, not "${region}"`);
-  // Self-hosted services seldom have regions, but every signature names one.
+  // Self-hosted services seldom have regions, but every signature contains one.
   const found = region || (endpoint && !environment.AWS_REGION ? 'us-east-1' : undefined);
   return {
     bucket,

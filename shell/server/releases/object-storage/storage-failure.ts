@@ -1,11 +1,11 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** A failed request of object storage, for the operator. It holds no secrets. */
+/** A failed request to object storage, for the operator. It contains no secrets. */
 export interface StorageFailure {
   action: 'read' | 'write' | 'copy' | 'list' | 'remove';
   bucket: string;
   key: string;
-  /** Name and text of the cause. */
+  /** Name and message of the error. */
   reason: string;
   status?: number;
   attempts?: number;
@@ -13,7 +13,10 @@ export interface StorageFailure {
   request?: string;
 }
 
-/** Takes only harmless fields of an error, because the SDK's errors hold headers, keys and signed text. */
+/**
+ * Returns a failure with only the harmless fields of an error, because errors of the SDK contain headers, keys and
+ * signed text.
+ */
 export const failureOf = (error: unknown, what: Pick<StorageFailure, 'action' | 'bucket' | 'key'>): StorageFailure => {
   const { name, message, code, $metadata = {} } = error as Error & {
     code?: string;
@@ -33,6 +36,6 @@ export const failureOf = (error: unknown, what: Pick<StorageFailure, 'action' | 
 export const describeFailure = ({ action, bucket, key, reason }: StorageFailure): string =>
   `Object storage could not ${action} s3://${bucket}/${key} (${reason})`;
 
-/** The failure for the client: `unavailable`, without the place of the files. */
+/** Returns the error for the client: `unavailable`, without the location of the files. */
 export const storageProblem = ({ reason }: StorageFailure): ProblemError =>
   new ProblemError('unavailable', `The store of releases does not do its work: ${reason.split(':')[0]}`);

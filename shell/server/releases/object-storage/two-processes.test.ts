@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { releasesOf } from '../../desk/changes/releases-of';
 import { releasePlace } from '../catalogue/digest';
 import { openRooms, type Rooms } from '../../desk/testing/open-rooms';
-import { releaseEvents } from '../../desk/tables';
+import { releaseEntries } from '../../desk/tables';
 import { releaseReservations, releases } from '../tables';
 import { SHELL } from '../../desk/testing/desk-site';
 import { rewriteLog } from '../../desk/testing/rewrite-log';
@@ -21,7 +21,7 @@ import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
 
 const DAY = 86_400_000;
 
-/** A server process: all it shares with others is the database and the bucket. */
+/** A server process that shares only the database and the bucket with other processes. */
 interface Process extends S3Process {
   app: FastifyInstance;
   room: Rooms;
@@ -78,7 +78,7 @@ let second: Process;
 beforeEach(async () => {
   server.reset();
   clock = Date.now();
-  await rewriteLog(database.db, (tx) => tx.delete(releaseEvents));
+  await rewriteLog(database.db, (tx) => tx.delete(releaseEntries));
   for (const table of [releases, releaseReservations]) await database.db.delete(table);
   [first, second] = [await start(), await start()];
 });
@@ -89,7 +89,7 @@ afterEach(async () => {
 
 const ask = ({ app }: Process, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   app.inject({ method, url: `/api/admin${url}`, payload });
-/** Publishes by HTTP; every request may go to another process, as behind a load balancer. */
+/** Publishes a release by HTTP. Every request may go to another process, as behind a load balancer. */
 const publish = async (release: ReleaseDocument, [reserver, ...others]: [Process, ...Process[]], files = sampleFiles()) => {
   const answer = await ask(reserver, 'POST', '/releases', release);
   const { reservation } = answer.json<{ reservation?: string }>();
@@ -118,7 +118,7 @@ const entry = Buffer.from(sampleFiles()['web/entry.js'] ?? []).toString();
 const release = sampleRelease();
 
 describe('two processes with one bucket and one database', () => {
-  it('R-02 R-04 publish on one and pin; the other serves both halves', async () => {
+  it('R-02 R-04 a release that one process publishes and pins is served by the other, on the server and in browsers', async () => {
     expect((await publish(release, [first])).statusCode).toBe(201);
     expect((await ask(first, 'PUT', '/dealers/acme/pins/mf-sample', { version: '1.0.0' })).statusCode).toBe(200);
     while (!second.room.candidates(releasesOf(tenantOf('acme'))).has('mf-sample')) await new Promise(setImmediate);
@@ -126,18 +126,18 @@ describe('two processes with one bucket and one database', () => {
     const folder = await second.room.copyOf(release);
     expect(folder.startsWith(join(second.dataDir, 'verified'))).toBe(true);
     expect(await readdir(join(folder, 'node'))).toEqual(['entry.cjs']);
-    // Neither has releases in its own folder.
+    // Neither process has releases in its own folder.
     for (const { dataDir } of running) expect(await readdir(dataDir)).not.toContain('artefacts');
   });
 
-  it('R-02 take the parts of one publish in turn', async () => {
+  it('R-02 two processes may take turns in the requests of one publication', async () => {
     expect((await publish(release, [first, second])).statusCode).toBe(201);
     for (const each of running) expect(await fileOf(each, '1.0.0', 'web/door-routes.js')).toContain('routes');
     expect(await first.store.staged()).toEqual([]);
     expect((await publish(release, [second])).json()).toMatchObject({ state: 'published' });
   });
 
-  it('R-08 refuse a file of which one byte is changed in the bucket, and take it again when it was published once more', async () => {
+  it('R-08 a file with one changed byte in the bucket is refused, and accepted after another publication of the same bytes', async () => {
     await publish(release, [first]);
     for (const file of ['web/entry.js', 'node/entry.cjs']) {
       const key = keysOf(release).find((each) => each.endsWith(file)) ?? '';
@@ -153,14 +153,14 @@ describe('two processes with one bucket and one database', () => {
     expect(keysOf(release)).toHaveLength(Object.keys(release.files).length + 1);
   });
 
-  it('R-02 ask the bucket once for a file that every visitor needs', async () => {
+  it('R-02 a file that every visitor needs is requested from the bucket once', async () => {
     await publish(release, [first]);
     server.log.length = 0;
     for (let visitor = 0; visitor < 3; visitor += 1) expect(await fileOf(second, '1.0.0')).toBe(entry);
     expect(server.log.filter((line) => line.includes('web/entry.js'))).toHaveLength(1);
   });
 
-  it('R-02 show nothing of a publish whose commit storage did not take, and take it at the next attempt', async () => {
+  it('R-02 a publication whose commit the storage refused is invisible, and its repetition succeeds', async () => {
     server.fail(({ key }) => key.endsWith('committed.json'), { refuse: [500, 'InternalError'] }, 4);
     const answer = await publish(release, [first]);
     expect([answer.statusCode, answer.json<ProblemDocument>().code]).toEqual([503, 'unavailable']);
@@ -174,7 +174,7 @@ describe('two processes with one bucket and one database', () => {
     expect(keysOf(release)).toHaveLength(Object.keys(release.files).length + 1);
   });
 
-  it('R-02 R-18 clean up what a process left that was killed between copies and marker', async () => {
+  it('R-02 R-18 the files of a process that was killed between copies and marker are cleaned up', async () => {
     server.fail(
       ({ key, operation }) => {
         if (operation !== 'PutObject' || !key.endsWith('committed.json')) return false;
@@ -190,14 +190,14 @@ describe('two processes with one bucket and one database', () => {
     expect(look.leftovers).toEqual([{ remote: 'mf-sample', place: releasePlace(release), bytes }]);
     clock += 11 * 60_000;
     await ask(second, 'POST', '/clean-up', { releases: [], why: 'a crash' });
-    // The files that were sent go with the next publish.
+    // The sent files are used by the next publication.
     expect((await publish(sampleRelease({ version: '1.1.0' }), [second])).statusCode).toBe(201);
     expect(keysOf(release)).toEqual([]);
     expect(await second.store.staged()).toEqual([]);
     expect(server.objects.size).toBe(Object.keys(release.files).length + 1);
   });
 
-  it('R-18 remove releases from the bucket', async () => {
+  it('R-18 clean-up removes releases from the bucket', async () => {
     const newer = sampleRelease({ version: '1.1.0' });
     for (const each of [release, newer]) await publish(each, [first]);
     expect(await fileOf(second, '1.0.0')).toBe(entry);
@@ -208,12 +208,12 @@ describe('two processes with one bucket and one database', () => {
     expect(keysOf(newer)).not.toEqual([]);
     expect(await fileOf(first, '1.0.0')).toBe('release_unknown');
     expect(await fileOf(second, '1.1.0')).toBe(entry);
-    // What a browser kept a year is only ever the same bytes.
+    // Browsers cache a file for a year, so a version may be published again with the same bytes only.
     expect((await publish(release, [second])).statusCode).toBe(201);
     expect(await fileOf(first, '1.0.0')).toBe(entry);
   });
 
-  it('R-02 go on with what was published before there was a bucket', async () => {
+  it('R-02 releases that were published before there was a bucket stay available', async () => {
     const before = await start({ keeps: 'folder' });
     await publish(release, [before]);
     expect(server.objects.size).toBe(0);

@@ -11,11 +11,12 @@ interface Deps {
   checkSignature: SignatureCheck;
 }
 
-/** Files that one refusal names. */
+/** Most files that an error names. */
 const LISTED = 20;
 
 /**
- * Accepts a build only with the signature of the team's key and with a pre-release version, which no published release has.
+ * Returns the check of a build: it needs the signature of the team's key, and a pre-release version, which no published
+ * release has.
  * @throws ProblemError `invalid_release`, and those of the signature check
  */
 export const createBuildCheck =

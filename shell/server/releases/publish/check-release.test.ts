@@ -1,13 +1,13 @@
 import { checkRelease } from './check-release';
 import { sampleRelease } from '../testing/sample-release';
 
-describe('what a release document says of itself', () => {
-  it('R-08 passes a document whose every file is listed', () => {
+describe('the check of a release document', () => {
+  it('R-08 a document that lists its every file passes', () => {
     expect(checkRelease(sampleRelease())).toEqual([]);
     expect(checkRelease(sampleRelease({ name: 'mf-two-words', version: '2.0.0-beta.1' }))).toEqual([]);
   });
 
-  it('R-15 refuses a container whose name is not made of remote and version', () => {
+  it('R-15 a container whose name is not made of remote and version is refused', () => {
     expect(checkRelease(sampleRelease({ version: '1.1.0', container: 'mf_sample_1_0_0' }))).toEqual([
       { path: '/container', message: 'must be mf_sample_1_1_0' },
     ]);
@@ -20,7 +20,7 @@ describe('what a release document says of itself', () => {
     ['a chunk that is not listed', { chunks: { 'page-x': ['web/entry.js', 'web/x.js'] } }, '/chunks/page-x'],
     ['a chunk of the server half', { chunks: { 'page-x': ['node/entry.cjs'] } }, '/chunks/page-x'],
     ['a chunk that has the name of an object method', { chunks: { x: ['constructor'] } }, '/chunks/x'],
-  ])('R-08 refuses %s, and names the place', (_what, change, path) => {
+  ])('R-08 the fault "%s" is refused with its path', (_what, change, path) => {
     expect(checkRelease(sampleRelease(change)).map((error) => error.path)).toEqual([path]);
   });
 });

@@ -4,11 +4,14 @@ import { Compile } from 'typebox/compile';
 
 const validator = Compile(ReleaseDocument);
 
-/** The name that the build gives a container. It carries the version, so that two versions never share one (R-15). */
+/**
+ * Returns the name that the build gives a container. It contains the version, so that two versions never share a name
+ * (R-15).
+ */
 const containerOf = ({ name, version }: ReleaseDocument): string =>
   `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
 
-/** Contradictions in a release document that its schema cannot find. */
+/** Returns the contradictions in a release document that its schema can't find. */
 export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
   const { container, entry, chunks, files } = release;
   const missing = (path: string, file: string, half: 'web/' | 'node/'): ProblemDetail[] =>
@@ -23,7 +26,10 @@ export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
   ];
 };
 
-/** @throws ProblemError `invalid_release` with the path of every error */
+/**
+ * Returns the release document.
+ * @throws ProblemError `invalid_release` with the path of every error
+ */
 export const parseRelease = (value: unknown): ReleaseDocument => {
   const valid = validator.Check(value);
   const errors: ProblemDetail[] = valid

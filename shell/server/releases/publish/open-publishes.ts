@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { releaseReservations } from '../tables';
 
-/** A publish between reservation and commit. */
+/** A publication between reservation and commit. */
 export interface OpenPublish {
   id: string;
   release: ReleaseDocument;
@@ -17,10 +17,10 @@ const opened = ({ id, document, signature }: typeof releaseReservations.$inferSe
   ...(signature ? { signature } : {}),
 });
 
-/** Milliseconds until an open publish is dropped. */
+/** Milliseconds after which an open publication is dropped. */
 const LASTS = 10 * 60_000;
 
-/** Functions that store open publishes in the database, so that any process can continue them. */
+/** Creates the functions that store open publications in the database, so that any process can continue them. */
 export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }) => {
   const oldest = (): Date => new Date(now() - LASTS);
 
@@ -32,7 +32,10 @@ export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }
       const [row] = await db.select().from(releaseReservations).where(eq(releaseReservations.id, id));
       return row && row.begun > oldest() ? opened(row) : undefined;
     },
-    /** Finds a publish and restarts its time, so that no sweep removes it during its commit. */
+    /**
+     * Finds a publication and restarts its time, so that clean-up does not remove it during its commit; undefined when
+     * there is none.
+     */
     async renew(id: string): Promise<OpenPublish | undefined> {
       const [row] = await db
         .update(releaseReservations)
@@ -44,12 +47,12 @@ export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }
     async end(id: string): Promise<void> {
       await db.delete(releaseReservations).where(eq(releaseReservations.id, id));
     },
-    /** Removes and returns expired publishes. */
+    /** Removes expired publications and returns them. */
     async takeExpired(): Promise<OpenPublish[]> {
       return (await db.delete(releaseReservations).where(lte(releaseReservations.begun, oldest())).returning()).map(opened);
     },
-    /** The ids that belong to no open publish. */
-    async strangers(ids: string[]): Promise<string[]> {
+    /** Returns the ids that belong to no open publication. */
+    async unknownIds(ids: string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const rows = await db
         .select({ id: releaseReservations.id })

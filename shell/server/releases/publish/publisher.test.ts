@@ -28,7 +28,7 @@ let store: ArtefactStore;
 let catalogue: Catalogue;
 let publisher: Publisher;
 
-/** A publisher as one server process has it: all that two of them share is the database and the store. */
+/** Returns the publisher of a server process. Two processes share only the database and the store. */
 const newPublisher = (unsigned: UnsignedReleases = 'accept', change: Partial<ArtefactStore> = {}) =>
   new Publisher({
     db: database.db,
@@ -65,8 +65,8 @@ const problem = (work: Promise<unknown>): Promise<{ code?: string; message: stri
     (error: ProblemError) => ({ code: error.code, message: error.message, errors: error.errors }),
   );
 
-describe('publishing', () => {
-  it('R-02 shows a release after every file was sent and committed, not before', async () => {
+describe('publishing a release', () => {
+  it('R-02 a release is visible when every file was sent and it was committed, and not before', async () => {
     const release = sampleRelease();
     const answer = await publisher.reserve(release);
     expect(answer).toMatchObject({ state: 'reserved', files: Object.keys(release.files) });
@@ -78,12 +78,12 @@ describe('publishing', () => {
     expect(await catalogue.list()).toMatchObject([{ name: 'mf-sample', version: '1.0.0', publishedBy: 'ada' }]);
   });
 
-  it('R-02 says of the same version with the same bytes that it is published', async () => {
+  it('R-02 the same version with the same bytes is answered as published', async () => {
     await publishSample(publisher, sampleRelease(), sampleFiles());
     expect(await newPublisher().reserve(sampleRelease())).toEqual({ state: 'published' });
   });
 
-  it('R-02 refuses the same version with other bytes, and keeps the first', async () => {
+  it('R-02 the same version with other bytes is refused, and the first bytes stay', async () => {
     await publishSample(publisher, sampleRelease(), sampleFiles());
     const other = sampleRelease({}, sampleFiles('other'));
     expect(await problem(publisher.reserve(other))).toMatchObject({
@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect(await catalogue.find('mf-sample', '1.0.0')).toEqual(sampleRelease());
   });
 
-  it('R-02 lets one of two publishers win who send other bytes at the same time, and the files of the winner stay whole', async () => {
+  it('R-02 of two publishers with other bytes at the same time one wins, and its files stay whole', async () => {
     const publishers = [newPublisher(), newPublisher()];
     const versions = ['left', 'right'].map((mark) => ({
       files: sampleFiles(mark),
@@ -108,7 +108,7 @@ describe('publishing', () => {
     for (const file of Object.keys(winner.files)) expect(await readVerified(store, winner, file)).toBeDefined();
   });
 
-  it('R-02 takes a release again whose commit was interrupted before anybody saw it', async () => {
+  it('R-02 a release whose commit was interrupted before anybody saw it can be published again', async () => {
     const place = store.stage(randomUUID(), 'mf-sample', releasePlace(sampleRelease()));
     await place.write('web/entry.js', Buffer.from('half of a release'));
     await place.commit();
@@ -116,14 +116,14 @@ describe('publishing', () => {
     expect(await readVerified(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
   });
 
-  it('R-08 takes the same bytes once more when the store has lost or damaged a file', async () => {
+  it('R-08 the same bytes are accepted again when the store has lost or damaged a file', async () => {
     await publishSample(publisher, sampleRelease(), sampleFiles());
     await writeFile(join(folder, 'mf-sample', releasePlace(sampleRelease()), 'web/entry.js'), 'damaged');
     await publishSample(publisher, sampleRelease(), sampleFiles());
     expect(await readVerified(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
   });
 
-  it('R-08 refuses a file whose bytes do not match its digest', async () => {
+  it('R-08 a file whose bytes do not match its digest is refused', async () => {
     const id = await reserved(sampleRelease());
     expect(await problem(publisher.write(id, 'web/entry.js', Buffer.from('evil')))).toMatchObject({
       code: 'invalid_release',
@@ -131,7 +131,7 @@ describe('publishing', () => {
     });
   });
 
-  it('R-08 refuses to commit while a file is missing, and names it; the file can still be sent', async () => {
+  it(`R-08 a commit without a file is refused with the file's name, and the file can still be sent`, async () => {
     const id = await reserved(sampleRelease());
     const { 'web/door-routes.js': late, ...rest } = sampleFiles();
     await sendAll(id, rest);
@@ -143,7 +143,7 @@ describe('publishing', () => {
     await expect(publisher.commit(id, 'ada')).resolves.toBeDefined();
   });
 
-  it('R-08 refuses to commit a file that changed in the store after it was sent', async () => {
+  it('R-08 a commit is refused when a file changed in the store after it was sent', async () => {
     const id = await reserved(sampleRelease());
     await sendAll(id);
     await writeFile(join(folder, '.staging', id, 'web/entry.js'), 'damaged');
@@ -151,7 +151,7 @@ describe('publishing', () => {
     expect(await catalogue.find('mf-sample', '1.0.0')).toBeUndefined();
   });
 
-  it('R-02 sweeps nothing away that is being committed, however late the commit began', async () => {
+  it('R-02 the clean-up of abandoned publications spares a release that is being committed, however late its commit began', async () => {
     const id = await reserved(sampleRelease());
     await sendAll(id);
     clock = 10 * MINUTE - 1;
@@ -168,14 +168,14 @@ describe('publishing', () => {
     expect(await readVerified(store, sampleRelease(), 'web/door-routes.js')).toBeDefined();
   });
 
-  it('R-02 does not take a store that fails for one that lost the files', async () => {
+  it('R-02 a store that fails is not taken for one that lost the files', async () => {
     await publishSample(publisher, sampleRelease(), sampleFiles());
     const read = () => Promise.reject(new ProblemError('unavailable'));
     expect((await problem(newPublisher('accept', { read }).reserve(sampleRelease()))).code).toBe('unavailable');
   });
 
   it.each(['../../evil.js', '/etc/passwd', 'web/../../evil.js', 'web\\evil.js', 'web/\u0000.js', 'constructor', 'toString', ''])(
-    'R-08 writes no file that the document does not name: %j',
+    'R-08 a file that the document does not name is not written: %j',
     async (file) => {
       const id = await reserved(sampleRelease());
       expect((await problem(publisher.write(id, file, Buffer.from('evil')))).code).toBe('invalid_release');
@@ -207,13 +207,13 @@ describe('publishing', () => {
     expect(errors).toContainEqual(expect.objectContaining({ path }));
   });
 
-  it('R-07 refuses a release that is built for a newer contract', async () => {
+  it(`R-07 a release for a newer contract than the shell's is refused`, async () => {
     expect((await problem(publisher.reserve(sampleRelease({ contract: CONTRACT_VERSION + 1 })))).code).toBe(
       'release_incompatible',
     );
   });
 
-  it('R-02 forgets a reservation that was given up', async () => {
+  it('R-02 a reservation that was aborted is gone', async () => {
     const id = await reserved(sampleRelease());
     await sendAll(id);
     await publisher.abort(id);
@@ -222,7 +222,7 @@ describe('publishing', () => {
     expect((await problem(publisher.abort(id))).code).toBe('not_found');
   });
 
-  it('R-02 forgets a reservation after ten minutes, and its files when the next one is made', async () => {
+  it('R-02 a reservation is gone after ten minutes, and its files when the next one is made', async () => {
     const old = await reserved(sampleRelease());
     clock = 10 * MINUTE - 1;
     const young = await reserved(sampleRelease({ version: '1.1.0' }));
@@ -236,7 +236,7 @@ describe('publishing', () => {
     await expect(publisher.commit(young, 'ada')).resolves.toBeDefined();
   });
 
-  it('R-02 goes on in another server process when the one that began it is killed', async () => {
+  it('R-02 another server process continues a publication when the first process is killed', async () => {
     const id = await reserved(sampleRelease());
     const [first, ...rest] = Object.entries(sampleFiles()) as [string, Uint8Array][];
     await publisher.write(id, ...(first as [string, Uint8Array]));
@@ -247,10 +247,10 @@ describe('publishing', () => {
     expect((await problem(publisher.commit(id, 'ada'))).code).toBe('not_found');
   });
 
-  it('R-02 leaves nothing behind when whoever publishes is killed in the middle', async () => {
+  it('R-02 a publisher that is killed in the middle leaves nothing behind', async () => {
     const id = await reserved(sampleRelease());
     await publisher.write(id, 'web/entry.js', sampleFiles()['web/entry.js'] as Uint8Array);
-    // A folder without a reservation is of a process that ended between the two.
+    // A folder without a reservation belongs to a process that ended between the two steps.
     await store.stage(randomUUID(), 'mf-sample', 'x').write('web/entry.js', Buffer.from('left'));
     await newPublisher().sweep();
     expect(await readdir(join(folder, '.staging'))).toEqual([id]);
@@ -272,7 +272,7 @@ describe('the signature of a release', () => {
   const strict = () => newPublisher('refuse');
   const release = sampleRelease();
 
-  it('R-08 is kept with the release that the key of its team signed', async () => {
+  it('R-08 the signature by the key of the team is stored with the release', async () => {
     await register();
     const signature = signRelease(release, pem);
     const by = strict();
@@ -283,25 +283,25 @@ describe('the signature of a release', () => {
     expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature, publishedBy: 'ada' });
   });
 
-  it('R-08 is given to the same bytes that were published without one', async () => {
+  it('R-08 the same bytes that were published without a signature get one', async () => {
     await publishSample(publisher, release, sampleFiles());
     await register();
     expect(await strict().reserve(release, signRelease(release, pem))).toEqual({ state: 'published' });
     expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature: signRelease(release, pem) });
   });
 
-  it('R-08 must be there, unless the installation takes unsigned releases', async () => {
+  it('R-08 a release without a signature is refused, unless the installation accepts unsigned releases', async () => {
     expect((await problem(strict().reserve(release))).code).toBe('release_unsigned');
     expect((await problem(publisher.reserve(release))).code).toBeUndefined();
   });
 
-  it('R-08 must be by a key that is registered', async () => {
+  it('R-08 a signature by an unregistered key is refused', async () => {
     expect((await problem(strict().reserve(release, signRelease(release, pem)))).code).toBe('release_key_unknown');
-    // One that is given is checked also where none is needed.
+    // A signature is checked even where none is needed.
     expect((await problem(publisher.reserve(release, signRelease(release, pem)))).code).toBe('release_key_unknown');
   });
 
-  it('R-08 must be by a key that is not revoked, also when that happens before the commit', async () => {
+  it('R-08 a signature by a revoked key is refused, also when the key is revoked before the commit', async () => {
     const { id: key } = await register();
     const signature = signRelease(release, pem);
     const by = strict();
@@ -314,7 +314,7 @@ describe('the signature of a release', () => {
     expect(await catalogue.list()).toEqual([]);
   });
 
-  it('R-08 must be by a key of this remote', async () => {
+  it('R-08 a signature by a key of another remote is refused', async () => {
     await register(pem, ['mf-other', 'mf-sampler']);
     expect(await problem(strict().reserve(release, signRelease(release, pem)))).toMatchObject({
       code: 'release_key_foreign',
@@ -322,7 +322,7 @@ describe('the signature of a release', () => {
     });
   });
 
-  it('R-08 covers every member of the document, and is no other key’s', async () => {
+  it('R-08 the signature covers every field of the document, and no other key has the same', async () => {
     await register();
     const other = newKey();
     await register(other, ['mf-sample'], 'second key');

@@ -13,9 +13,9 @@ import { createOpenPublishes, type OpenPublish } from './open-publishes';
 import type { SignatureCheck } from '../signing/check-signature';
 import { readVerified } from '../serving/verified-copy';
 
-/** Files that are read from the store at the same time. */
+/** Most files that are read from the store at the same time. */
 const FILES_AT_ONCE = 8;
-/** Largest file of a release, bytes. */
+/** Most bytes of a file. */
 const MAX_FILE = 5 * 1024 * 1024;
 
 const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
@@ -31,8 +31,8 @@ interface PublisherOptions {
 }
 
 /**
- * Publishing: reserve, send every file, commit. Nothing is visible before the commit, and a version is never replaced
- * (R-02). Open publishes are in the database and the store, so that any process may continue them.
+ * Publishes releases: reserve, send every file, commit. Nothing is visible before the commit, and a version is never
+ * replaced (R-02). Open publications are in the database and the store, so that any process may continue them.
  */
 export class Publisher {
   readonly maxFile = MAX_FILE;
@@ -42,13 +42,13 @@ export class Publisher {
     this.open = createOpenPublishes(options);
   }
 
-  /** Removes abandoned publishes of any process. */
+  /** Removes abandoned publications of any process. */
   sweep = async (): Promise<void> => {
-    // Files before rows: a publish that begins now has its row before its first file.
+    // Files are listed before rows, because a publication that begins now has its row before its first file.
     const staged = await this.options.store.staged();
     const expired = await this.open.takeExpired();
     await Promise.all(expired.map((left) => this.stage(left).abort()));
-    await Promise.all((await this.open.strangers(staged)).map((id) => this.options.store.stage(id, '', '').abort()));
+    await Promise.all((await this.open.unknownIds(staged)).map((id) => this.options.store.stage(id, '', '').abort()));
   };
 
   private readonly reservationOf = async (id: string, read = this.open.find): Promise<OpenPublish & { place: Reservation }> => {
@@ -57,7 +57,7 @@ export class Publisher {
     return { ...publish, place: this.stage(publish) };
   };
 
-  /** Whether the store has all files undamaged. Rejects if the store does not answer. */
+  /** Returns whether the store has all files undamaged. Rejects when the store does not answer. */
   private readonly isWhole = async (release: ReleaseDocument): Promise<boolean> => {
     try {
       await severalAtOnce(FILES_AT_ONCE, Object.keys(release.files), (file) => readVerified(this.options.store, release, file));
@@ -84,7 +84,7 @@ export class Publisher {
     const { digest: published, removedAt } = (await catalogue.recordOf(release.name, release.version)) ?? {};
     if (published === releaseDigest(release) && !removedAt) {
       if (signature) await catalogue.sign(release, signature);
-      // Lost files are accepted once more, because their digests prove that they are the same bytes.
+      // Lost files are accepted again, because their digests prove that they are the same bytes.
       if (await this.isWhole(release)) return { state: 'published' };
     }
     if (published && published !== releaseDigest(release))
@@ -109,7 +109,7 @@ export class Publisher {
   commit = async (id: string, by: string): Promise<ReleaseDocument> => {
     const { catalogue } = this.options;
     const { release, signature, place } = await this.reservationOf(id, this.open.renew);
-    // The key may have been revoked since the publish began.
+    // The key may have been revoked since the publication began.
     await this.options.checkSignature(release, signature);
     await severalAtOnce(FILES_AT_ONCE, Object.entries(release.files), async ([file, { digest }]) => {
       const bytes = await place.read(file);
@@ -134,7 +134,7 @@ export class Publisher {
     await place.abort();
   };
 
-  /** The remote that a reservation publishes; undefined if the reservation is not open. */
+  /** Returns the remote of a reservation; undefined when the reservation is not open. */
   remoteOf = async (id: string): Promise<string | undefined> => (await this.open.find(id))?.release.name;
 
   private stage({ id, release }: OpenPublish): Reservation {

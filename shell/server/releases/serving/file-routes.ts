@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Catalogue } from '../catalogue/catalogue';
 import { parseJoined, type createJoinedEntries } from './joined-entries';
-import type { ReadFile } from './remembered-files';
+import type { ReadFile } from './cached-files';
 import type { Trust } from '../signing/trust';
 
 interface Deps {
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 };
 
-/** `/remotes/<name>/<version>/…`: verified files of releases. Browsers cache them for a year (R-02). */
+/** Returns the routes `/remotes/<name>/<version>/…`: verified files of releases. Browsers cache them for a year (R-02). */
 export const remoteFiles =
   ({ read, catalogue, trust, joinEntries }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

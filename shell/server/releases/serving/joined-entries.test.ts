@@ -22,12 +22,12 @@ const first = releaseOf('mf-first', 'var mf_first;mf_first="one"');
 const throws = releaseOf('mf-throws', 'var mf_throws;throw new Error("no")');
 const last = releaseOf('mf-last', 'var mf_last;mf_last="three" // the end');
 
-it('R-09 runs every entry, also after one that throws', async () => {
+it('R-09 every entry runs, also after an entry that throws', async () => {
   const { bytes } = await createJoinedEntries(storeOf(first, throws, last))([first.release, throws.release, last.release]);
   expect(ran(bytes)).toMatchObject({ mf_first: 'one', mf_last: 'three' });
 });
 
-it('R-02 names its releases in its address, which reads back to them', async () => {
+it('R-02 the address of joined entries names their releases and is read back to them', async () => {
   const { href } = await createJoinedEntries(storeOf(first, last))([first.release, last.release]);
   expect(href).toBe('/remotes/entries/mf-first@1.0.0,mf-last@1.0.0.js');
   expect(parseJoined(href.replace('/remotes/entries/', ''))).toEqual([
@@ -36,7 +36,7 @@ it('R-02 names its releases in its address, which reads back to them', async () 
   ]);
 });
 
-it('R-08 asks the store again after an entry could not be had', async () => {
+it('R-08 the store is asked again after an entry was missing', async () => {
   const stores = [storeOf(first), storeOf(first, last)];
   const join = createJoinedEntries({ ...storeOf(), read: (...place) => (stores[0] as ArtefactStore).read(...place) });
   await expect(join([first.release, last.release])).rejects.toMatchObject({ code: 'release_corrupt' });

@@ -5,22 +5,25 @@ import type { ArtefactStore } from '../artefacts/artefact-store';
 import { fileDigest, releaseDigest } from '../catalogue/digest';
 import { readVerified } from './verified-copy';
 
-/** The entries of several remotes as one script. */
+/** The entry files of several remotes as one script. */
 interface JoinedEntries {
   href: string;
   integrity: string;
   bytes: Uint8Array;
 }
 
-/** Most remotes of one script: more than any dealer has. */
+/** Most remotes of a script; no dealer has as many. */
 const MOST = 24;
 const NAMED = /^(?<name>mf-[a-z0-9-]+)@(?<version>\d+\.\d+\.\d+[0-9A-Za-z.-]*)$/;
-/** Address of the scripts. */
+/** Path of the scripts. */
 const PREFIX = '/remotes/entries/';
 
 const nameOf = ({ name, version }: ReleaseDocument): string => `${name}@${version}`;
 
-/** `mf-offers@1.0.0,mf-search@1.2.0.js` → remotes and versions. @throws ProblemError `not_found` for anything else */
+/**
+ * Returns the remotes and versions in a file name such as `mf-offers@1.0.0,mf-search@1.2.0.js`.
+ * @throws ProblemError `not_found` for any other name
+ */
 export const parseJoined = (list: string): { name: string; version: string }[] => {
   const names = list.endsWith('.js') ? list.slice(0, -3).split(',', MOST + 1) : [];
   const remotes = names.flatMap((each) => {
@@ -33,8 +36,9 @@ export const parseJoined = (list: string): { name: string; version: string }[] =
 };
 
 /**
- * Joins the entries of a page into one script: one request instead of one for each remote, and common code is compressed
- * once. An entry that throws does not stop the others, and each entry is also served alone.
+ * Returns a function that joins the entries of a page into one script, so that a page needs one request instead of one
+ * for each remote, and common code is compressed once. An entry that throws does not stop the others, and each entry is
+ * also served alone.
  */
 export const createJoinedEntries = (store: Pick<ArtefactStore, 'read'>, { max = 500 } = {}) => {
   const scripts = new LRUCache<string, Promise<JoinedEntries>>({ max });
@@ -48,7 +52,7 @@ export const createJoinedEntries = (store: Pick<ArtefactStore, 'read'>, { max = 
     return { href: `${PREFIX}${releases.map(nameOf).join(',')}.js`, integrity: fileDigest(bytes), bytes };
   };
 
-  /** Rejects with `release_corrupt` if an entry is missing or changed. */
+  /** Returns the script, and rejects with `release_corrupt` when an entry is missing or changed. */
   return (releases: ReleaseDocument[]): Promise<JoinedEntries> => {
     const key = releases.map(releaseDigest).join(' ');
     const joining = scripts.get(key) ?? join(releases);

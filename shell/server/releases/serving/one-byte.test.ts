@@ -37,7 +37,7 @@ interface Process {
   room: Rooms;
 }
 
-/** A server process on the database and the store, that has read nothing yet. */
+/** Starts a server process on the database and the store with empty caches. */
 const startProcess = async (): Promise<Process> => {
   const { tenants } = memoryPorts([tenantOf('acme')], new Map());
   const room = await openRooms({
@@ -63,7 +63,10 @@ const during = async <T>(work: (process: Process) => Promise<T>): Promise<T> => 
     await process.app.close();
   }
 };
-/** How the server takes a file: what a browser is answered, or what the loading of the server half ends with. */
+/**
+ * Returns how the server takes a file: the status that a browser gets, or the error with which the server half fails to
+ * load.
+ */
 const outcomeOf = async ({ app, room }: Process, file: string): Promise<string> => {
   if (file.startsWith('web/')) {
     const answer = await app.inject(`/remotes/mf-sample/1.0.0/${file}`);
@@ -106,7 +109,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('R-08 refuses any file of a release in which any one bit is another, and takes it again as it was', async () => {
+it('R-08 the server refuses any file of a release with any one bit changed, and accepts the original file again', async () => {
   await during(async (process) => {
     const anyBit = fc.record({ file: fc.constantFrom(...Object.keys(FILES)), at: fc.nat(), bit: fc.nat(7) });
     await fc.assert(
@@ -115,7 +118,7 @@ it('R-08 refuses any file of a release in which any one bit is another, and take
         const whole = await readFile(path);
         const changed = Buffer.from(whole);
         changed[at % whole.length] = (whole[at % whole.length] ?? 0) ^ (1 << bit);
-        // The server half is read again by a machine that has no copy of it.
+        // A machine without a copy of the server half reads it again.
         const forget = () => rm(join(dataDir, 'verified'), { recursive: true, force: true });
         await forget();
         await writeFile(path, changed);
@@ -128,7 +131,7 @@ it('R-08 refuses any file of a release in which any one bit is another, and take
   });
 });
 
-it('R-08 refuses every file of a release whose document is another than the signed one', async () => {
+it('R-08 the server refuses every file of a release whose document is another than the signed one', async () => {
   const evil: ReleaseDocument = { ...release, entry: { ...release.entry, web: 'web/page.0123abcd.js' } };
   await database.db.update(releases).set({ document: evil }).where(eq(releases.name, 'mf-sample'));
   await during(async (process) => {

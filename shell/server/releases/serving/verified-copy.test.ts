@@ -47,11 +47,11 @@ const DAMAGE: [string, (file: string) => Promise<void>][] = [
 ];
 
 describe('a file of a release', () => {
-  it('R-08 passes as it was published', async () => {
+  it('R-08 a file is read as it was published', async () => {
     expect(await readVerified(store, release, 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
   });
 
-  it.each(DAMAGE)('R-08 is refused when %s, with its name and version', async (_what, damage) => {
+  it.each(DAMAGE)('R-08 a file is refused when %s, with name and version of the release', async (_what, damage) => {
     await damage(stored('web/entry.js'));
     expect(await refusal(readVerified(store, release, 'web/entry.js'))).toEqual({
       code: 'release_corrupt',
@@ -60,7 +60,7 @@ describe('a file of a release', () => {
   });
 
   it.each(['web/other.js', '../../../verified/x', 'constructor', ''])(
-    'R-08 is not read when the document does not name it: %j',
+    'R-08 a file that the document does not name is not read: %j',
     async (file) => {
       expect((await refusal(readVerified(store, release, file))).code).toBe('not_found');
     },
@@ -68,34 +68,34 @@ describe('a file of a release', () => {
 });
 
 describe('the copy that the server loads', () => {
-  it('R-08 holds the server half only, in a folder that carries the version and the digest', async () => {
+  it('R-08 the copy has the server half only, in a folder whose name contains the version and the digest', async () => {
     const copy = await verifiedCopy(store, release, cache);
     expect(copy).toBe(join(cache, 'mf-sample', place));
     expect(await readdir(copy)).toEqual(['node']);
     expect(await readFile(join(copy, 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
   });
 
-  it.each(DAMAGE)('R-08 is not made when a file is damaged in the store: %s', async (_what, damage) => {
+  it.each(DAMAGE)('R-08 no copy is made when a file is damaged in the store: %s', async (_what, damage) => {
     await damage(stored('node/entry.cjs'));
     expect((await refusal(verifiedCopy(store, release, cache))).code).toBe('release_corrupt');
     expect(await readdir(join(cache, 'mf-sample')).catch(() => [])).toEqual([]);
     expect(await readdir(join(cache, '.staging')).catch(() => [])).toEqual([]);
   });
 
-  it('R-08 is used again by the next process, without the store', async () => {
+  it('R-08 the next process uses the copy again, without the store', async () => {
     const copy = await verifiedCopy(store, release, cache);
     await rm(join(folder, 'artefacts'), { recursive: true });
     expect(await verifiedCopy(store, release, cache)).toBe(copy);
   });
 
-  it.each(DAMAGE)('R-08 is made again when it was damaged between two processes: %s', async (_what, damage) => {
+  it.each(DAMAGE)('R-08 a copy that was damaged between two processes is made again: %s', async (_what, damage) => {
     const copy = await verifiedCopy(store, release, cache);
     await damage(join(copy, 'node/entry.cjs'));
     expect(await verifiedCopy(store, release, cache)).toBe(copy);
     expect(await readFile(join(copy, 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
   });
 
-  it('R-08 is refused when both the copy and the store are damaged', async () => {
+  it('R-08 a release is refused when both its copy and the store are damaged', async () => {
     const copy = await verifiedCopy(store, release, cache);
     await writeFile(join(copy, 'node/entry.cjs'), 'evil()');
     await writeFile(stored('node/entry.cjs'), 'evil()');

@@ -8,10 +8,13 @@ import { fileDigest, releasePlace } from '../catalogue/digest';
 import { severalAtOnce } from '../artefacts/several-at-once';
 import { placesIn, placeWhole, removeWhole, STAGING } from '../artefacts/whole-folder';
 
-/** Parallel reads. A page waits for them. */
+/** Most files that are read at the same time. A page waits for them. */
 const FILES_AT_ONCE = 8;
 
-/** Reads one file of a release and compares it with the published digest (R-08). @throws ProblemError `release_corrupt` */
+/**
+ * Reads one file of a release and compares it with the published digest (R-08).
+ * @throws ProblemError `release_corrupt`
+ */
 export const readVerified = async (
   store: Pick<ArtefactStore, 'read'>,
   release: ReleaseDocument,
@@ -38,8 +41,9 @@ const intact = async (folder: string, release: ReleaseDocument): Promise<boolean
 };
 
 /**
- * Makes a local, verified copy of a release's server half: the server loads no other code. The folder's name contains the
- * release's digest. The folder appears as a whole, and each process verifies it before the first use.
+ * Makes a local, verified copy of a release's server half and returns its folder; the server loads no other code. The
+ * folder's name contains the release's digest. The folder appears as a whole, and each process verifies it before the
+ * first use.
  */
 export const verifiedCopy = async (
   store: Pick<ArtefactStore, 'read'>,

@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { isFor, type ReleaseKeys } from './keys';
 
-/** The treatment of a release without a signature. */
+/** Whether a release without a signature is refused or accepted. */
 export type UnsignedReleases = 'refuse' | 'accept';
 
 interface Deps {
@@ -12,9 +12,10 @@ interface Deps {
 }
 
 /**
- * Refuses a document that no key of the remote's team signed (R-08). `published` is the time of publication of a loaded
- * release: a key that was revoked later is still valid for it.
- * @throws ProblemError release_unsigned, release_key_unknown, release_key_revoked, release_key_foreign, release_signature_wrong
+ * Returns the check that a key of the remote's team signed a document (R-08). `published` is the time at which a loaded
+ * release was published: a key that was revoked later is still valid for it.
+ * @throws ProblemError release_unsigned, release_key_unknown, release_key_revoked, release_key_foreign,
+ * release_signature_wrong
  */
 export const createSignatureCheck =
   ({ keys, unsigned }: Deps) =>

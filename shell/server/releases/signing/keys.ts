@@ -6,7 +6,7 @@ import type { KeyChange, ReleaseKey } from '../../ports';
 import type { Database } from '../../storage/database';
 import { releaseKeys } from '../tables';
 
-/** Whether a key may sign releases of a remote. */
+/** Returns whether a key may sign releases of a remote. */
 export const isFor = ({ remotes }: Pick<ReleaseKey, 'remotes'>, remote: string): boolean =>
   remotes.includes(EVERY_REMOTE) || remotes.includes(remote);
 
@@ -31,8 +31,8 @@ const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remote
   `${name} (${id}, for ${remotes.includes(EVERY_REMOTE) ? 'every remote' : remotes.join(', ')})`;
 
 /**
- * Functions for the public keys of teams. Every check asks the database, so every process refuses a revoked key at once
- * (R-08).
+ * Creates the functions for the public keys of teams. Every check reads the database, so every process refuses a revoked
+ * key at once (R-08).
  */
 export const createReleaseKeys = ({ db, now, onChange = async () => undefined }: Deps) => {
   const find = async (id: string): Promise<ReleaseKey | undefined> =>
@@ -67,7 +67,7 @@ export const createReleaseKeys = ({ db, now, onChange = async () => undefined }:
   const list = (): Promise<ReleaseKey[]> =>
     db.select().from(releaseKeys).orderBy(asc(releaseKeys.createdAt), asc(releaseKeys.name));
 
-  /** Revokes a key by its id or name: it may sign no further releases. A second time changes nothing. */
+  /** Revokes a key by its id or name, so that it may sign no further releases. A second time changes nothing. */
   const revoke = async (idOrName: string, revokedBy: string): Promise<ReleaseKey> => {
     const [found] = await db
       .select()

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const keys = () => createReleaseKeys({ db: database.db, now: Date.now });
-/** A process that has read nothing yet. */
+/** Returns the functions of a process with empty caches. */
 const freshProcess = (unsigned: UnsignedReleases = 'refuse') => {
   const catalogue = new Catalogue(database.db);
   const trust = createTrust({ catalogue, check: createSignatureCheck({ keys: keys(), unsigned }) });
@@ -44,15 +44,15 @@ const change = (values: Partial<typeof releases.$inferInsert>) =>
   database.db.update(releases).set(values).where(eq(releases.name, 'mf-sample'));
 const evil: ReleaseDocument = { ...release, files: sampleRelease({}, { 'web/entry.js': Buffer.from('evil') }).files };
 
-describe('a release that is loaded', () => {
-  it('R-08 is trusted as its team signed it, also after the key was revoked', async () => {
+describe('trusting a release before it is loaded', () => {
+  it('R-08 a release that its team signed is trusted, also after the key was revoked', async () => {
     await store();
     expect(await freshProcess()()).toBe('trusted');
     await keys().revoke('sample team', 'ada');
     expect(await freshProcess()()).toBe('trusted');
   });
 
-  it('R-08 is refused when it says that it was published after its key was revoked', async () => {
+  it('R-08 a release whose time of publication is after the revocation of its key is refused', async () => {
     await store();
     await keys().revoke('sample team', 'ada');
     await change({ publishedAt: new Date(Date.now() + 60_000) });
@@ -76,7 +76,7 @@ describe('a release that is loaded', () => {
     expect(await process()).toBe('trusted');
   });
 
-  it('R-08 needs no signature where the installation takes unsigned releases, but a wrong one is refused', async () => {
+  it('R-08 an unsigned release is trusted where the installation accepts it, but a wrong signature is refused', async () => {
     await store(false);
     expect(await freshProcess('accept')()).toBe('trusted');
     expect(await freshProcess('refuse')()).toBe('release_corrupt');

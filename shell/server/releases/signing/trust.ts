@@ -5,8 +5,8 @@ import { releaseDigest } from '../catalogue/digest';
 import type { SignatureCheck } from './check-signature';
 
 /**
- * Checks that a release's document is the published and signed one: the first link of the chain from the team's key to every
- * file (R-08). Each document is checked once. A document that fails is read again at its next use.
+ * Creates the check that a release's document is the published and signed one: the first link of the chain from the
+ * team's key to every file (R-08). Each document is checked once. A document that fails is read again at its next use.
  */
 export const createTrust = ({ catalogue, check }: { catalogue: Catalogue; check: SignatureCheck }) => {
   const trusted = new WeakMap<ReleaseDocument, Promise<void>>();
@@ -22,7 +22,7 @@ export const createTrust = ({ catalogue, check }: { catalogue: Catalogue; check:
     });
   };
 
-  /** Rejects with `release_corrupt`. */
+  /** Resolves when the document is trusted, and rejects with `release_corrupt` otherwise. */
   return (release: ReleaseDocument): Promise<void> => {
     const verification = trusted.get(release) ?? verify(release);
     trusted.set(release, verification);

@@ -5,14 +5,14 @@ import type { Publisher } from '../publish/publisher';
 
 export type Files = Record<string, Uint8Array>;
 
-/** Files of the smallest remote. `mark` makes other bytes. */
+/** Returns the files of the smallest remote. A different `mark` gives different bytes. */
 export const sampleFiles = (mark = ''): Files => ({
   'web/entry.js': Buffer.from(`/* entry ${mark} */`),
   'web/door-routes.js': Buffer.from(`/* routes ${mark} */`),
   'node/entry.cjs': Buffer.from(`module.exports = { init() {}, get() {} }; // ${mark}`),
 });
 
-/** The release document of `files`. */
+/** Returns the release document of `files`; `change` replaces fields. */
 export const sampleRelease = (change: Partial<ReleaseDocument> = {}, files: Files = sampleFiles()): ReleaseDocument => {
   const { name = 'mf-sample', version = '1.0.0' } = change;
   return {
@@ -34,7 +34,7 @@ export const sampleRelease = (change: Partial<ReleaseDocument> = {}, files: File
   };
 };
 
-/** Reserves, sends every file and commits. */
+/** Publishes a release: reserves, sends every file and commits. */
 export const publishSample = async (publisher: Publisher, release: ReleaseDocument, files: Files): Promise<void> => {
   const answer = await publisher.reserve(release);
   if (answer.state !== 'reserved') return;

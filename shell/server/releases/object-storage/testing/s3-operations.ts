@@ -4,11 +4,11 @@ import { copyXml, deletedXml, errorXml, keysToDelete, listXml } from './s3-xml';
 export type Operation =
   'GetObject' | 'HeadObject' | 'PutObject' | 'CopyObject' | 'DeleteObject' | 'DeleteObjects' | 'ListObjectsV2';
 
-/** A request that is signed as it should be. */
+/** A request with a correct signature. */
 export interface S3Request {
   operation: Operation;
   bucket: string;
-  /** Of the object; of a list its prefix. */
+  /** Key of the object; for a list, its prefix. */
   key: string;
   query: URLSearchParams;
   headers: Record<string, string>;
@@ -31,7 +31,7 @@ const tagOf = (bytes: Uint8Array): string => `"${createHash('md5').update(bytes)
 const xml = (body: string): S3Answer => ({ status: 200, headers: { 'content-type': 'application/xml' }, body });
 const MOST_DELETED = 1000;
 
-/** What is asked for; `undefined` where this server has no such operation. */
+/** Returns the operation of a request; undefined for an operation that this server lacks. */
 export const operationOf = (
   method: string,
   key: string,
@@ -46,7 +46,10 @@ export const operationOf = (
   return ({ GET: 'GetObject', HEAD: 'HeadObject', DELETE: 'DeleteObject' } as const)[method];
 };
 
-/** Does on the objects of a bucket what S3 would do. `pageSize`: most entries of a page, at most 1,000. */
+/**
+ * Returns a function that performs operations of S3 on the objects of a bucket. `pageSize` is the most entries of a
+ * page, at most 1,000.
+ */
 export const performOn =
   (objects: Map<string, Uint8Array>, pageSize: number) =>
   ({ operation, bucket, key, query, headers, body }: S3Request): S3Answer => {

@@ -3,40 +3,40 @@ import type { AddressInfo } from 'node:net';
 import { operationOf, performOn, s3Error, type S3Answer, type S3Request } from './s3-operations';
 import { refusalOf, signerOf } from './signature-v4';
 
-/** What goes wrong with a request. */
+/** A fault of a request. */
 export type Fault =
-  /** It is refused, and nothing is done. */
+  /** The request is refused and not performed. */
   | { refuse: [status: number, code: string] }
-  /** The connection is cut before anything is done, after it was done, or in the middle of the answer. */
+  /** The connection is cut before the request is performed, after that, or in the middle of the answer. */
   | { cut: 'before' | 'after' | 'within' }
   /** The answer begins with 200 and ends with an error, as S3 does with long copies. */
   | { refuseLate: string }
-  /** It waits, and is done then. */
+  /** The request waits for the promise and is then performed. */
   | { wait: Promise<unknown> };
 
 interface PlannedFault {
   when(request: S3Request): boolean;
   fault: Fault;
-  /** How often. */
+  /** Number of requests that have the fault. */
   times: number;
 }
 
-/** A service that speaks S3's protocol, for tests: one bucket in memory, addressed by path. */
+/** A service with S3's protocol, for tests: one bucket in memory, addressed by path. */
 export interface S3Server {
   endpoint: string;
   bucket: string;
   region: string;
-  /** By key. */
+  /** Bytes of each object, by key. */
   objects: Map<string, Uint8Array>;
-  /** What was asked and answered so far, faults too: `GetObject key 200`. */
+  /** The requests and their status so far, also with faults: `GetObject key 200`. */
   log: string[];
-  /** Credentials that requests may be signed with. */
+  /** Returns new credentials that may sign requests. */
   newCredentials(): { accessKeyId: string; secretAccessKey: string };
-  /** Lets the next `times` requests that are meant go wrong. */
+  /** Gives a fault to the next `times` requests that meet the condition. */
   fail(when: PlannedFault['when'], fault: Fault, times?: number): void;
-  /** Hears nothing any more of who signs with this key, as of a process that was killed. */
+  /** Ignores every further request with this key, as if its process were killed. */
   silence(accessKeyId: string): void;
-  /** Forgets objects, faults and the log. */
+  /** Removes objects, faults and the log. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -57,14 +57,14 @@ const send = (response: ServerResponse, { status, headers = {}, body = '' }: S3A
   response.writeHead(status, { ...headers, 'x-amz-request-id': 'TEST', 'content-length': Buffer.byteLength(body) }).end(body);
 };
 
-/** Sends as much of an answer that nobody could take it for the whole, and ends the connection. */
+/** Sends half of an answer and ends the connection. */
 const sendHalf = (response: ServerResponse, { status, headers = {}, body = '' }: S3Answer): void => {
   const bytes = Buffer.from(body as Uint8Array);
   response.writeHead(status, { ...headers, 'content-length': bytes.length + 1 });
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
 };
 
-/** Starts a service. `pageSize` is the most that a page of a list holds; services may hold less than 1,000. */
+/** Starts a service. `pageSize` is the most entries of a list's page; a service may have less than 1,000. */
 export const startS3Server = async ({ pageSize = 1000 } = {}): Promise<S3Server> => {
   const objects = new Map<string, Uint8Array>();
   const secrets = new Map<string, string>();

@@ -3,7 +3,7 @@ import { openS3ArtefactStore } from '../open';
 import type { StorageFailure } from '../storage-failure';
 import type { S3Server } from './s3-server';
 
-/** A store as one server process has it, with credentials of its own. */
+/** The store of one server process, with its own credentials. */
 export interface S3Process {
   store: ArtefactStore;
   accessKeyId: string;

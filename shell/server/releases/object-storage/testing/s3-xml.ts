@@ -20,7 +20,7 @@ export const deletedXml = (errors: { key: string; code: string }[]): string =>
     errors.map(({ key, code }) => `<Error><Key>${escaped(key)}</Key><Code>${code}</Code><Message>no</Message></Error>`).join(''),
   );
 
-/** Keys that a removal of many names. */
+/** Returns the keys in the body of a removal of many objects. */
 export const keysToDelete = (xml: string): string[] =>
   [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key));
 
@@ -33,7 +33,10 @@ interface Asked {
   size: number;
 }
 
-/** One page of a list, as ListObjectsV2 answers: keys in order, those with the delimiter after the prefix as one. */
+/**
+ * Returns the XML of one page of a list, as ListObjectsV2 answers: keys in order, with keys that share a part up to the
+ * delimiter as one entry.
+ */
 export const listXml = (objects: readonly StoredObject[], { bucket, prefix, delimiter, after, size }: Asked): string => {
   const groupOf = (key: string): string | undefined => {
     const at = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);

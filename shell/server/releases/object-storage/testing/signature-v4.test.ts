@@ -1,6 +1,6 @@
 import { refusalOf, signerOf, type SignedRequest } from './signature-v4';
 
-/** The examples of Amazon's "Signature Calculations for the Authorization Header". */
+/** The examples in Amazon's "Signature Calculations for the Authorization Header". */
 const KEY = 'AKIAIOSFODNN7EXAMPLE';
 const SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -47,8 +47,8 @@ const EXAMPLES: [string, SignedRequest][] = [
   ['List Objects', request(['GET', '/?max-keys=2&prefix=J'], '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7')],
 ];
 
-describe.each(EXAMPLES)('Amazon’s example %s', (_, example) => {
-  it('R-08 is taken as signed', () => {
+describe.each(EXAMPLES)('Amazon’s example %s has the published signature', (_, example) => {
+  it('R-08 a request with its correct signature is accepted', () => {
     expect(refusalOf(example, expected)).toBeUndefined();
     expect(signerOf(example)).toBe(KEY);
   });
@@ -65,7 +65,7 @@ describe.each(EXAMPLES)('Amazon’s example %s', (_, example) => {
     expect(refusalOf({ ...example, ...change(example) }, expected)?.code).toBe(code),
   );
 
-  it('R-08 is refused with another secret, key, region or time', () => {
+  it('R-08 a request with another secret, key, region or time is refused', () => {
     const codeOf = (change: Partial<typeof expected>) => refusalOf(example, { ...expected, ...change })?.code;
     expect(codeOf({ secrets: new Map([[KEY, 'another']]) })).toBe('SignatureDoesNotMatch');
     expect(codeOf({ secrets: new Map() })).toBe('InvalidAccessKeyId');

@@ -1,16 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as far as its signature covers it. */
+/** The parts of a request that its signature covers. */
 export interface SignedRequest {
   method: string;
   /** Path and query as they were sent. */
   url: string;
-  /** By names in lower case. */
+  /** Headers by their names in lower case. */
   headers: Record<string, string>;
   body: Uint8Array;
 }
 
-/** Why a request is refused, as S3 names it. */
+/** The error with which S3 refuses a request. */
 export interface Refusal {
   status: number;
   code: string;
@@ -18,10 +18,10 @@ export interface Refusal {
 }
 
 interface Expected {
-  /** Secret by access key. */
+  /** Secret of each access key. */
   secrets: ReadonlyMap<string, string>;
   region: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   now: number;
 }
 
@@ -33,7 +33,7 @@ const EMPTY: Record<string, string | undefined> = {};
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Uint8Array, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** RFC 3986: everything but unreserved characters in upper-case hexadecimal. */
+/** Returns a text encoded by RFC 3986: all but unreserved characters in upper-case hexadecimal. */
 const uriEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -62,8 +62,8 @@ const timeOf = (stamp: string): number =>
 const refuse = (code: string, message: string, status = 403): Refusal => ({ status, code, message });
 
 /**
- * Checks a request by Signature Version 4, written from Amazon's description of it and not from the client's code.
- * `undefined`: it is signed as it should be.
+ * Returns the error for a request whose signature by Signature Version 4 is wrong; undefined when it is correct. It is
+ * written from Amazon's description and not from the client's code.
  */
 export const refusalOf = (request: SignedRequest, { secrets, region, now }: Expected): Refusal | undefined => {
   const { headers, body } = request;
@@ -102,6 +102,6 @@ export const refusalOf = (request: SignedRequest, { secrets, region, now }: Expe
     : refuse('SignatureDoesNotMatch', 'The request signature we calculated does not match the signature you provided.');
 };
 
-/** Access key that a request says it is signed with. */
+/** Returns the access key in a request's signature; undefined when there is none. */
 export const signerOf = ({ headers }: Pick<SignedRequest, 'headers'>): string | undefined =>
   AUTHORIZATION.exec(headers.authorization ?? '')?.groups?.key;

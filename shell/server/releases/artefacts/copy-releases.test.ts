@@ -5,7 +5,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
-import { carryReleases } from './carry-releases';
+import { copyReleases } from './copy-releases';
 import { Catalogue } from '../catalogue/catalogue';
 import { releasePlace } from '../catalogue/digest';
 import { createOpenPublishes } from '../publish/open-publishes';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const carry = (change: Partial<ArtefactStore> = {}) =>
-  carryReleases({
+  copyReleases({
     from: from as ArtefactStore,
     to: { ...(to as ArtefactStore), ...change },
     catalogue: new Catalogue(database.db),
@@ -42,8 +42,8 @@ const carry = (change: Partial<ArtefactStore> = {}) =>
   });
 const there = async () => (await (to as ArtefactStore).places()).map(({ place }) => place).toSorted();
 
-describe('releases that are carried to another store', () => {
-  it('R-02 are there with every file, once', async () => {
+describe('copying releases to another store', () => {
+  it('R-02 a copied release is in the other store with every file, and is copied once', async () => {
     expect(await carry()).toBe(3);
     for (const release of versions)
       for (const file of Object.keys(release.files)) expect(await readVerified(to as ArtefactStore, release, file)).toBeDefined();
@@ -52,7 +52,7 @@ describe('releases that are carried to another store', () => {
     expect(await database.db.select().from(releaseReservations)).toEqual([]);
   });
 
-  it('R-08 R-18 are neither damaged ones nor those that were removed', async () => {
+  it('R-08 R-18 damaged and removed releases are not copied', async () => {
     const [damaged, removed, good] = versions.map(releasePlace);
     await writeFile(join(folder, 'from/mf-sample', damaged ?? '', 'web/door-routes.js'), 'damaged');
     await database.db.transaction((tx) => new Catalogue(tx).remove([{ name: 'mf-sample', version: '1.1.0' }], tx));
@@ -61,7 +61,7 @@ describe('releases that are carried to another store', () => {
     expect(await there()).not.toContain(removed);
   });
 
-  it('R-02 are carried on with after a failure', async () => {
+  it('R-02 a copy continues after a failure', async () => {
     let left = 4;
     const stage: ArtefactStore['stage'] = (...place) => {
       const staged = (to as ArtefactStore).stage(...place);

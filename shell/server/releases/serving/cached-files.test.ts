@@ -1,5 +1,5 @@
 import type { ArtefactStore } from '../artefacts/artefact-store';
-import { rememberFiles } from './remembered-files';
+import { cacheFiles } from './cached-files';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
 
 const release = sampleRelease();
@@ -17,9 +17,9 @@ beforeEach(() => {
   stored = { ...files };
 });
 
-describe('files that are remembered', () => {
-  it('R-02 are asked of the store once, also by many at the same time', async () => {
-    const read = rememberFiles(store, 10_000);
+describe('the cache of files', () => {
+  it('R-02 a file is read from the store once, also for many requests at the same time', async () => {
+    const read = cacheFiles(store, 10_000);
     const all = await Promise.all([1, 2, 3].map(() => read(release, 'web/entry.js')));
     expect(all).toEqual([files['web/entry.js'], files['web/entry.js'], files['web/entry.js']]);
     expect(await read(release, 'web/entry.js')).toEqual(files['web/entry.js']);
@@ -27,8 +27,8 @@ describe('files that are remembered', () => {
     expect(asked).toEqual(['web/entry.js', 'web/door-routes.js']);
   });
 
-  it('R-02 are found by their bytes: another version’s equal file is the same, another one is not', async () => {
-    const read = rememberFiles(store, 10_000);
+  it(`R-02 a file is cached by its bytes: another version's equal file is the same, a different file is not`, async () => {
+    const read = cacheFiles(store, 10_000);
     await read(release, 'web/entry.js');
     await read(sampleRelease({ version: '2.0.0' }), 'web/entry.js');
     const other = sampleRelease({ version: '3.0.0' }, sampleFiles('other'));
@@ -36,8 +36,8 @@ describe('files that are remembered', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('R-08 are never wrong ones: a damaged file is refused, and asked for again', async () => {
-    const read = rememberFiles(store, 10_000);
+  it('R-08 a damaged file is refused, not cached, and read again', async () => {
+    const read = cacheFiles(store, 10_000);
     stored['web/entry.js'] = Buffer.from('damaged');
     await expect(read(release, 'web/entry.js')).rejects.toMatchObject({ code: 'release_corrupt' });
     stored = { ...files };
@@ -45,8 +45,8 @@ describe('files that are remembered', () => {
     await expect(read(release, 'web/unknown.js')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('R-02 make way for others when there is no room', async () => {
-    const read = rememberFiles(store, (files['web/door-routes.js']?.length ?? 0) + 1);
+  it('R-02 the files used longest ago are dropped when the cache is full', async () => {
+    const read = cacheFiles(store, (files['web/door-routes.js']?.length ?? 0) + 1);
     for (const file of ['web/entry.js', 'web/door-routes.js', 'web/entry.js']) await read(release, file);
     expect(asked).toEqual(['web/entry.js', 'web/door-routes.js', 'web/entry.js']);
   });

@@ -18,15 +18,15 @@ interface Deps {
 const FILES_AT_ONCE = 8;
 
 /**
- * Copies published releases from one store to another that lacks them, for an installation that begins to use object
- * storage. Damaged releases are left out. Resolves with the number of copied releases.
+ * Copies published releases to a store that lacks them, for an installation that begins to use object storage. Damaged
+ * releases are left out. Resolves with the number of copied releases.
  */
-export const carryReleases = async ({ from, to, catalogue, open }: Deps): Promise<number> => {
+export const copyReleases = async ({ from, to, catalogue, open }: Deps): Promise<number> => {
   const carry = async (release: ReleaseDocument): Promise<boolean> => {
     const place = releasePlace(release);
     if (await to.read(release.name, place, release.entry.web)) return false;
     const id = randomUUID();
-    // The row protects the staged files from sweeps.
+    // The row protects the staged files from clean-up.
     await open.begin({ id, release });
     const staged = to.stage(id, release.name, place);
     try {
@@ -53,7 +53,7 @@ export const carryReleases = async ({ from, to, catalogue, open }: Deps): Promis
   let carried = 0;
   for (const { name, version, place } of await catalogue.inventory()) {
     if (!here.has(`${name}/${place}`)) continue;
-    // One release at a time, because other processes serve pages meanwhile.
+    // Releases are copied one at a time, because other processes serve pages meanwhile.
     const release = await catalogue.find(name, version);
     if (release && (await carry(release))) carried += 1;
   }

@@ -7,11 +7,11 @@ import { readVerified } from './verified-copy';
 export type ReadFile = (release: ReleaseDocument, file: string) => Promise<Uint8Array>;
 
 /**
- * Caches verified files for browsers in memory, the last used first, for a distant store. The digest is the key, so that
- * the cache never returns another file.
- * @param bytes limit of the cache
+ * Returns a function that reads verified files for browsers and caches those used last, for a distant store. The digest
+ * is the key, so that the cache never returns another file.
+ * @param bytes most bytes of the cache
  */
-export const rememberFiles = (store: Pick<ArtefactStore, 'read'>, bytes: number): ReadFile => {
+export const cacheFiles = (store: Pick<ArtefactStore, 'read'>, bytes: number): ReadFile => {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: bytes, sizeCalculation: ({ length }) => length + 1 });
   const reads = new Map<string, Promise<Uint8Array>>();
 
