@@ -27,7 +27,10 @@ const Page = Type.Object(
 );
 const tags = ['search', 'admin'];
 
-/** A dealer's search for the operator: keys, settings, and the records that shoppers can find. Has no guard of its own. */
+/**
+ * Routes by which the operator reads the search of a dealer: keys, settings, and the records that shoppers can find. The
+ * caller guards them.
+ */
 export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async (app, options) => {
   const { tenants, engine, protocol, secret } = options;
 
@@ -36,7 +39,10 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
     if (index) return index;
     throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
   };
-  /** Changes with the records, so that a reader of several pages can check that they belong together. */
+  /**
+   * Returns a text that changes when the records change, so that a client that reads several pages notices a change
+   * between them.
+   */
   const versionOf = (slug: string): string => {
     const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === indexId(slug, STOCK_INDEX)) ?? {};
     return `${engine.revision(indexId(slug, STOCK_INDEX)) ?? ''}@${updatedAt}`;

@@ -9,7 +9,7 @@ import { deferred, memoryPorts, NOW } from './testing/served-room';
 const DAY = 86_400;
 const car = (objectID: string, over: Partial<SearchRecord> = {}) => recordOf({ objectID, ...over });
 
-/** A stock, an index that follows it, and the time. */
+/** Returns a stock, an index that follows it, and a clock that the test sets. */
 const following = (fingerprint = 'fingerprint', builder?: Builder) => {
   const cars = new Map<string, SearchRecord[]>();
   const { stock } = memoryPorts([], cars);
@@ -39,7 +39,7 @@ describe('following the stock', () => {
     expect(await follow()).toMatchObject({ by: 'nothing' });
   });
 
-  it('I-02 the index is rebuilt when the stock cannot tell the changes', async () => {
+  it('I-02 the index is rebuilt when the stock has no list of its changes', async () => {
     const { stock, set, follow, found } = following();
     set(car('a'));
     await follow();
@@ -83,7 +83,7 @@ describe('following the stock', () => {
     const { records } = stock;
     stock.records = async function* (tenant) {
       for await (const batch of records(tenant)) {
-        // Read, and not yet built when the car changes.
+        // The rebuild has read the car and not yet indexed it when the car changes.
         set(car('a'), car('b', { price: 90_000 }));
         yield batch;
       }
@@ -94,7 +94,7 @@ describe('following the stock', () => {
     expect(await found()).toEqual(['a', 'b']);
   });
 
-  it('I-02 searches use the old index while a change is built', async () => {
+  it('I-02 searches use the old index while a change is being indexed', async () => {
     const gate = deferred<void>();
     let waits = false;
     const builder: Builder = {
@@ -117,7 +117,7 @@ describe('following the stock', () => {
     expect((await found())![0]).toMatch(/^n/);
   });
 
-  it('I-02 any changes lead to the same index as a build from the same cars', async () => {
+  it('I-02 any sequence of changes leads to the same index as a build from the same cars', async () => {
     const anyCar = fc.record({
       objectID: fc.integer({ min: 0, max: 30 }).map(String),
       price: fc.integer({ min: 1, max: 9 }),

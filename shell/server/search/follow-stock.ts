@@ -4,22 +4,25 @@ import type { Built, IndexId, IndexRecord, RecordChange, SearchEngine } from './
 import { readRevision, writeRevision } from './stock-revision';
 import { stockSettings, type StockWords } from './stock-settings';
 
-/** Seconds. A record changes with time alone: the rank falls as the car ages, and a sold car disappears. */
+/**
+ * Seconds after which an index is rebuilt, because a record changes with time: its rank falls as the car ages, and a
+ * sold car expires.
+ */
 const FRESH_FOR = 86_400;
 
 interface FollowStockDeps {
   engine: SearchEngine;
   stock: Pick<Stock, 'records' | 'mark' | 'changes'>;
-  /** The dealer's synonyms, optional words and typo tolerance. */
+  /** Returns the dealer's synonyms, optional words and typo tolerance; undefined for a dealer without a configuration. */
   wordsOf?: (slug: string) => StockWords | undefined;
-  /** See `fingerprintOf`. */
+  /** Returns the text of `fingerprintOf`: it changes with the program and the settings that make records. */
   fingerprint: (slug: string) => string;
   /** Unix seconds. */
   now: () => number;
 }
 
-export interface Followed extends Built {
-  /** `rebuild`: from every car. `delta`: only from the changed cars. `nothing`: the index was up to date. */
+export interface FollowResult extends Built {
+  /** `rebuild`: the index was built from every car. `delta`: from the changed cars. `nothing`: the index was up to date. */
   by: 'rebuild' | 'delta' | 'nothing';
   changed: number;
 }
@@ -27,11 +30,11 @@ export interface Followed extends Built {
 const asIndexed = (record: SearchRecord) => record as SearchRecord & IndexRecord;
 
 /**
- * Makes an index equal to a dealer's stock: from the cars that changed since the index's mark if the stock still has
- * these changes, else from every car. Searches use the old index until the new one is complete.
+ * Returns functions that make an index equal to a dealer's stock: from the cars that changed since the index's mark when
+ * the stock still has these changes, else from every car. Searches use the old index until the new one is complete.
  */
 export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }: FollowStockDeps) => {
-  const rebuild = async (slug: string, id: IndexId): Promise<Followed> => {
+  const rebuild = async (slug: string, id: IndexId): Promise<FollowResult> => {
     const { settings, replicas } = stockSettings(wordsOf?.(slug));
     const revision = writeRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark: await stock.mark() });
     const records = stock.records(slug) as AsyncIterable<(SearchRecord & IndexRecord)[]>;
@@ -40,22 +43,27 @@ export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }
   };
 
   return {
-    /** Makes the empty index of a dealer that has no car at this mark, without reading stock. */
+    /** Creates the empty index of a dealer without cars, without reading the stock. */
     async empty(slug: string, id: IndexId, mark: string): Promise<void> {
       const { settings, replicas } = stockSettings(wordsOf?.(slug));
       await engine.replace(id, [], settings, replicas, writeRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark }));
     },
-    /** Mark of the stock at which an index was empty; undefined if it has records, or if it was not made from stock. */
+    /**
+     * Returns the mark of the stock at which the index was empty; undefined when the index has records or was not made
+     * from stock.
+     */
     emptySince: (id: IndexId): string | undefined =>
       engine.size(id) === 0 ? readRevision(engine.revision(id))?.mark : undefined,
-    /** Whether the index is missing, a day old, or made by another program or other settings. */
+    /**
+     * Returns whether the index is missing, a day old, or made by another version of the program or with other settings.
+     */
     isOld(id: IndexId): boolean {
       const revision = readRevision(engine.revision(id));
       return (
         revision?.fingerprint !== fingerprint(id.split('/')[0] ?? '') || Math.abs(now() - (revision?.builtAt ?? 0)) >= FRESH_FOR
       );
     },
-    async follow(slug: string, id: IndexId): Promise<Followed> {
+    async follow(slug: string, id: IndexId): Promise<FollowResult> {
       const began = performance.now();
       const before = readRevision(engine.revision(id));
       if (!before || this.isOld(id)) return rebuild(slug, id);

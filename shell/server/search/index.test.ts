@@ -7,7 +7,7 @@ const idsOf = async (room: Awaited<ReturnType<typeof servedRoom>>, slug: string)
   return (results[0] as { hits: { objectID: string }[] }).hits.map(({ objectID }) => objectID);
 };
 
-describe('search room', () => {
+describe('the search room', () => {
   const cars = new Map<string, SearchRecord[]>();
   const tenants = [tenantOf('dealer')];
   let room: Awaited<ReturnType<typeof servedRoom>>;
@@ -18,7 +18,7 @@ describe('search room', () => {
   });
   afterEach(() => room.close());
 
-  it('I-01 a search without HTTP has the same base filter and limits', async () => {
+  it('I-01 a search without HTTP has the same base filter and limits as a search by HTTP', async () => {
     cars.set('dealer', [recordOf({ objectID: 'a' }), recordOf({ objectID: 'b', listable: false })]);
     await room.room.reindex('dealer');
     expect(await idsOf(room, 'dealer')).toEqual(['a']);
@@ -65,7 +65,7 @@ describe('search room', () => {
     await expect(room.room.reindex('second')).rejects.toMatchObject({ code: 'unknown_tenant' });
   });
 
-  it('I-01 the old index stays when stock cannot be read', async () => {
+  it(`I-01 the old index stays in use when the stock can't be read`, async () => {
     room.stock.changes = async () => undefined;
     room.stock.records = async function* () {
       yield [];

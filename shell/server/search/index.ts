@@ -8,7 +8,7 @@ import { adminRoutes } from './admin-routes';
 import { builderInWorker } from './engine/builder-in-worker';
 import { createEmbeddedEngine } from './engine/embedded-engine';
 import { createSnapshots } from './engine/snapshots';
-import type { Followed } from './follow-stock';
+import type { FollowResult } from './follow-stock';
 import { createSearchProtocol, publicAccess, type SearchProtocol } from './protocol';
 import { searchKeyOf } from './protocol/keys';
 import { protocolRoutes } from './protocol/routes';
@@ -17,7 +17,7 @@ import { StockIndices, type StockIndicesOptions } from './stock-indices';
 
 type Candidate = Pick<Car, 'id' | 'make' | 'model'>;
 
-/** Ids of vehicles similar to a dealer's car, as the vehicle page shows them (V-16). */
+/** Returns a function that finds the ids of cars similar to a dealer's car, as the vehicle page shows them (V-16). */
 const similarIds =
   (search: (dealer: string, body: unknown) => ReturnType<SearchProtocol['search']['queries']>) =>
   async (dealer: string, car: Car): Promise<string[]> => {
@@ -38,16 +38,16 @@ export { SEARCH_SECURITY } from './protocol/routes/route-options';
 export { stockIndexOf } from './stock-indices';
 
 interface EngineOptions {
-  /** Script that builds large segments in a worker thread. A missing file: segments are built in this thread. */
+  /** File of the script that builds large segments in a worker thread. Without the file this thread builds all segments. */
   worker: string;
-  /** Folder that keeps the indices for the next process; undefined: they are built at every start. */
+  /** Folder in which indices are stored for the next process; undefined means that every start builds them. */
   folder: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Called with the dealer's slug after every write to an index: from then on searches answer with the new records. */
+  /** Called with the dealer's slug after every write to an index, when searches already see the new records. */
   changed(tenant: string): void;
 }
 
-/** Opens the embedded search engine as a server runs it. */
+/** Opens the embedded search engine with the worker and the snapshots of a running server. */
 export const openEngine = ({ worker, folder, log, changed }: EngineOptions): SearchEngine => {
   const engine = createEmbeddedEngine({
     builder: existsSync(worker) ? builderInWorker(worker) : undefined,
@@ -68,39 +68,48 @@ export const openEngine = ({ worker, folder, log, changed }: EngineOptions): Sea
 
 export interface SearchOptions extends StockIndicesOptions {
   tenants: Tenants;
-  /** Signs the public search keys: the same in every process, never sent. */
+  /** Secret of the public search keys. It is the same in every process and never leaves the server. */
   secret: string;
 }
 
 interface SearchRoom {
-  /** Routes of the Algolia protocol under `/1`, open to any origin (I-01). */
+  /** Routes of Algolia's protocol under `/1`, for pages of any origin (I-01). */
   plugin: FastifyPluginAsync;
-  /** Keys, settings and records for the operator, under `/api/admin/search`. Has no guard of its own. */
+  /** Routes of the operator under `/api/admin/search`: keys, settings, records. The caller guards them. */
   adminPlugin: FastifyPluginAsync;
-  /** Public search-only key of a dealer. Its application id is the dealer's slug. */
+  /** Returns the public search-only key of a dealer. Its application id is the dealer's slug. */
   keyOf(slug: string): string;
   /**
-   * Makes a dealer's index equal to the stock: by the changes, or from every car where the changes are unknown or the
+   * Makes a dealer's index equal to the stock: from the changes, or from every car when the changes are unknown or the
    * index is a day old. Runs of one dealer never overlap; calls during a run share the next run.
    * @throws ProblemError `unknown_tenant`
    */
-  reindex(slug: string): Promise<Followed>;
-  /** Reads the indices that are kept on disk and updates every dealer's index. Logs and skips a dealer that fails. */
+  reindex(slug: string): Promise<FollowResult>;
+  /**
+   * Loads the indices that are stored on disk and updates the index of every dealer. A dealer that fails is logged and
+   * skipped.
+   */
   start(): Promise<void>;
-  /** Looks once for stock changes of other processes and for old indices. After `start` this happens every second (I-03). */
+  /**
+   * Looks once for stock changes of other processes and for old indices. After `start` this happens every second (I-03).
+   */
   poll(): Promise<void>;
   /**
-   * The multi-search without HTTP, for rendering on the server: the same body, filters, limits and answer.
-   * @throws ProblemError `unknown_tenant` and those of the protocol
+   * Answers a multi-search without HTTP, for rendering on the server, with the same body, filters and limits as the HTTP
+   * route.
+   * @throws ProblemError `unknown_tenant` and the errors of the protocol
    */
   search(slug: string, body: unknown): ReturnType<SearchProtocol['search']['queries']>;
-  /** Ids of vehicles similar to a dealer's car, as the vehicle page shows them (V-16). */
+  /** Returns the ids of cars similar to a dealer's car, as the vehicle page shows them (V-16). */
   similarIds: ReturnType<typeof similarIds>;
-  /** Stops following stock and dealers. Ends when no index is being built. */
+  /** Stops following stock and dealers. Resolves when no index is being built. */
   close(): Promise<void>;
 }
 
-/** Opens search over the dealers' stock. It follows changes of stock and of dealers from now on. */
+/**
+ * Opens the room: search over the dealers' stock (I-01). From then on the indices follow changes of stock and of
+ * dealers.
+ */
 export const openSearch = (options: SearchOptions): SearchRoom => {
   const { tenants, engine, secret, now } = options;
   const protocol = createSearchProtocol({ engine, tenants, secret, now });

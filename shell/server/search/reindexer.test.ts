@@ -1,7 +1,7 @@
 import { deferred } from './testing/served-room';
 import { createReindexer } from './reindexer';
 
-/** A run of each call, ended by the test. */
+/** Returns a reindexer's `run` whose calls the test ends. */
 const controlled = () => {
   const runs: { tenant: string; end: (value: number) => void; fail: (error: Error) => void }[] = [];
   const work = createReindexer<number>((tenant) => {
@@ -12,8 +12,8 @@ const controlled = () => {
   return { runs, work };
 };
 
-describe('reindexer', () => {
-  it('I-01 a dealer has one run at a time and loses no change', async () => {
+describe('the reindexer', () => {
+  it('I-01 a dealer has one run at a time and no change is lost', async () => {
     const { runs, work } = controlled();
     const first = work.reindex('a');
     const second = work.reindex('a');
@@ -29,7 +29,7 @@ describe('reindexer', () => {
     expect(await fourth).toBe(3);
   });
 
-  it('I-01 runs of several dealers are parallel', () => {
+  it('I-01 the runs of several dealers are parallel', () => {
     const { runs, work } = controlled();
     void work.reindex('a');
     void work.reindex('b');
@@ -46,7 +46,7 @@ describe('reindexer', () => {
     expect(await second).toBe(2);
   });
 
-  it('I-01 the reindexer is settled without running and waiting runs', async () => {
+  it('I-01 the reindexer is settled when no run is running or waiting', async () => {
     const { runs, work } = controlled();
     const ended: number[] = [];
     void work.reindex('a').then((value) => ended.push(value));

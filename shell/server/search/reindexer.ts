@@ -1,17 +1,20 @@
 interface Reindexer<R> {
-  /** Ends when a run that began after this call has ended. */
+  /** Resolves when a run that began after this call has ended. */
   reindex(tenant: string): Promise<R>;
-  /** Ends when nothing is running or waiting. */
+  /** Resolves when no run is running or waiting. */
   settled(): Promise<void>;
 }
 
 interface Work<R> {
   running: Promise<R>;
-  /** The next run. It sees every change that happens before it begins. */
+  /** The next run; it sees every change that is made before it begins. */
   waiting?: Promise<R>;
 }
 
-/** Runs one reindexing of a dealer at a time. Calls during a run share the next run, so no change is lost. */
+/**
+ * Creates a reindexer: it runs one reindexing of a dealer at a time. Calls during a run share the next run, so no change
+ * is lost.
+ */
 export const createReindexer = <R>(run: (tenant: string) => Promise<R>): Reindexer<R> => {
   const work = new Map<string, Work<R>>();
 

@@ -9,7 +9,7 @@ import { memoryPorts, servedRoom, tenantOf } from './testing/served-room';
 
 const car = (objectID: string) => recordOf({ objectID });
 
-describe('a process that starts again', () => {
+describe('a server process that starts again', () => {
   let folder: string;
   let reports: { message: string; by?: string; changed?: number; index?: string }[];
   const cars = new Map<string, SearchRecord[]>();
@@ -17,7 +17,7 @@ describe('a process that starts again', () => {
     info: (facts: object, message: string) => void reports.push({ ...facts, message }),
     error: (facts: object, message: string) => void reports.push({ ...facts, message }),
   } as never;
-  /** The same stock for each process: marks of the process before are known to the next. */
+  /** The same stock for each process, so that a later process knows the marks of an earlier one. */
   let ports: ReturnType<typeof memoryPorts>;
   const start = async (slugs = ['dealer']) => {
     reports = [];

@@ -5,7 +5,7 @@ import { memoryPorts, NOW, servedRoom, tenantOf } from './testing/served-room';
 const DAY = 86_400;
 const car = (objectID: string) => recordOf({ objectID });
 
-describe('the room that follows the stock', () => {
+describe('the search room that follows the stock', () => {
   const cars = new Map<string, SearchRecord[]>();
   let room: Awaited<ReturnType<typeof servedRoom>>;
   let now = NOW;
@@ -18,13 +18,13 @@ describe('the room that follows the stock', () => {
   });
   afterEach(() => room.close());
 
-  it('I-03 a car that another process stored is found', async () => {
+  it('I-03 a car that another process stored becomes findable', async () => {
     cars.set('dealer', [car('a'), car('b')]);
     await room.room.poll();
     expect(size()).toBe(2);
   });
 
-  it('I-03 a look without changes asks for the mark only', async () => {
+  it('I-03 a poll without changes reads the mark only', async () => {
     await room.room.poll();
     const asked: string[] = [];
     const { mark, changes } = room.stock;
@@ -35,7 +35,7 @@ describe('the room that follows the stock', () => {
     expect(asked).toEqual(['mark', 'mark']);
   });
 
-  it('I-03 a look reads the cars of changed dealers only', async () => {
+  it('I-03 a poll reads the cars of changed dealers only', async () => {
     await room.close();
     cars.set('other', [car('o')]);
     room = await servedRoom([tenantOf('dealer'), tenantOf('other')], cars);
@@ -49,7 +49,7 @@ describe('the room that follows the stock', () => {
     expect([size(), room.engine.size('other/cars')]).toEqual([1, 2]);
   });
 
-  it('I-03 start and daily rebuild read no car of dealers without cars', async () => {
+  it('I-03 a start and a daily rebuild read no car of dealers without cars', async () => {
     await room.close();
     const asked: string[] = [];
     const { stock } = memoryPorts([], cars);
@@ -67,7 +67,7 @@ describe('the room that follows the stock', () => {
     cars.delete('empty');
   });
 
-  it('I-03 the room reads the cars of every dealer when dealers with cars are unknown', async () => {
+  it(`I-03 the room reads the cars of every dealer when the stock can't name the dealers with cars`, async () => {
     await room.close();
     const { stock } = memoryPorts([], cars);
     stock.dealers = () => Promise.reject(new Error('no answer'));
@@ -85,7 +85,7 @@ describe('the room that follows the stock', () => {
     expect(size()).toBe(0);
   });
 
-  it('I-03 the room logs a silent database once and follows stock again afterwards', async () => {
+  it('I-03 a database that does not answer is logged once, and the room follows stock again afterwards', async () => {
     const errors: unknown[] = [];
     await room.close();
     room = await servedRoom([tenantOf('dealer')], cars, {

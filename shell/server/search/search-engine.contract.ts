@@ -7,7 +7,7 @@ import { describeSettings } from './contract/settings.contract';
 import { describeText } from './contract/text.contract';
 import type { SearchEngine } from './search-engine';
 
-/** Tests that every search engine must pass. `open` makes an empty engine. */
+/** Defines the tests that every search engine must pass. `open` creates an empty engine. */
 export const describeSearchEngine = (name: string, open: () => Promise<SearchEngine>): void => {
   describe(name, () => {
     describeIndices(open);

@@ -3,12 +3,15 @@
  * Names and meanings are Algolia's where Algolia has one.
  */
 
-/** An index: the dealer's slug, `/`, the name that the protocol uses, e.g. `corner/cars`. Replicas are settings, not indices. */
+/**
+ * Id of an index: the dealer's slug, `/`, and the name in the protocol, for example `corner/cars`. Replicas are settings
+ * of an index.
+ */
 export type IndexId = `${string}/${string}`;
 
 export type IndexRecord = Record<string, unknown> & { objectID: string };
 
-/** `asc(price)`: attribute and direction. */
+/** An attribute and a direction, such as `asc(price)`. */
 export interface SortCriterion {
   attribute: string;
   direction: 'asc' | 'desc';
@@ -16,16 +19,16 @@ export interface SortCriterion {
 
 export interface FacetSetting {
   attribute: string;
-  /** `searchable(make)`: its values may be searched. */
+  /** Whether the values may be searched: `searchable(make)`. */
   searchable: boolean;
-  /** `filterOnly(location_id)`: may be filtered, is never counted. */
+  /** Whether the attribute may be filtered and is never counted: `filterOnly(location_id)`. */
   filterOnly: boolean;
 }
 
 export interface Synonym {
   objectID: string;
   type: 'synonym' | 'onewaysynonym';
-  /** One-way: searching `input` finds `synonyms`, not the reverse. */
+  /** The word of a one-way synonym: a search for `input` also finds `synonyms`, not the reverse. */
   input?: string;
   synonyms: string[];
 }
@@ -33,14 +36,17 @@ export interface Synonym {
 export type TypoTolerance = 'true' | 'false' | 'min' | 'strict';
 export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
 
-/** How an index searches and sorts. A replica has the same records and settings of its own. */
+/** Settings for searching and sorting an index. A replica has the same records and its own settings. */
 export interface IndexSettings {
-  /** Attributes that a text search reads, most important first; attributes of one inner list are equal. Empty: every text. */
+  /**
+   * Attributes that are searched for text, most important first; attributes of one inner list are equally important. An
+   * empty list means every text.
+   */
   searchableAttributes: string[][];
   attributesForFaceting: FacetSetting[];
-  /** Numbers that may be compared; undefined: every number in the records. */
+  /** Numeric attributes that filters may compare; undefined means all of them. */
   numericAttributesForFiltering?: string[];
-  /** Sorts that come before relevance (`ranking: ['desc(price)', …]`): a replica's order. */
+  /** Sorts before relevance (`ranking: ['desc(price)', …]`): the order of a replica. */
   sortBy: SortCriterion[];
   customRanking: SortCriterion[];
   attributesToRetrieve: string[];
@@ -59,16 +65,16 @@ export interface IndexSettings {
   optionalWords: string[];
   removeWordsIfNoResults: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
   attributeForDistinct?: string;
-  /** Records kept for one value of `attributeForDistinct`; 0: all. */
+  /** Most records for one value of `attributeForDistinct`; 0 means all. */
   distinct: number;
   synonyms: Synonym[];
-  /** Names of the replicas; each has settings of its own. */
+  /** Names of the replicas, whose settings are stored separately. */
   replicas: string[];
-  /** The settings as the client wrote them (JSON), for the protocol only. An engine keeps them unchanged. */
+  /** The settings as the client wrote them, as JSON. Only the protocol reads them; an engine stores them unchanged. */
   given?: Record<string, unknown>;
 }
 
-/** One atom of a filter. */
+/** One condition of a filter. */
 export type FilterAtom =
   | { kind: 'facet'; attribute: string; value: string; negated: boolean }
   | { kind: 'numeric'; attribute: string; operator: '<' | '<=' | '=' | '!=' | '>=' | '>'; value: number; negated: boolean }
@@ -78,21 +84,21 @@ export interface GeoQuery {
   around?: {
     lat: number;
     lng: number;
-    /** Metres; `all`: no limit, only the order. */ radius: number | 'all';
+    /** Metres; `all` means that only the order changes. */ radius: number | 'all';
     minimumRadius?: number;
   };
-  /** Each `[lat, lng, lat, lng]`, two opposite corners; a record in any of them is found. */
+  /** Boxes, each `[lat, lng, lat, lng]` of two opposite corners. A record in any box matches. */
   boxes?: [number, number, number, number][];
-  /** Each a ring of `lat, lng` pairs, at least three points. */
+  /** Polygons, each a ring of `lat, lng` pairs with at least three points. A record in any polygon matches. */
   polygons?: number[][];
 }
 
-/** Selects records, before sorting. */
+/** The part of a query that selects records. */
 export interface Narrowing {
-  /** Name of the index or of the replica whose settings order the hits, e.g. `cars_price_asc`. */
+  /** Name of the index, or of the replica whose settings order the hits, for example `cars_price_asc`. */
   index: string;
   text: string;
-  /** AND of ORs. */
+  /** Conditions of a filter: an AND of ORs. */
   filters: FilterAtom[][];
   geo?: GeoQuery;
   typoTolerance: TypoTolerance;
@@ -105,12 +111,12 @@ export interface Narrowing {
   allowTyposOnNumericTokens: boolean;
 }
 
-/** A search after the protocol read it: defaults and settings applied, filters in conjunctive form. */
+/** A search that the protocol has read: defaults and settings are applied, and filters are an AND of ORs. */
 export interface CanonicalQuery extends Narrowing {
-  /** First hit, from 0. */
+  /** Number of hits before the first returned one. */
   offset: number;
   length: number;
-  /** Facets to count; ['*'] all that may be counted. */
+  /** Facets to count; `['*']` means every facet that may be counted. */
   facets: string[];
   maxValuesPerFacet: number;
   sortFacetValuesBy: 'count' | 'alpha';
@@ -144,7 +150,7 @@ export interface Snippeted {
   value: string;
   matchLevel: MatchLevel;
 }
-/** Follows the shape of the record: lists stay lists, objects stay objects. */
+/** A value with the structure of the record, in which each text is replaced by its marks. */
 export type Marked<M> = M | Marked<M>[] | { [attribute: string]: Marked<M> };
 
 export interface RankingInfo {
@@ -152,13 +158,13 @@ export interface RankingInfo {
   nbExactWords: number;
   words: number;
   userScore: number;
-  /** Metres. */
+  /** Metres to the searched point. */
   geoDistance: number;
   matchedGeoLocation?: { lat: number; lng: number; distance: number };
 }
 
 export interface EngineHit {
-  /** With the attributes asked for only. */
+  /** The record with the attributes that the search selects. */
   record: IndexRecord;
   highlight: Record<string, Marked<Highlighted>>;
   snippet: Record<string, Marked<Snippeted>>;
@@ -170,7 +176,7 @@ export interface EngineResult {
   nbHits: number;
   facets: Record<string, Record<string, number>>;
   facetsStats: Record<string, { min: number; max: number; avg: number; sum: number }>;
-  /** The searched text, if words were left out to get hits. */
+  /** The searched text, when words were left out to get hits. */
   parsedText?: string;
 }
 
@@ -186,7 +192,10 @@ export interface Built {
 }
 
 export interface SearchEngine {
-  /** Replaces an index's records atomically: searches see the old records until the new ones are complete. Makes a missing index. */
+  /**
+   * Replaces all records of an index at once: searches see the old records until the new ones are complete. Creates a
+   * missing index.
+   */
   replace(
     index: IndexId,
     records: AsyncIterable<IndexRecord[]> | Iterable<IndexRecord[]>,
@@ -194,39 +203,45 @@ export interface SearchEngine {
     replicas?: Record<string, IndexSettings>,
     revision?: string,
   ): Promise<Built>;
-  /** Changes some records. Searches see the changes when it resolves, and read the old records until then. @throws ProblemError `unknown_index` */
+  /**
+   * Changes some records. Searches see the old records until it resolves, and then the new ones.
+   * @throws ProblemError `unknown_index`
+   */
   apply(index: IndexId, changes: RecordChange[], revision?: string): Promise<void>;
-  /** Deletes the records that match a filter. Resolves with their number. */
+  /** Deletes the records that match a filter. Resolves with the number of deleted records. */
   deleteBy(index: IndexId, narrowing: Narrowing): Promise<number>;
-  /** Settings of an index (`replica` undefined) or of one of its replicas. */
+  /** Returns the settings of an index, or of its replica; undefined when there is none. */
   settings(index: IndexId, replica?: string): IndexSettings | undefined;
-  /** New settings of an index or replica; resolves when searches follow them. Makes an empty index if need be. */
+  /** Replaces the settings of an index or replica, and creates a missing index. Resolves when searches use the settings. */
   configure(index: IndexId, settings: IndexSettings, replica?: string): Promise<void>;
-  /** New settings of an index and of all of its replicas in one step. Replicas that are not named are dropped. */
+  /** Replaces the settings of an index and of all its replicas in one step. Replicas that are not named are removed. */
   configureAll(index: IndexId, settings: IndexSettings, replicas: Record<string, IndexSettings>): Promise<void>;
   multiSearch(index: IndexId, queries: CanonicalQuery[]): Promise<EngineResult[]>;
   facetValues(index: IndexId, query: FacetValueQuery): Promise<{ value: string; highlighted: string; count: number }[]>;
-  /** Records by id, in the order asked; undefined where there is none. */
+  /** Reads records by id, in the order of the ids; undefined for a missing record. */
   read(index: IndexId, objectIDs: string[]): Promise<(IndexRecord | undefined)[]>;
-  /** Records that match, in a stable order, from after `position` (0 at first). `next` is undefined at the end. */
+  /** Reads matching records in a stable order, after `position`, which is 0 at first. `next` is undefined at the end. */
   browse(
     index: IndexId,
     query: Narrowing,
     position: number,
     length: number,
   ): Promise<{ records: IndexRecord[]; next?: number; nbHits: number }>;
-  /** Copies or moves an index with its settings over another of the same dealer. */
+  /** Copies or moves an index with its settings over another index of the same dealer. */
   copy(from: IndexId, to: IndexId, move: boolean): Promise<void>;
-  /** Records in the index; undefined: there is no such index. */
+  /** Returns the number of records; undefined when there is no such index. */
   size(index: IndexId): number | undefined;
-  /** The revision of the last `replace` or `apply`: the writer's name of the source state. Kept with the records. */
+  /**
+   * Returns the revision of the last `replace` or `apply`, the writer's name for the state of the stock. It is stored
+   * with the records.
+   */
   revision(index: IndexId): string | undefined;
-  /** Indices of a dealer. */
+  /** Lists the indices of a dealer. */
   list(tenant: string): { id: IndexId; records: number; updatedAt: number }[];
-  /** Drops one index, or with a slug alone every index of the dealer. */
+  /** Removes one index; with a slug, every index of the dealer. */
   drop(index: IndexId | string): void;
-  /** Reads the indices that an earlier process left on disk. Resolves with their ids. */
+  /** Loads the indices that an earlier process stored on disk. Resolves with their ids. */
   restore(): Promise<IndexId[]>;
-  /** Ends the engine's workers after running builds. */
+  /** Ends the engine's workers when their builds are complete. */
   close(): Promise<void>;
 }

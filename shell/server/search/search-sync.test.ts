@@ -25,7 +25,7 @@ const CARS: SearchRecord[] = Array.from({ length: 250 }, (_, at) =>
   }),
 );
 const LISTED = 240;
-/** Records of one page and of one call: three of each. */
+/** Records of a page and of a call, so that the stock needs three of each. */
 const BATCH = 100;
 const WORDS: StockWords = {
   synonyms: [
@@ -62,7 +62,7 @@ afterEach(async () => {
 const readPage = async (after: number): Promise<RecordPage> =>
   (await admin.inject(`/api/admin/search/dealer/records?after=${after}&length=${BATCH}`)).json();
 
-/** A new process: it knows nothing but what is on disk. `change` stands between it and the target. */
+/** Starts a process that knows only what is on disk. `change` wraps the client of the target. */
 const processOf = async (change: (client: TargetClient) => TargetClient = (client) => client): Promise<SyncDeps> => {
   const info = (await admin.inject('/api/admin/search/dealer')).json<{ settings: object; replicas: object; synonyms: object }>();
   const target = { host: `localhost:${there.port}`, appId: 'app', index: 'dealer_cars' };
@@ -79,7 +79,10 @@ const processOf = async (change: (client: TargetClient) => TargetClient = (clien
   };
 };
 
-/** Ends the process when the named call was made the n-th time: the other side did it, nobody heard. */
+/**
+ * Returns a client that ends the process after the n-th call of a method: the target has performed the call, and its
+ * answer is lost.
+ */
 const killedAt = (method: keyof TargetClient, nth: number) => {
   let reached!: () => void;
   const killed = new Promise<void>((resolve) => (reached = resolve));
@@ -151,7 +154,7 @@ describe('forecourt search sync', () => {
     ['batch', 3, 2 * BATCH, LISTED - 2 * BATCH],
     ['operationIndex', 1, LISTED, 0],
     ['setSettings', 3, LISTED, 0],
-  ] as const)('I-02 goes on where a process was killed at %s %i', async (method, nth, _before, sent) => {
+  ] as const)('I-02 a sync continues where a process was killed, at %s %i', async (method, nth, _before, sent) => {
     const { killed, between } = killedAt(method, nth);
     void runSync(await processOf(between), 'full');
     await killed;

@@ -1,17 +1,17 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Stock, Tenant, Tenants } from '../ports';
-import { createStockFollower, type Followed } from './follow-stock';
+import { createStockFollower, type FollowResult } from './follow-stock';
 import { createReindexer } from './reindexer';
 import type { IndexId, SearchEngine } from './search-engine';
 import { fingerprintOf } from './stock-revision';
 import { oncePerWords, STOCK_INDEX, type StockWords } from './stock-settings';
-import { createWatcher, type Written } from './watcher';
+import { createWatcher, type WrittenMarks } from './watcher';
 
-/** Seconds until an index that could not be built is tried again, unless its stock changes. */
+/** Seconds after which a failed build of an index is repeated, unless the stock changes before. */
 const RETRY_AFTER = 60;
 
-/** Id of the search index of a dealer's stock. */
+/** Returns the id of the search index of a dealer's stock. */
 export const stockIndexOf = (slug: string): IndexId => `${slug}/${STOCK_INDEX}`;
 
 export interface StockIndicesOptions {
@@ -20,7 +20,7 @@ export interface StockIndicesOptions {
   stock: Pick<Stock, 'records' | 'dealers' | 'mark' | 'changedDealers' | 'changes' | 'onChange'>;
   /** Unix seconds. */
   now: () => number;
-  /** Digest of the server's program. Records of another program are built anew. */
+  /** Digest of the server's program. Records that another program made are made again. */
   program: string;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
@@ -30,7 +30,7 @@ export class StockIndices {
   private readonly follower;
   private readonly work;
   private readonly watcher;
-  /** Dealers whose index could not be built, and when to try again. */
+  /** Dealers whose index could not be built, with the time of the next attempt in Unix seconds. */
   private readonly retryAt = new Map<string, number>();
   private readonly listeners: (() => void)[];
 
@@ -54,15 +54,18 @@ export class StockIndices {
     ];
   }
 
-  /** @throws ProblemError `unknown_tenant` */
+  /**
+   * Returns the dealer.
+   * @throws ProblemError `unknown_tenant`
+   */
   tenantOf(slug: string): Tenant {
     const tenant = this.options.tenants.bySlug(slug);
     if (!tenant) throw new ProblemError('unknown_tenant', `There is no dealer ${slug}`);
     return tenant;
   }
 
-  /** Runs of one dealer never overlap. Calls during a run share the next run. */
-  reindex = (slug: string): Promise<Followed> => this.work.reindex(slug);
+  /** Makes a dealer's index equal to the stock. Runs of one dealer never overlap; calls during a run share the next run. */
+  reindex = (slug: string): Promise<FollowResult> => this.work.reindex(slug);
 
   /** Looks once for stock changes of other processes. */
   poll = (): Promise<void> => this.watcher.once();
@@ -74,7 +77,7 @@ export class StockIndices {
     const stocked = mark === undefined ? undefined : await stock.dealers().catch(() => undefined);
     const withCars = stocked && new Set(stocked);
     for (const { slug } of tenants.all()) {
-      // Reading the cars of thousands of dealers without any would take too long.
+      // Reading the empty stock of thousands of dealers would take too long.
       if (mark !== undefined && withCars && !withCars.has(slug)) await this.follower.empty(slug, stockIndexOf(slug), mark);
       else await this.attempt(slug);
     }
@@ -95,7 +98,7 @@ export class StockIndices {
     }
   }
 
-  private async follow(slug: string): Promise<Followed> {
+  private async follow(slug: string): Promise<FollowResult> {
     this.tenantOf(slug);
     const followed = await this.follower.follow(slug, stockIndexOf(slug));
     if (followed.by !== 'nothing') this.options.log.info({ tenant: slug, ...followed }, 'Search index updated from stock');
@@ -121,9 +124,9 @@ export class StockIndices {
     return retryAt === undefined ? mayHaveChanged || this.follower.isOld(id) : now() >= retryAt;
   }
 
-  private async look(written?: Written): Promise<void> {
+  private async look(written?: WrittenMarks): Promise<void> {
     const { stock, tenants } = this.options;
-    // One question for all dealers: asking for the cars of each of thousands would take too long.
+    // One query asks for all dealers, because a query for each of thousands would take too long.
     const changed = written?.since === undefined ? undefined : await stock.changedDealers(written.since, written.mark);
     const changedSlugs = changed && new Set(changed);
     for (const { slug } of tenants.all()) {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { stockDocuments, type StockWords } from './stock-settings';
 
-/** The state of the stock that the records of an index were made from. Kept with the index, on disk too. */
+/** The state of the stock from which the records of an index were made. It is stored with the index. */
 interface StockRevision {
-  /** See `fingerprintOf`. Records with another fingerprint are built anew. */
+  /** Text of `fingerprintOf`. Records with another fingerprint are made again. */
   fingerprint: string;
-  /** When the whole index was built last, Unix seconds. */
+  /** Unix seconds of the last build of the whole index. */
   builtAt: number;
   /** Mark of the stock that the records contain. */
   mark: string;
 }
 
-/** Changes with the settings of the stock index and with the program that makes its records. */
+/** Returns a text that changes with the settings of the stock index and with the program that makes its records. */
 export const fingerprintOf = (program: string, words?: StockWords): string =>
   createHash('sha256')
     .update(JSON.stringify([program, stockDocuments(words)]))
@@ -19,7 +19,7 @@ export const fingerprintOf = (program: string, words?: StockWords): string =>
 
 export const writeRevision = (revision: StockRevision): string => JSON.stringify(revision);
 
-/** The revision in a text of `writeRevision`; undefined for any other text. */
+/** Returns the revision in a text of `writeRevision`; undefined for any other text. */
 export const readRevision = (text: string | undefined): StockRevision | undefined => {
   try {
     const { fingerprint, builtAt, mark } = JSON.parse(text ?? '') as Partial<StockRevision>;

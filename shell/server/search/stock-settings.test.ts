@@ -1,7 +1,7 @@
 import { oncePerWords, stockSettings, USUAL_WORDS } from './stock-settings';
 
-describe('settings of the stock index', () => {
-  it('X-02 dealers with the same choices share one result', () => {
+describe('the settings of the stock index', () => {
+  it('X-02 dealers with the same choices share one settings object', () => {
     let made = 0;
     const of = oncePerWords(() => `made ${(made += 1)}`);
     const words = { ...USUAL_WORDS };

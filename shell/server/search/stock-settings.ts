@@ -14,7 +14,7 @@ import type { IndexSettings, Synonym } from './search-engine';
 /** Name of the index that holds a dealer's stock. */
 export const STOCK_INDEX = indexNameOf('most_relevant');
 
-/** Sorts that come before relevance, by replica (S-08). */
+/** Sort of each replica, which comes before relevance (S-08). */
 const SORTED: Record<string, string> = {
   latest: 'desc(created_at_timestamp)',
   price_desc: 'desc(price)',
@@ -24,15 +24,18 @@ const SORTED: Record<string, string> = {
 const NAMES = ['name', 'make', 'model', 'badge', 'series'] as const satisfies readonly (typeof SEARCHABLE)[number][];
 const OTHERS = SEARCHABLE.filter((attribute) => !NAMES.some((name) => name === attribute));
 
-/** The dealer's choices of how words find cars: part of `search` in its configuration. */
+/** The dealer's choices for matching words: a part of `search` in its configuration. */
 export type StockWords = Pick<SiteConfig['search'], 'synonyms' | 'optionalWords' | 'typoTolerance'>;
 
-/** The choices of a dealer whose configuration says nothing. */
+/** The choices of a dealer whose configuration has none. */
 export const USUAL_WORDS: StockWords = { synonyms: [], optionalWords: [], typoTolerance: 'all' };
 
 const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } as const;
 
-/** Settings of the stock index in Algolia's form, for the embedded engine and for hosted Algolia (I-02). */
+/**
+ * Returns the settings of the stock index as Algolia's API takes them, for the embedded engine and for hosted Algolia
+ * (I-02).
+ */
 const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocument => ({
   searchableAttributes: [NAMES.join(','), OTHERS.join(',')],
   attributesForFaceting: [
@@ -51,7 +54,7 @@ const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocum
   replicas: SORTS.filter((sort) => sort in SORTED).map(indexNameOf),
 });
 
-/** Settings of each replica: those of the index with a sort of their own. */
+/** Returns the settings of each replica: those of the index with the replica's sort. */
 const replicasOf = (document: SettingsDocument): Record<string, SettingsDocument> => {
   const { replicas: _, ...shared } = document;
   const sorted = SORTS.filter((sort) => sort in SORTED).map((sort) => {
@@ -74,11 +77,12 @@ export const stockDocuments = (words: StockWords = USUAL_WORDS): StockDocuments 
   return { settings, replicas: replicasOf(settings), synonyms };
 };
 
-/** Settings of a dealer without own choices. */
+/** Settings for a dealer without its own choices. */
 export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = stockDocuments();
 
 /**
- * Remembers the result for each object of choices. Dealers with equal choices have the same object, which never changes.
+ * Returns the function with a cache of one result for each object of choices. Dealers with equal choices have the same
+ * object, which never changes.
  */
 export const oncePerWords = <Result extends object | string>(
   make: (words: StockWords | undefined) => Result,
@@ -101,6 +105,6 @@ const compile = (words?: StockWords) => {
   };
 };
 
-/** The same settings in the form of `SearchEngine.replace`. Dealers with the same choices share one object. */
+/** Returns the settings as `SearchEngine.replace` takes them. Dealers with the same choices share one object. */
 export const stockSettings: (words?: StockWords) => { settings: IndexSettings; replicas: Record<string, IndexSettings> } =
   oncePerWords(compile);

@@ -1,21 +1,25 @@
-/** Milliseconds between two looks, so that search follows another process within two seconds. */
+/** Milliseconds between two polls, so that search follows another process within two seconds. */
 const EVERY = 1000;
 
-export interface Written {
+export interface WrittenMarks {
   since: string | undefined;
   mark: string;
 }
 
 interface WatcherDeps {
-  /** Equal as long as nothing was written. */
+  /** Returns a text that changes with every write of stock. */
   mark(): Promise<string>;
-  /** @param written marks before and after a write; `since` is undefined at the first look. Absent: nothing was written. */
-  look(written?: Written): Promise<void>;
-  /** Called for the first of several failures in a row. */
+  /**
+   * Looks for changes.
+   * @param written marks before and after a write, with `since` undefined at the first call; absent when nothing was
+   * written
+   */
+  look(written?: WrittenMarks): Promise<void>;
+  /** Called with the first of several errors in a row. */
   onError(error: unknown): void;
 }
 
-/** Looks every second whether stock was written. Costs one query while nothing was. */
+/** Creates a watcher that asks every second whether stock was written. A poll without changes costs one query. */
 export const createWatcher = ({ mark, look, onError }: WatcherDeps) => {
   let seen: string | undefined;
   let failed = false;
@@ -43,12 +47,15 @@ export const createWatcher = ({ mark, look, onError }: WatcherDeps) => {
 
   return {
     once,
-    /** @param since mark up to which stock has been seen */
+    /**
+     * Starts the polls.
+     * @param since mark up to which the stock has been read
+     */
     start(since: string | undefined) {
       seen = since;
       next();
     },
-    /** Ends when a running look has ended. */
+    /** Stops the polls. Resolves when a running poll has ended. */
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { FilterAtom, SearchEngine } from '../search-engine';
-import { heldBack } from './held-back';
+import { delayedBatches } from './held-back';
 import { put, remove, REPLICAS, STOCK } from './sample-stock';
 
-/** Tests of changes of records that every search engine must pass. */
+/** Defines the tests of changes of records that every search engine must pass. */
 export const describeChanges = (open: () => Promise<SearchEngine>): void => {
   describe('changes', () => {
     let engine: SearchEngine;
@@ -16,7 +16,7 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
     });
     afterEach(() => engine.close());
 
-    it('I-02 shows new, changed and deleted records as soon as the change is made', async () => {
+    it('I-02 searches see new, changed and deleted records as soon as the change is made', async () => {
       await engine.apply('dealer/cars', [
         put(recordOf({ objectID: 'd', make: 'Mazda', custom_rank: 5 })),
         put(recordOf({ objectID: 'a', make: 'Mazda', custom_rank: -9 })),
@@ -29,7 +29,7 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
       expect(engine.size('dealer/cars')).toBe(3);
     });
 
-    it('I-02 changes the attributes that a partial record names, and makes one only where asked', async () => {
+    it('I-02 a partial record changes the attributes that it names, and adds a missing record only with `create`', async () => {
       await engine.apply('dealer/cars', [
         { kind: 'partial', record: { objectID: 'a', price: 7 }, create: false },
         { kind: 'partial', record: { objectID: 'x', price: 7 }, create: false },
@@ -42,7 +42,7 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
       ]);
     });
 
-    it('I-02 follows the order of changes to one record, within a call and over calls', async () => {
+    it('I-02 changes of one record are made in their order, within a call and over calls', async () => {
       const calls = [
         engine.apply('dealer/cars', [remove('a'), put(recordOf({ objectID: 'a', price: 1 }))]),
         engine.apply('dealer/cars', [{ kind: 'partial', record: { objectID: 'a', price: 2 }, create: false }]),
@@ -52,8 +52,8 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
       expect(await engine.read('dealer/cars', ['a', 'z'])).toEqual([expect.objectContaining({ price: 2 }), undefined]);
     });
 
-    it('I-02 keeps changes that are made while everything is replaced', async () => {
-      const { batches, release } = heldBack([recordOf({ objectID: 'n' }), recordOf({ objectID: 'o' })]);
+    it('I-02 changes that are made during a replacement of all records are kept', async () => {
+      const { batches, release } = delayedBatches([recordOf({ objectID: 'n' }), recordOf({ objectID: 'o' })]);
       const replaced = engine.replace('dealer/cars', batches, STOCK, REPLICAS);
       await engine.apply('dealer/cars', [put(recordOf({ objectID: 'meanwhile' })), remove('o')]);
       release();
@@ -61,7 +61,7 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
       expect(await ids()).toEqual(['meanwhile', 'n']);
     });
 
-    it('I-02 stays exact over many changes, when parts are put together in between', async () => {
+    it('I-02 the index is exact after many changes with merges in between', async () => {
       for (let round = 0; round < 60; round += 1) {
         const changes = Array.from({ length: 50 }, (_, at) =>
           put(recordOf({ objectID: `${(round * 17 + at) % 400}`, price: round })),
@@ -73,18 +73,18 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
       expect(Object.values(result!.facets.price!).reduce((sum, count) => sum + count, 0)).toBe(403);
     });
 
-    it('I-02 deletes what a filter finds and says how many', async () => {
+    it('I-02 deleting by a filter deletes the matching records and returns their number', async () => {
       const filters: FilterAtom[][] = [[{ kind: 'numeric', attribute: 'price', operator: '>=', value: 1000, negated: false }]];
       expect(await engine.deleteBy('dealer/cars', queryOf({ filters }))).toBe(2);
       expect(await ids()).toEqual(['a']);
     });
 
-    it('I-02 refuses to change an index that is not there', async () => {
+    it('I-02 a change of a missing index is refused', async () => {
       await expect(engine.apply('dealer/none', [remove('a')])).rejects.toMatchObject({ code: 'unknown_index' });
       await expect(engine.copy('dealer/none', 'dealer/x', false)).rejects.toMatchObject({ code: 'unknown_index' });
     });
 
-    it('I-02 keeps with the records what they stand for', async () => {
+    it('I-02 the revision of the last change is stored with the records', async () => {
       expect(engine.revision('dealer/cars')).toBe('first');
       await engine.apply('dealer/cars', [remove('a')]);
       expect(engine.revision('dealer/cars')).toBe('first');
@@ -92,7 +92,7 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
       expect(engine.revision('dealer/cars')).toBe('second');
     });
 
-    it('I-02 copies and moves an index with settings, and each goes its own way', async () => {
+    it('I-02 an index is copied and moved with its settings, and a later change of one leaves the other unchanged', async () => {
       await engine.copy('dealer/cars', 'dealer/copy', false);
       await engine.apply('dealer/copy', [remove('a')]);
       expect([engine.size('dealer/cars'), engine.size('dealer/copy')]).toEqual([3, 2]);
@@ -102,7 +102,7 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
       expect(engine.list('dealer').map(({ id, records }) => [id, records])).toEqual([['dealer/cars', 2]]);
     });
 
-    it('I-02 browses everything in an order that changes leave as it is', async () => {
+    it('I-02 browsing returns all records in an order that changes do not affect', async () => {
       const seen: string[] = [];
       let position: number | undefined = 0;
       while (position !== undefined) {

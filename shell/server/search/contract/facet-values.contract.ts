@@ -2,7 +2,7 @@ import { facetQueryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { STOCK } from './sample-stock';
 
-/** Tests of the values of facets that every search engine must pass. */
+/** Defines the tests of searches for values of a facet that every search engine must pass. */
 export const describeFacetValues = (open: () => Promise<SearchEngine>): void => {
   describe('values of a facet', () => {
     let engine: SearchEngine;
@@ -12,14 +12,14 @@ export const describeFacetValues = (open: () => Promise<SearchEngine>): void => 
       await engine.replace('dealer/cars', [makes.map((make, at) => recordOf({ objectID: String(at), make, price: at }))], STOCK);
     });
 
-    it('S-06 come with counts, most frequent first', async () => {
+    it('S-06 values of a facet have counts, the most frequent value first', async () => {
       expect(await engine.facetValues('dealer/cars', facetQueryOf({ maxFacetHits: 2 }))).toEqual([
         { value: 'Land Rover', highlighted: 'Land Rover', count: 2 },
         { value: 'Lamborghini', highlighted: 'Lamborghini', count: 1 },
       ]);
     });
 
-    it('S-06 are found by beginning of any word and with typos, and highlighted', async () => {
+    it('S-06 values of a facet are found by the beginning of any word and with typos, and are highlighted', async () => {
       expect(await engine.facetValues('dealer/cars', facetQueryOf({ facetQuery: 'rov' }))).toEqual([
         { value: 'Land Rover', highlighted: 'Land <em>Rov</em>er', count: 2 },
         { value: 'Rover', highlighted: '<em>Rov</em>er', count: 1 },
@@ -32,7 +32,7 @@ export const describeFacetValues = (open: () => Promise<SearchEngine>): void => 
       );
     });
 
-    it('S-06 are counted within the filters of the search', async () => {
+    it('S-06 values of a facet are counted within the filters of the search', async () => {
       const filters = [[{ kind: 'numeric' as const, attribute: 'price', operator: '>=' as const, value: 1, negated: false }]];
       expect(await engine.facetValues('dealer/cars', facetQueryOf({ facetQuery: 'land rover', filters }))).toMatchObject([
         { count: 1 },

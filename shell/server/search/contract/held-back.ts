@@ -1,8 +1,11 @@
 import { deferred } from '../testing/deferred';
 import type { IndexRecord } from '../search-engine';
 
-/** Batches that wait until they are let go, so that a test decides what happens meanwhile. */
-export const heldBack = (records: IndexRecord[]) => {
+/**
+ * Returns batches of records that wait until the test calls `release`, so that a test decides what happens during an
+ * indexing run.
+ */
+export const delayedBatches = (records: IndexRecord[]) => {
   const gate = deferred<void>();
   const batches = async function* () {
     await gate.promise;

@@ -1,6 +1,6 @@
 import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
-import { heldBack } from './held-back';
+import { delayedBatches } from './held-back';
 import { STOCK } from './sample-stock';
 
 async function* failing() {
@@ -8,9 +8,9 @@ async function* failing() {
   throw new Error('connection lost');
 }
 
-/** Tests of making and replacing indices that every search engine must pass. */
+/** Defines the tests of creating and replacing indices that every search engine must pass. */
 export const describeIndices = (open: () => Promise<SearchEngine>): void => {
-  it('I-01 keeps the stock of dealers apart', async () => {
+  it('I-01 a search of one dealer never returns records of another dealer', async () => {
     const engine = await open();
     await engine.replace('one/cars', [[recordOf({ objectID: 'a' })]], STOCK);
     await engine.replace('two/cars', [[recordOf({ objectID: 'b' })]], STOCK);
@@ -18,7 +18,7 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
     expect(idsIn((await engine.multiSearch('two/cars', [queryOf()]))[0])).toEqual(['b']);
   });
 
-  it('I-01 says that a dealer has no index yet, and knows an empty one', async () => {
+  it('I-01 a missing index and an empty index are told apart', async () => {
     const engine = await open();
     await expect(engine.multiSearch('new/cars', [queryOf()])).rejects.toMatchObject({ code: 'unavailable' });
     expect(engine.size('new/cars')).toBeUndefined();
@@ -30,10 +30,10 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
     });
   });
 
-  it('I-01 serves the old index until the new one is complete, and nothing stale after', async () => {
+  it('I-01 searches use the old index until the new one is complete, and then only the new one', async () => {
     const engine = await open();
     await engine.replace('dealer/cars', [[recordOf({ objectID: 'old' })]], STOCK);
-    const { batches, release } = heldBack([recordOf({ objectID: 'new' })]);
+    const { batches, release } = delayedBatches([recordOf({ objectID: 'new' })]);
     const replaced = engine.replace('dealer/cars', batches, STOCK);
     expect(idsIn((await engine.multiSearch('dealer/cars', [queryOf()]))[0])).toEqual(['old']);
     release();
@@ -41,23 +41,23 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
     expect(idsIn((await engine.multiSearch('dealer/cars', [queryOf()]))[0])).toEqual(['new']);
   });
 
-  it('I-01 keeps the old index when building the new one fails', async () => {
+  it('I-01 the old index stays in use when the build of the new one fails', async () => {
     const engine = await open();
     await engine.replace('dealer/cars', [[recordOf()]], STOCK);
     await expect(engine.replace('dealer/cars', failing(), STOCK)).rejects.toThrow('connection lost');
     expect(engine.size('dealer/cars')).toBe(1);
   });
 
-  it('I-01 lets neither an older replacement nor one begun before a drop win', async () => {
+  it('I-01 the result of an older replacement, or of one that began before the index was removed, is dropped', async () => {
     const engine = await open();
-    const older = heldBack([recordOf({ objectID: 'older' })]);
+    const older = delayedBatches([recordOf({ objectID: 'older' })]);
     const first = engine.replace('dealer/cars', older.batches, STOCK);
     await engine.replace('dealer/cars', [[recordOf({ objectID: 'newer' })]], STOCK);
     older.release();
     await first;
     expect(idsIn((await engine.multiSearch('dealer/cars', [queryOf()]))[0])).toEqual(['newer']);
 
-    const late = heldBack([recordOf()]);
+    const late = delayedBatches([recordOf()]);
     const dropped = engine.replace('dealer/cars', late.batches, STOCK);
     engine.drop('dealer/cars');
     late.release();
@@ -65,14 +65,14 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
     expect(engine.size('dealer/cars')).toBeUndefined();
   });
 
-  it('I-01 holds the last of two records with one objectID', async () => {
+  it('I-01 of two records with one objectID the index has the last', async () => {
     const engine = await open();
     await engine.replace('dealer/cars', [[recordOf({ price: 1 })], [recordOf({ price: 2 })]], STOCK);
     const [result] = await engine.multiSearch('dealer/cars', [queryOf({ facets: ['price'] })]);
     expect(result).toMatchObject({ nbHits: 1, facets: { price: { 2: 1 } } });
   });
 
-  it('S-14 gives records back exactly as they came, whatever their size and letters', async () => {
+  it('S-14 records are returned exactly as they were written, whatever their size and letters', async () => {
     const engine = await open();
     const large = recordOf({ objectID: 'large', name: '日本 🚗 '.repeat(200_000), custom_rank: 1 });
     const small = recordOf({ objectID: 'small', badge: 'Élite' });
@@ -81,7 +81,7 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
     expect(result?.hits.map(({ record }) => record)).toEqual([large, small]);
   });
 
-  it('S-06 answers the same question with the same counts from what it kept', async () => {
+  it('S-06 a repeated search has the same counts from the cache', async () => {
     const engine = await open();
     await engine.replace('dealer/cars', [[recordOf()]], STOCK);
     const query = queryOf({ facets: ['*'], text: 'toy' });
@@ -91,7 +91,7 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
     expect(Object.keys(first!.facets)).toEqual(expect.arrayContaining(['make', 'price', 'year', 'certified']));
   });
 
-  it('S-06 counts a value named like a property of every object', async () => {
+  it('S-06 a value with the name of a built-in property of objects is counted', async () => {
     const engine = await open();
     await engine.replace(
       'dealer/cars',

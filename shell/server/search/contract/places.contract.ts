@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK } from './sample-stock';
 
-/** Tests of searches near a place that every search engine must pass. */
+/** Defines the tests of searches near a geographic point that every search engine must pass. */
 export const describePlaces = (open: () => Promise<SearchEngine>): void => {
   describe('places', () => {
     let engine: SearchEngine;
@@ -24,7 +24,7 @@ export const describePlaces = (open: () => Promise<SearchEngine>): void => {
       await engine.replace('dealer/cars', [records], STOCK, REPLICAS);
     });
 
-    it('S-16 finds within a distance, the nearest first, and says how far', async () => {
+    it('S-16 a search within a distance returns the nearest record first, with its distance', async () => {
       const [near, all] = await engine.multiSearch('dealer/cars', [
         queryOf({ geo: { around: { ...BRISBANE, radius: 10_000 } }, getRankingInfo: true }),
         queryOf({ geo: { around: { ...BRISBANE, radius: 'all' } } }),
@@ -36,7 +36,7 @@ export const describePlaces = (open: () => Promise<SearchEngine>): void => {
       expect(idsIn(all)).toEqual(['brisbane', 'both', 'sydney', 'none']);
     });
 
-    it('S-16 finds in boxes and in polygons', async () => {
+    it('S-16 a search returns the records in boxes and in polygons', async () => {
       const [box, ring] = await engine.multiSearch('dealer/cars', [
         queryOf({ geo: { boxes: [[-34, 151, -33, 152]] } }),
         queryOf({ geo: { polygons: [[-27, 152.9, -27, 153.1, -28, 153.1, -28, 152.9]] } }),

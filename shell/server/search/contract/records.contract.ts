@@ -2,10 +2,10 @@ import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK, is } from './sample-stock';
 
-/** Tests of the records and attributes that answers return that every search engine must pass. */
+/** Defines the tests of returned records and attributes that every search engine must pass. */
 export const describeRecords = (open: () => Promise<SearchEngine>): void => {
   describe('records', () => {
-    it('I-01 keeps one record of each value of the attribute for distinct', async () => {
+    it('I-01 a search returns one record for each value of the attribute for distinct', async () => {
       const engine = await open();
       const records = [
         ['a', 'X'],
@@ -22,7 +22,7 @@ export const describeRecords = (open: () => Promise<SearchEngine>): void => {
       expect(idsIn(two)).toEqual(['a', 'b', 'c']);
     });
 
-    it('I-01 gives the attributes that were asked for, nested ones by path, and never those withheld', async () => {
+    it('I-01 a record has the selected attributes, nested ones by path, and never an unretrievable one', async () => {
       const engine = await open();
       const record = { ...recordOf({ objectID: 'a' }), seller: { city: 'Brisbane', phone: '1' }, secret: 1 };
       await engine.replace('dealer/cars', [[record]], { ...STOCK, unretrievableAttributes: ['secret'] }, REPLICAS);
@@ -38,7 +38,7 @@ export const describeRecords = (open: () => Promise<SearchEngine>): void => {
       expect(all).not.toHaveProperty('secret');
     });
 
-    it('I-01 filters, counts and highlights nested attributes by path', async () => {
+    it('I-01 nested attributes are filtered, counted and highlighted by path', async () => {
       const engine = await open();
       const records = ['Brisbane', 'Sydney'].map((city, at) => ({ ...recordOf({ objectID: String(at) }), seller: { city } }));
       await engine.replace('dealer/cars', [records], STOCK, REPLICAS);

@@ -2,10 +2,10 @@ import { idsIn, queryOf, recordOf, settingsOf } from '../engine/testing/engine-c
 import type { FilterAtom, SearchEngine } from '../search-engine';
 import { put, REPLICAS, STOCK } from './sample-stock';
 
-/** Tests of settings that every search engine must pass. */
+/** Defines the tests of index settings that every search engine must pass. */
 export const describeSettings = (open: () => Promise<SearchEngine>): void => {
   describe('settings', () => {
-    it('I-01 follow a change at once, for the index and for each replica', async () => {
+    it('I-01 changed settings have an effect at once, for the index and for each replica', async () => {
       const engine = await open();
       await engine.replace(
         'dealer/cars',
@@ -34,7 +34,7 @@ export const describeSettings = (open: () => Promise<SearchEngine>): void => {
       expect(engine.settings('dealer/cars', 'cars_price_asc')).toBeUndefined();
     });
 
-    it('I-01 search every text and compare every number of an index without settings', async () => {
+    it('I-01 an index without settings searches every text and compares every number', async () => {
       const engine = await open();
       await engine.configure('dealer/other', settingsOf());
       await engine.apply('dealer/other', [
@@ -49,7 +49,7 @@ export const describeSettings = (open: () => Promise<SearchEngine>): void => {
       expect(found.map(idsIn)).toEqual([['1', '2'], ['1']]);
     });
 
-    it('S-14 synonyms find each other, one-way ones only the way they say, also where they are several words', async () => {
+    it('S-14 synonyms find each other, one-way synonyms in their direction only, also with several words', async () => {
       const engine = await open();
       const synonyms = [
         { objectID: 's', type: 'synonym' as const, synonyms: ['ute', 'pickup', 'pick up truck'] },

@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK } from './sample-stock';
 
-/** Tests of searches for text that every search engine must pass. */
+/** Defines the tests of searches for text that every search engine must pass. */
 export const describeText = (open: () => Promise<SearchEngine>): void => {
   describe('text', () => {
     let engine: SearchEngine;
@@ -32,13 +32,13 @@ export const describeText = (open: () => Promise<SearchEngine>): void => {
       expect(idsIn(await found(text))).toEqual(ids);
     });
 
-    it('S-14 ranks whole words before beginnings, then by attribute, then by custom ranking', async () => {
+    it('S-14 whole words rank before beginnings, then the attribute decides, then the custom ranking', async () => {
       expect(idsIn(await found('hilux'))).toEqual(['hilux', 'sky', 'hiluxury']);
       expect(idsIn(await found('hilux', { queryType: 'prefixNone' }))).toEqual(['hilux', 'sky']);
       expect(idsIn(await found('hilux', { restrictSearchableAttributes: ['colour'] }))).toEqual(['sky']);
     });
 
-    it('S-14 leaves words out when nothing is found, as the rule says', async () => {
+    it('S-14 words are left out when nothing matches, by the rule of the search', async () => {
       expect((await found('mazda zzzz')).nbHits).toBe(0);
       expect(await found('mazda zzzz', { removeWordsIfNoResults: 'lastWords' })).toMatchObject({
         nbHits: 3,
@@ -52,12 +52,12 @@ export const describeText = (open: () => Promise<SearchEngine>): void => {
       expect(idsIn(await found('mazda cx9', { optionalWords: ['cx9'] }))![0]).toBe('cx9');
     });
 
-    it('S-14 says how a hit was ranked', async () => {
+    it('S-14 a hit has its ranking information', async () => {
       const { hits } = await found('tyota hilu', { getRankingInfo: true });
       expect(hits[0]).toMatchObject({ ranking: { nbTypos: 1, words: 2, nbExactWords: 1, geoDistance: 0 } });
     });
 
-    it('S-14 cuts a snippet about the first match', async () => {
+    it('S-14 a snippet is cut around the first match', async () => {
       const attributesToSnippet = [{ attribute: 'name', words: 2 }];
       const { hits } = await found('cruiser', { attributesToSnippet });
       expect(hits[0]!.snippet).toEqual({ name: { value: '…Land <em>Cruiser</em>', matchLevel: 'full' } });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EngineResult } from '../search-engine';
 
-/** Rough bytes of one facet value or hit in a kept answer. */
+/** Estimated bytes of one facet value or one hit in a cached answer. */
 const BYTES_PER_ENTRY = 64;
 const BYTES_PER_HIT = 4096;
 
@@ -11,19 +11,19 @@ const roughBytes = ({ hits, facets }: EngineResult): number => {
 };
 
 export interface AnswerCache {
-  /** The kept answer of a key, or one made now. */
+  /** Returns the cached answer for the key; when there is none, calls `make` and caches its answer. */
   once(key: () => string, make: () => EngineResult): EngineResult;
 }
 
-/** @param bytes rough limit; 0: nothing is kept */
+/** Creates a cache of answers. `bytes` is its approximate size; 0 caches nothing. */
 export const answerCache = (bytes: number): AnswerCache => {
   if (bytes === 0) return { once: (_, make) => make() };
   const cache = new LRUCache<string, EngineResult>({ maxSize: bytes, sizeCalculation: roughBytes });
   return {
     once(keyOf, make) {
       const key = keyOf();
-      const kept = cache.get(key);
-      if (kept) return kept;
+      const cached = cache.get(key);
+      if (cached) return cached;
       const made = make();
       cache.set(key, made);
       return made;

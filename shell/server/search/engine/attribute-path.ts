@@ -5,7 +5,10 @@ const descend = (value: unknown, names: string[], at: number): unknown => {
   return descend((value as Record<string, unknown>)[names[at]!], names, at + 1);
 };
 
-/** Reads an attribute by its dot path, e.g. `seller.city`; through lists, of every item. */
+/**
+ * Returns a function that reads the attribute at a dot path such as `seller.city` from a record. A list on the path
+ * gives the values of all its items.
+ */
 export const attributeReader = (path: string): ((record: object) => unknown) => {
   const names = path.split('.');
   return (record) => {
@@ -15,7 +18,7 @@ export const attributeReader = (path: string): ((record: object) => unknown) => 
   };
 };
 
-/** A value that filters and counts see: a number, or a text (`true` and `false` are texts). */
+/** A value that filters and facet counts compare: a number or a text. Booleans are the texts `true` and `false`. */
 export type Scalar = number | string;
 
 const scalarOf = (value: unknown): Scalar | undefined => {
@@ -24,15 +27,15 @@ const scalarOf = (value: unknown): Scalar | undefined => {
   return typeof value === 'boolean' ? String(value) : undefined;
 };
 
-/** Scalars of an attribute, each once: a record counts once for a value. */
+/** Returns the distinct scalars of an attribute's value, because a record counts once for each value. */
 export const scalarsOf = (value: unknown): Scalar[] => {
   if (Array.isArray(value)) return [...new Set(value.flatMap(scalarsOf))];
   const scalar = scalarOf(value);
-  // -0 and 0 are one number.
+  // -0 and 0 are one value.
   return scalar === undefined ? [] : [scalar === 0 ? 0 : scalar];
 };
 
-/** Every text and number in a value, however deep. */
+/** Returns every text and number in a value, at any depth. */
 export const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value === 'number') return [String(value)];
@@ -40,7 +43,7 @@ export const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** Numbers first, ascending, then texts, ascending. */
+/** Compares two scalars for sorting: numbers before texts, both ascending. */
 export const compareScalars = (a: Scalar, b: Scalar): number => {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
   if (typeof b === 'number') return 1;

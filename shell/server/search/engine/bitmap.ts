@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from 'typedfastbitset';
 
-/** A set of documents. Bitmaps of one segment all have the same number of words. */
+/** A set of document numbers. All bitmaps of one segment have the same number of words. */
 export type Bitmap = TypedFastBitSet;
 
 export const emptyBitmap = (size: number): Bitmap => TypedFastBitSet.fromWords(new Uint32Array((size + 31) >>> 5));
@@ -14,7 +14,10 @@ export const fullBitmap = (size: number): Bitmap => {
 
 export const complementOf = (bitmap: Bitmap, size: number): Bitmap => fullBitmap(size).difference(bitmap);
 
-/** Adds documents of the segment. Quicker than one `add` each, which checks the length every time. */
+/**
+ * Adds documents to the bitmap. One call is quicker than `add` for each document, because `add` checks the length every
+ * time.
+ */
 export const addAll = ({ words }: Bitmap, docs: Uint32Array): void => {
   for (let at = 0; at < docs.length; at += 1) words[docs[at]! >>> 5]! |= 1 << docs[at]!;
 };
@@ -23,7 +26,10 @@ export const removeDoc = ({ words }: Bitmap, doc: number): void => {
   words[doc >>> 5]! &= ~(1 << doc);
 };
 
-/** Members in ascending order, after the first `skip`, at most `take`. `count`: how many there are in all. */
+/**
+ * Returns the document numbers in a bitmap in ascending order: at most `take` of them after the first `skip`. `count` is
+ * the number of documents in the bitmap.
+ */
 export const members = ({ words }: Bitmap, count: number, skip = 0, take = count): Uint32Array => {
   const found = new Uint32Array(Math.max(0, Math.min(take, count - skip)));
   let toSkip = skip;

@@ -2,14 +2,17 @@ import type { IndexRecord, Narrowing } from '../search-engine';
 import { callMemory, find, type PartMatch } from './find';
 import type { View } from './view';
 
-/** Matching documents of a part in order of objectID, the only order that deltas and merges do not change. */
+/**
+ * Yields the matching documents of a part in order of objectID, because only this order stays the same after changes and
+ * merges.
+ */
 const inOrderOfId = function* ({ part, selection }: PartMatch): Generator<{ id: string; doc: number; part: PartMatch['part'] }> {
   const { byId, idOf } = part.segment;
   const { words } = selection.bitmap;
   for (const doc of byId) if (words[doc >>> 5]! & (1 << doc)) yield { id: idOf(doc), doc, part };
 };
 
-/** Matching documents of all parts in order of objectID. */
+/** Yields the matching documents of all parts in order of objectID. */
 const allInOrder = function* (parts: PartMatch[]) {
   const heads = parts.map((part) => inOrderOfId(part)).map((list) => ({ list, next: list.next() }));
   for (;;) {
@@ -21,11 +24,11 @@ const allInOrder = function* (parts: PartMatch[]) {
   }
 };
 
-/** Ids of all matching documents, in ascending order. */
-export const idsFound = (view: View, query: Narrowing): string[] =>
+/** Returns the objectIDs of all records that match a query, in ascending order. */
+export const matchingIds = (view: View, query: Narrowing): string[] =>
   Array.from(allInOrder(find(view, query, callMemory()).parts), ({ id }) => id);
 
-/** Matching records in order of objectID, after the first `position`. */
+/** Returns at most `length` matching records in order of objectID, after the first `position` records. */
 export const browseView = (view: View, query: Narrowing, position: number, length: number) => {
   const { parts, count } = find(view, query, callMemory());
   const records: IndexRecord[] = [];

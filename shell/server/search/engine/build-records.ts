@@ -6,7 +6,7 @@ import type { Schema } from './schema';
 import { openSegment } from './segment';
 import { partOf, type Part } from './view';
 
-/** Live records of a segment, in a form that threads can pass. */
+/** The live records of a segment, in a form that can be passed to another thread. */
 export interface Source {
   parts: Parts;
   live: Uint32Array;
@@ -18,7 +18,7 @@ export const addPart = (builder: SegmentBuilder, { segment, live, liveCount }: P
   for (const doc of members(live, liveCount)) builder.add(segment.records.read(doc));
 };
 
-/** Builds one segment from the live records of several. */
+/** Returns one segment with the live records of several segments. */
 export const mergeSources = (schema: Schema, sources: Source[]): Parts => {
   const builder = new SegmentBuilder(schema);
   for (const { parts, live } of sources) addPart(builder, partOf(openSegment(parts), live));
@@ -27,15 +27,15 @@ export const mergeSources = (schema: Schema, sources: Source[]): Parts => {
 
 export type Batches = AsyncIterable<IndexRecord[]> | Iterable<IndexRecord[]>;
 
-/** Builds segments, in this thread or in another. */
+/** Builds segments, in this thread or in a worker thread. */
 export interface Builder {
   build(schema: Schema, batches: Batches): Promise<Parts>;
   merge(schema: Schema, sources: Source[]): Promise<Parts>;
-  /** Ends when nothing is being built. */
+  /** Resolves when no segment is being built. */
   close(): Promise<void>;
 }
 
-/** Builds in this thread. Other work runs between two batches. */
+/** Builds segments in this thread and lets other work run between two batches. */
 export const builderHere: Builder = {
   async build(schema, batches) {
     const builder = new SegmentBuilder(schema);

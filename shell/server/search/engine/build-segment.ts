@@ -9,13 +9,13 @@ import type { Schema } from './schema';
 import type { Arrays } from './shared-arrays';
 import { MOST_ATTRIBUTES, TextBuilder } from './text-builder';
 
-/** All data of a segment. Threads hand it to each other, and snapshots store it. */
+/** All data of a segment, as threads pass it and as snapshots store it. */
 export interface Parts {
   schema: Schema;
   size: number;
-  /** Attributes with text, by their number. */
+  /** Names of the attributes that are searched for text; the index in this list is the attribute's number. */
   texts: string[];
-  /** Attributes with a column, by its number. */
+  /** Names of the attributes that have a column; the index in this list is the column's number. */
   columns: string[];
   arrays: Arrays;
 }
@@ -34,7 +34,10 @@ interface ColumnInput {
   builder: ColumnBuilder;
 }
 
-/** Builds a segment, an unchangeable part of an index, from records one by one. Of two records with one objectID the last counts. */
+/**
+ * Builds a segment, an unchangeable part of an index, from records that are added one by one. Of two records with the
+ * same objectID, the later one is used.
+ */
 export class SegmentBuilder {
   private readonly records = new RecordWriter();
   private readonly orders: OrdersBuilder;
@@ -70,7 +73,7 @@ export class SegmentBuilder {
     this.records.finish(order, arrays);
     this.geo.finish(order, arrays);
     this.text.finish(order, arrays);
-    // The builder is most of the memory, so each finished part is released at once.
+    // The builder holds most of the memory, so each finished piece is released at once.
     this.text = new TextBuilder();
     const columns: string[] = [];
     for (const [attribute, { builder }] of this.columns) {

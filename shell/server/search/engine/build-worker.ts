@@ -1,13 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { mergeSources } from './build-records';
 import { SegmentBuilder } from './build-segment';
-import type { Answer, Order } from './builder-in-worker';
+import type { BuildAnswer, BuildRequest } from './builder-in-worker';
 
-/** Builds one segment and ends. Its own entry of the server's build: see `builder-in-worker`. */
+/**
+ * The script of a worker thread that builds one segment and then ends. The server's build gives this script its own
+ * file; `builder-in-worker` starts it.
+ */
 
 let builder: SegmentBuilder | undefined;
 
-const obey = (order: Order): Answer => {
+const obey = (order: BuildRequest): BuildAnswer => {
   if (order.kind === 'begin') {
     builder = new SegmentBuilder(order.schema);
     return { kind: 'ready' };
@@ -18,10 +21,10 @@ const obey = (order: Order): Answer => {
   return { kind: 'ready' };
 };
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: BuildRequest) => {
   try {
     parentPort!.postMessage(obey(order), []);
   } catch (error) {
-    parentPort!.postMessage({ kind: 'failed', message: (error as Error).stack ?? String(error) } satisfies Answer, []);
+    parentPort!.postMessage({ kind: 'failed', message: (error as Error).stack ?? String(error) } satisfies BuildAnswer, []);
   }
 });

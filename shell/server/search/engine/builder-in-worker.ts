@@ -4,48 +4,54 @@ import { Worker } from 'node:worker_threads';
 import type { IndexRecord } from '../search-engine';
 import { builderHere, type Batches, type Builder, type Source } from './build-records';
 import type { Parts } from './build-segment';
-import { HERE } from './index-state';
+import { MOST_INLINE_RECORDS } from './index-state';
 import type { Schema } from './schema';
 
-export type Order =
+export type BuildRequest =
   | { kind: 'begin'; schema: Schema }
-  /** JSON: quicker to pass than objects. */
+  /** The records as one JSON text, because `postMessage` copies a text quicker than objects. */
   | { kind: 'add'; records: string }
   | { kind: 'finish' }
   | { kind: 'merge'; schema: Schema; sources: Source[] };
 
-export type Answer = { kind: 'ready' } | { kind: 'parts'; parts: Parts } | { kind: 'failed'; message: string };
+export type BuildAnswer = { kind: 'ready' } | { kind: 'parts'; parts: Parts } | { kind: 'failed'; message: string };
 
-/** Records in one message: what is done between two is felt by searches. */
+/** Records in one message. Searches wait while the main thread prepares a message, so messages are small. */
 const SLICE = 250;
 
-/** Starts a worker that builds one segment: it answers one request after the other and is ended afterwards. */
-const hire = (script: string) => {
+/**
+ * Starts a worker thread that builds one segment. The worker answers requests one after the other, and the caller ends
+ * it.
+ */
+const startWorker = (script: string) => {
   const worker = new Worker(script);
   const failed = once(worker, 'error').then(([error]) => {
     throw error as Error;
   });
   failed.catch(() => undefined);
-  const ask = async (order: Order): Promise<Answer> => {
+  const ask = async (order: BuildRequest): Promise<BuildAnswer> => {
     worker.postMessage(order, []);
-    const [answer] = (await Promise.race([once(worker, 'message'), failed])) as [Answer];
+    const [answer] = (await Promise.race([once(worker, 'message'), failed])) as [BuildAnswer];
     if (answer.kind === 'failed') throw new Error(answer.message);
     return answer;
   };
-  const partsOf = async (order: Order): Promise<Parts> => {
+  const partsOf = async (order: BuildRequest): Promise<Parts> => {
     const answer = await ask(order);
-    if (answer.kind !== 'parts') throw new Error(`The worker answered ${order.kind} with ${answer.kind}`);
+    if (answer.kind !== 'parts') throw new Error(`The build worker answered a ${order.kind} request with ${answer.kind}`);
     return answer.parts;
   };
   return { ask, partsOf, dismiss: () => worker.terminate() };
 };
 
-/** The first few records, and the batches after them. */
+/**
+ * Reads batches until there are more records than this thread indexes itself. Returns the records so far and the
+ * remaining batches.
+ */
 const beginningOf = async (batches: Batches) => {
   const iterator = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   const first: IndexRecord[] = [];
   let done = false;
-  while (!done && first.length <= HERE) {
+  while (!done && first.length <= MOST_INLINE_RECORDS) {
     const next = await iterator.next();
     done = next.done === true;
     if (!next.done) first.push(...next.value);
@@ -58,8 +64,9 @@ const beginningOf = async (batches: Batches) => {
 };
 
 /**
- * Builds large segments in a thread of their own, one after the other; a few records are indexed here.
- * @param script the built `build-worker`
+ * Returns a builder that builds large segments in a worker thread, one after the other, and small segments in this
+ * thread.
+ * @param script file of the built `build-worker`
  */
 export const builderInWorker = (script: string): Builder => {
   let queue: Promise<unknown> = Promise.resolve();
@@ -68,9 +75,9 @@ export const builderInWorker = (script: string): Builder => {
     queue = done.catch(() => undefined);
     return done;
   };
-  const withWorker = <T>(work: (worker: ReturnType<typeof hire>) => Promise<T>): Promise<T> =>
+  const withWorker = <T>(work: (worker: ReturnType<typeof startWorker>) => Promise<T>): Promise<T> =>
     inTurn(async () => {
-      const worker = hire(script);
+      const worker = startWorker(script);
       try {
         return await work(worker);
       } finally {
@@ -81,7 +88,7 @@ export const builderInWorker = (script: string): Builder => {
   return {
     async build(schema, batches) {
       const { first, done, rest } = await beginningOf(batches);
-      if (done && first.length <= HERE) return builderHere.build(schema, [first]);
+      if (done && first.length <= MOST_INLINE_RECORDS) return builderHere.build(schema, [first]);
       return withWorker(async (worker) => {
         await worker.ask({ kind: 'begin', schema });
         let sent: Promise<unknown> = Promise.resolve();
@@ -102,7 +109,7 @@ export const builderInWorker = (script: string): Builder => {
     },
     async merge(schema, sources) {
       const records = sources.reduce((sum, { parts }) => sum + parts.size, 0);
-      if (records <= HERE) return builderHere.merge(schema, sources);
+      if (records <= MOST_INLINE_RECORDS) return builderHere.merge(schema, sources);
       return withWorker((worker) => worker.partsOf({ kind: 'merge', schema, sources }));
     },
     close: () => inTurn(async () => undefined),

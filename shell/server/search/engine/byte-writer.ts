@@ -1,18 +1,18 @@
 import { sharedNumbers, type Arrays } from './shared-arrays';
 
-/** Bytes of a chunk. */
+/** Size of a chunk in bytes. */
 const CHUNK = 1 << 23;
 
-/** Writes records as bytes into chunks of shared memory. A record never lies in two chunks. */
+/** Writes records as bytes into chunks of shared memory. Each record lies in one chunk. */
 export class ByteWriter {
   /** Bytes of the current record. */
   bytes: Buffer = Buffer.allocUnsafeSlow(1 << 16);
-  /** Where the current record continues. */
+  /** Offset in `bytes` at which the next byte of the current record is written. */
   at = 0;
   private readonly chunks: Uint8Array[] = [];
   private used = CHUNK;
 
-  /** Makes room for more bytes in the current record. */
+  /** Makes room for `more` bytes in the current record. */
   reserve(more: number): void {
     if (this.at + more <= this.bytes.length) return;
     const larger = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.at + more));
@@ -20,7 +20,7 @@ export class ByteWriter {
     this.bytes = larger;
   }
 
-  /** A whole number in as few bytes as it needs. */
+  /** Writes a whole number in as few bytes as it needs. */
   varint(value: number): void {
     this.reserve(5);
     let rest = value;
@@ -33,7 +33,7 @@ export class ByteWriter {
     this.at += 1;
   }
 
-  /** One byte, with room for a number of eight bytes after it. */
+  /** Writes one byte, and makes room for a number of eight bytes after it. */
   tag(value: number): void {
     this.reserve(16);
     this.bytes[this.at] = value;
@@ -45,14 +45,14 @@ export class ByteWriter {
     this.at += 8;
   }
 
-  /** The length, then one byte for each letter. */
+  /** Writes the length of an ASCII text, then one byte for each letter. */
   ascii(text: string): void {
     this.varint(text.length);
     this.reserve(text.length);
     this.at += this.bytes.write(text, this.at, 'latin1');
   }
 
-  /** The length in bytes, then the text. */
+  /** Writes the length of a text in bytes, then its UTF-8 bytes. */
   utf8(text: string): void {
     const length = Buffer.byteLength(text);
     this.varint(length);
@@ -60,7 +60,7 @@ export class ByteWriter {
     this.at += this.bytes.write(text, this.at);
   }
 
-  /** Ends the record and tells where it lies. */
+  /** Ends the current record. Returns its chunk and the offset of its first byte in the chunk. */
   end(): { chunk: number; start: number } {
     if (this.used + this.at > CHUNK) {
       this.chunks.push(sharedNumbers('u8', Math.max(CHUNK, this.at)));
@@ -76,7 +76,7 @@ export class ByteWriter {
   finish(name: string, into: Arrays): void {
     const last = this.chunks.pop();
     if (last) {
-      // A small dealer must not hold a whole chunk.
+      // The index of a small dealer must not hold a whole chunk of memory.
       const exact = sharedNumbers('u8', this.used);
       exact.set(last.subarray(0, this.used));
       this.chunks.push(exact);

@@ -5,16 +5,22 @@ import { packStrings } from './packed-strings';
 import { sharedCodes, sharedCopy, sharedNumbers, type Arrays } from './shared-arrays';
 import { TextNumbers } from './text-numbers';
 
-/** Collects the values of one attribute. A code is the place in the dictionary + 1; code 0 is a record without a value. */
+/**
+ * Collects the values of one attribute as codes. A code is the value's index in the dictionary plus 1; code 0 means no
+ * value.
+ */
 export class ColumnBuilder {
   private readonly numbers = new Map<number, number>();
   private readonly texts = new TextNumbers();
   private readonly codeOfText = new GrowingArray();
   private readonly single = new GrowingArray();
-  /** Most records have at most one value, so lists begin with the first record that has more. */
+  /**
+   * Lists of codes, begun at the first record that has several values, because most attributes have at most one value in
+   * a record.
+   */
   private lists: GrowingLists | undefined;
 
-  /** Adds any value of the next record. A list gives several values. */
+  /** Adds the value of the next record; a list counts as several values. */
   add(value: unknown): void {
     const scalars = scalarsOf(value);
     if (!this.lists && scalars.length > 1) this.lists = this.toLists();
@@ -23,7 +29,7 @@ export class ColumnBuilder {
     for (const scalar of scalars) this.lists.push(this.codeOf(scalar));
   }
 
-  /** Writes the column's arrays under `name`. False: no record has a value, and nothing is written. */
+  /** Writes the column's arrays under `name`. Returns false and writes nothing when no record has a value. */
   finish(order: Uint32Array, name: string, into: Arrays): boolean {
     if (this.valueCount() === 0) return false;
     const newCodeOf = this.sortDictionary(name, into);
@@ -63,7 +69,7 @@ export class ColumnBuilder {
     return lists;
   }
 
-  /** Writes the dictionary, numbers before texts. The result is the new code of each code. */
+  /** Writes the dictionary with numbers before texts. Returns the new code of each old code. */
   private sortDictionary(name: string, into: Arrays): Uint32Array {
     const numbers = Float64Array.from(this.numbers.keys()).toSorted();
     const texts = this.texts.sorted();

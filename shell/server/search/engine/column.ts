@@ -3,34 +3,43 @@ import type { Scalar } from './attribute-path';
 import { openStrings } from './packed-strings';
 import type { Arrays } from './shared-arrays';
 
-/** An attribute of a segment's documents, coded by an ascending dictionary: numbers first, then texts. */
+/**
+ * One attribute of all documents of a segment, as codes. The dictionary of a column is sorted: numbers first, then
+ * texts.
+ */
 export interface Column {
-  /** Documents. */
+  /** Number of documents. */
   size: number;
-  /** Different values; their codes are 1 … valueCount. */
+  /** Number of distinct values. Their codes are 1 to valueCount. */
   valueCount: number;
-  /** Codes up to this one are numbers. */
+  /** Codes from 1 to numberCount belong to numbers, higher codes to texts. */
   numberCount: number;
-  /** Values of the numbers, by code - 1. */
+  /** The numbers in order of their codes: `numbers[code - 1]`. */
   numbers: Float64Array;
-  /** Code of each document, 0 for none; or all codes of all documents, where there are offsets. */
+  /**
+   * Without `offsets`: the code of each document, 0 for no value. With `offsets`: the codes of all documents one after
+   * the other.
+   */
   codes: Uint8Array | Uint16Array | Uint32Array;
-  /** Codes of document d are `codes[offsets[d]] …`; undefined: each document has at most one. */
+  /** The codes of document d begin at `codes[offsets[d]]`; undefined when every document has at most one value. */
   offsets: Uint32Array | undefined;
-  /** Documents by code. */
+  /** Number of documents with each code. */
   totals: Uint32Array;
   value(code: number): Scalar;
-  /** Code of a value, or 0. */
+  /** Returns the code of a value, or 0 when no document has the value. */
   codeOf(value: Scalar): number;
-  /** Codes that a filter names by text: `2020` is the number and the text. */
+  /** Returns the codes of the number and of the text that a label stands for: `2020` may be both. */
   codesOf(label: string): number[];
-  /** Documents that have one of the codes `from` up to, not including, `to`. */
+  /** Adds to `bitmap` the documents that have a code from `from` to `to` - 1. */
   addDocs(bitmap: Bitmap, from: number, to: number): void;
-  /** Documents of a code as a bitmap, kept: read only. Undefined: too few for a bitmap to pay. */
+  /**
+   * Returns a cached bitmap of the documents with a code, which callers must not change; undefined when a bitmap would
+   * be larger than a list.
+   */
   dense(code: number): Bitmap | undefined;
 }
 
-/** Below one document in 32 a bitmap is not worth keeping. */
+/** A code that fewer than one in `DENSE` documents have gets no bitmap, because a list is smaller. */
 const DENSE = 32;
 
 const scanSingle = (codes: Column['codes'], words: Uint32Array, from: number, to: number): void => {
@@ -53,7 +62,7 @@ const scanLists = (codes: Column['codes'], offsets: Uint32Array, words: Uint32Ar
   }
 };
 
-/** Bitmaps of all codes that are dense, in one walk over the lists. */
+/** Makes the bitmaps of all frequent codes in one pass over the lists. */
 const mapDense = (codes: Column['codes'], offsets: Uint32Array, totals: Uint32Array, into: Map<number, Bitmap>): void => {
   const size = offsets.length - 1;
   const words: (Uint32Array | undefined)[] = [];
@@ -111,8 +120,8 @@ export const openColumn = (name: string, size: number, arrays: Arrays): Column =
     addDocs,
     dense(code) {
       if (totals[code]! * DENSE < size) return undefined;
-      const known = bitmaps.get(code);
-      if (known) return known;
+      const cached = bitmaps.get(code);
+      if (cached) return cached;
       if (offsets) {
         mapDense(codes, offsets, totals, bitmaps);
         return bitmaps.get(code);
@@ -125,7 +134,7 @@ export const openColumn = (name: string, size: number, arrays: Arrays): Column =
   };
 };
 
-/** Place of the first number that is at least (`orEqual`) or above the given one. */
+/** Returns the index of the first number that is greater than `value`, or, with `orEqual`, greater than or equal to it. */
 export const firstFrom = (numbers: Float64Array, value: number, orEqual: boolean): number => {
   let low = 0;
   let high = numbers.length;
@@ -138,7 +147,7 @@ export const firstFrom = (numbers: Float64Array, value: number, orEqual: boolean
   return low;
 };
 
-/** The first value of a document, by which searches sort; undefined if it has none. */
+/** Returns the first value of a document, by which searches sort; undefined when the document has no value. */
 export const firstValue = (column: Column, doc: number): Scalar | undefined => {
   const code = firstCode(column, doc);
   return code === 0 ? undefined : column.value(code);

@@ -3,7 +3,7 @@ import type { Column } from './column';
 import type { Selection } from './selection';
 import type { Part } from './view';
 
-// One loop for each width of codes, because a loop over several widths is several times slower.
+// There is one loop for each width of codes, because one loop over several widths is several times slower.
 const count8 = (counts: Int32Array, codes: Uint8Array, docs: Uint32Array, by: number): void => {
   for (let at = 0; at < docs.length; at += 1) counts[codes[docs[at]!]!]! += by;
 };
@@ -44,10 +44,10 @@ const addCounts = (counts: Int32Array, { codes, offsets }: Column, docs: Uint32A
   else count32(counts, codes, docs, by);
 };
 
-/** Counts of a column among the live documents. */
+/** Returns how many live documents have each code of a column. */
 const totalsOf = (part: Part, column: Column, attribute: string): Int32Array => {
-  const known = part.totals.get(attribute);
-  if (known) return known;
+  const cached = part.totals.get(attribute);
+  if (cached) return cached;
   const counts = Int32Array.from(column.totals);
   if (part.liveCount < part.segment.size) {
     const dead = complementOf(part.live, part.segment.size);
@@ -57,7 +57,7 @@ const totalsOf = (part: Part, column: Column, attribute: string): Int32Array => 
   return counts;
 };
 
-/** Selected documents of a part. `missed` lists the other live documents, for the case that they are fewer. */
+/** The documents of a part that a query selects. `missed` lists the other live documents when they are the smaller set. */
 export interface PartSelection {
   part: Part;
   selection: Selection;
@@ -73,12 +73,12 @@ export const partSelection = (part: Part, selection: Selection): PartSelection =
   };
 };
 
-/** Cost of reading one document, relative to one word of a bitmap. */
+/** Cost of reading one document, as a multiple of the cost of reading one word of a bitmap. */
 const LOOK = 1.1;
 
 /**
- * The number of selected documents by code, counted exactly in the cheapest of several ways. The number
- * at code 0 has no meaning.
+ * Returns the number of selected documents for each code of a column, by the cheapest of several exact methods. The
+ * number at code 0 has no meaning.
  */
 export const countCodes = ({ part, selection, missed }: PartSelection, attribute: string, column: Column): Int32Array => {
   if (selection.count === part.liveCount) return totalsOf(part, column, attribute);

@@ -4,7 +4,7 @@ import { bruteForce } from './testing/brute-force';
 import { createEmbeddedEngine } from './embedded-engine';
 import { facetOf, facetQueryOf, queryOf, recordOf, settingsOf } from './testing/engine-cases';
 
-/** `PROPERTY_RUNS=10` looks ten times as long. */
+/** Multiplies the number of runs; `PROPERTY_RUNS=10` makes the test run ten times as many. */
 const LONGER = Math.max(0.1, Number(process.env['PROPERTY_RUNS'] ?? 1));
 const runs = (numRuns: number) => ({ numRuns: Math.ceil(numRuns * LONGER) });
 const PATIENCE = 240_000 * Math.max(1, LONGER);
@@ -17,7 +17,8 @@ const MODELS = [
   ['Mazda', 'BT-50'],
   ['Mitsubishi', 'Outlander'],
   ['Mitsubishi', 'Triton'],
-  // One letter, and one swap, away from the one above: they share its queries at other numbers of typos.
+  // This name differs from the one above by one letter and one swap, so that a query meets both at different numbers of
+  // typos.
   ['Mitsubishi', 'Tritan'],
   ['Mitsubihsi', 'Tritno'],
   ['Land Rover', 'Defender 110'],
@@ -233,7 +234,7 @@ const anyQuery: fc.Arbitrary<CanonicalQuery> = fc
   })
   .map((over) => queryOf(over));
 
-/** Small stocks mostly: most of what goes wrong goes wrong in a few records, and thousands of stocks are looked at. */
+/** Arbitrary stocks, mostly small, because most faults show in a few records and small stocks allow thousands of runs. */
 const anyStock = (maxLength: number) =>
   fc
     .oneof(
@@ -253,8 +254,8 @@ const answersOf = async (engine: ReturnType<typeof createEmbeddedEngine>, querie
   }));
 
 const bothAnswers = async (engine: ReturnType<typeof createEmbeddedEngine>, stock: IndexRecord[], queries: CanonicalQuery[]) => {
-  const given = await answersOf(engine, queries);
-  return { given, expected: queries.map((query) => bruteForce(stock, query, settingsFor(query))) };
+  const actual = await answersOf(engine, queries);
+  return { actual, expected: queries.map((query) => bruteForce(stock, query, settingsFor(query))) };
 };
 
 const anyChanges = fc.array(
@@ -291,7 +292,7 @@ const anyChanges = fc.array(
   { maxLength: 6 },
 );
 
-/** What changes come to on a plain list. */
+/** Returns the stock after the changes, made on a plain list. */
 const changed = (stock: IndexRecord[], changes: RecordChange[]): IndexRecord[] => {
   const records = new Map(stock.map((record) => [record.objectID, record]));
   for (const change of changes) {
@@ -305,16 +306,16 @@ const changed = (stock: IndexRecord[], changes: RecordChange[]): IndexRecord[] =
   return [...records.values()];
 };
 
-describe('embedded engine against brute force', () => {
+describe('the embedded engine against brute force', () => {
   it(
-    'S-06, S-08, S-14 finds the same records in the same order with the same counts and statistics',
+    'S-06, S-08, S-14 the engine finds the same records in the same order with the same counts and statistics as brute force',
     async () => {
       await fc.assert(
         fc.asyncProperty(anyStock(90), fc.array(anyQuery, { minLength: 2, maxLength: 8 }), async (stock, queries) => {
           const engine = createEmbeddedEngine({ cacheBytes: 0 });
           await engine.replace('dealer/cars', [stock.slice(0, 5), stock.slice(5)], SETTINGS, REPLICAS);
-          const { given, expected } = await bothAnswers(engine, stock, queries);
-          expect(given).toEqual(expected);
+          const { actual, expected } = await bothAnswers(engine, stock, queries);
+          expect(actual).toEqual(expected);
         }),
         runs(600),
       );
@@ -323,7 +324,7 @@ describe('embedded engine against brute force', () => {
   );
 
   it(
-    'I-02 answers after changes as if it had been built of what they came to',
+    'I-02 an index after changes answers like an index that is built from the changed stock',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -336,8 +337,8 @@ describe('embedded engine against brute force', () => {
             await Promise.all(batches.map((batch) => engine.apply('dealer/cars', batch)));
             const records = changed(stock, batches.flat());
             expect(engine.size('dealer/cars')).toBe(records.length);
-            const { given, expected } = await bothAnswers(engine, records, queries);
-            expect(given).toEqual(expected);
+            const { actual, expected } = await bothAnswers(engine, records, queries);
+            expect(actual).toEqual(expected);
             const found = await engine.read(
               'dealer/cars',
               records.map(({ objectID }) => objectID),
@@ -352,7 +353,7 @@ describe('embedded engine against brute force', () => {
   );
 
   it(
-    'I-02 answers after changes of hundreds of records, which take in the parts of earlier ones',
+    'I-02 an index after hundreds of changed records, which merge earlier parts, answers like a new index',
     async () => {
       const several = fc.array(anyRecord, { minLength: 20, maxLength: 40, size: 'max' });
       await fc.assert(
@@ -374,8 +375,8 @@ describe('embedded engine against brute force', () => {
             await engine.replace('dealer/cars', [[]], SETTINGS, REPLICAS);
             const changes = sizes.map(some);
             await Promise.all(changes.map((batch) => engine.apply('dealer/cars', batch)));
-            const { given, expected } = await bothAnswers(engine, changed([], changes.flat()), queries);
-            expect(given).toEqual(expected);
+            const { actual, expected } = await bothAnswers(engine, changed([], changes.flat()), queries);
+            expect(actual).toEqual(expected);
           },
         ),
         runs(12),
@@ -385,7 +386,7 @@ describe('embedded engine against brute force', () => {
   );
 
   it(
-    'S-06 finds the values of a facet that a plain look at the counted ones finds',
+    'S-06 a search for facet values finds the same values as a look at every counted value',
     async () => {
       await fc.assert(
         fc.asyncProperty(

@@ -1,17 +1,20 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
 import { answerCache, type AnswerCache } from './answer-cache';
-import { browseView, idsFound } from './browse';
+import { browseView, matchingIds } from './browse';
 import { builderHere, type Builder } from './build-records';
 import { facetValuesOf } from './facet-values';
 import { callMemory } from './find';
-import { IndexStore, type Saved } from './index-store';
+import { IndexStore, type IndexStorage } from './index-store';
 import { readRecord } from './index-state';
 import { searchView } from './search-view';
 import type { AllSettings } from './schema';
 import type { View } from './view';
 
-/** The settings of an index that has none, as in Algolia: every text is searched, nothing is a facet. */
+/**
+ * Returns the settings of an index that has none of its own, as in Algolia: every text is searched and no attribute is a
+ * facet.
+ */
 export const defaultSettings = (): IndexSettings => ({
   searchableAttributes: [],
   attributesForFaceting: [],
@@ -37,27 +40,30 @@ export const defaultSettings = (): IndexSettings => ({
 });
 
 interface EmbeddedEngineOptions {
-  /** Rough limit of cached answers of all dealers, bytes (default 32 MiB); 0: no cache. */
+  /** Approximate size of the cache of answers of all dealers, in bytes. Default 32 MiB; 0 caches nothing. */
   cacheBytes?: number;
-  /** Builds segments. Default: in this thread. */
+  /** Builds segments. Default: `builderHere`, in this thread. */
   builder?: Builder;
-  /** Keeps indices between processes. */
-  saved?: Saved;
+  /** Stores indices on disk, so that another process can load them. */
+  saved?: IndexStorage;
   /** Unix seconds. */
   now?: () => number;
-  /** Called after background work failed. */
+  /** Called with the error when background work fails. */
   onError?: (error: unknown) => void;
 }
 
-/** Changes the settings of the index or of one replica. A replica that the index no longer names is dropped. */
+/**
+ * Returns the settings after a change of the index's settings or of one replica's. A replica that the index no longer
+ * names is removed.
+ */
 const withSettings = (all: AllSettings | undefined, settings: IndexSettings, replica?: string): AllSettings => {
   const { settings: own = defaultSettings(), replicas = {} } = all ?? {};
   if (replica !== undefined) return { settings: own, replicas: { ...replicas, [replica]: settings } };
-  const kept = Object.entries(replicas).filter(([name]) => settings.replicas.includes(name));
+  const remaining = Object.entries(replicas).filter(([name]) => settings.replicas.includes(name));
   const fresh = settings.replicas
     .filter((name) => !Object.hasOwn(replicas, name))
     .map((name) => [name, { ...settings, replicas: [] }] as const);
-  return { settings, replicas: Object.fromEntries([...kept, ...fresh]) };
+  return { settings, replicas: Object.fromEntries([...remaining, ...fresh]) };
 };
 
 const viewOf = (store: IndexStore, id: IndexId): View => {
@@ -80,7 +86,7 @@ const writesTo = (store: IndexStore): Writes => ({
   async deleteBy(id, narrowing) {
     let deleted = 0;
     await store.apply(id, (view) => {
-      const ids = idsFound(view, narrowing);
+      const ids = matchingIds(view, narrowing);
       deleted = ids.length;
       return ids.map((objectID) => ({ kind: 'delete', objectID }));
     });
@@ -122,9 +128,9 @@ const readsFrom = (store: IndexStore, cache: AnswerCache): Reads => ({
 });
 
 /**
- * The search engine in this process. An index is a view of immutable segments: a large one, and small ones with later
- * changes. A change makes another view, so searches never wait. Answers are cached and shared between callers, who must
- * not change them.
+ * Creates the search engine of this process. An index is a view of immutable segments: one large segment and small ones
+ * with later changes. A change creates a new view, so searches never wait. Answers are cached and shared, so callers
+ * must not change them.
  */
 export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): SearchEngine => {
   const { cacheBytes = 32 << 20, builder = builderHere, saved, onError = () => undefined } = options;

@@ -2,7 +2,7 @@ import { compareScalars, type Scalar } from './attribute-path';
 import type { Column } from './column';
 import { countCodes, type PartSelection } from './count-codes';
 
-export interface Counted {
+export interface CountedValue {
   value: Scalar;
   count: number;
 }
@@ -14,13 +14,16 @@ interface FacetStats {
   sum: number;
 }
 
-/** Counts of one attribute over all parts of an index. */
+/** The counts of one attribute's values over all parts of an index. */
 export interface FacetCounts {
-  /** Values with the highest counts, equal counts in order of the value; none without a record. */
-  top(take: number): Counted[];
-  /** Values in their order. */
-  all(): Counted[];
-  /** Least, greatest, mean and sum of the numbers. Undefined: no found record has one. */
+  /**
+   * Returns the `take` values with the highest counts; values with equal counts are in ascending order. A value without
+   * a record is left out.
+   */
+  top(take: number): CountedValue[];
+  /** Returns all values in ascending order. */
+  all(): CountedValue[];
+  /** Returns minimum, maximum, mean and sum of the numbers; undefined when no selected record has a number. */
   stats(): FacetStats | undefined;
 }
 
@@ -29,7 +32,10 @@ interface CountedColumn {
   counts: Int32Array;
 }
 
-/** Code in the first column of each value of another; 0: the first lacks it. */
+/**
+ * By pair of columns: for each code of the second column, the code of the same value in the first, or 0 when the first
+ * lacks the value.
+ */
 const translations = new WeakMap<Column, WeakMap<Column, Uint32Array>>();
 
 const translation = (from: Column, to: Column): Uint32Array => {
@@ -42,7 +48,7 @@ const translation = (from: Column, to: Column): Uint32Array => {
   return codes;
 };
 
-/** Codes with the highest counts, equal counts in order of the code. */
+/** Returns the codes with the highest counts; codes with equal counts are in ascending order. */
 const topCodes = (counts: Int32Array, take: number): number[] => {
   let present: number[] = [];
   for (let code = 1; code < counts.length; code += 1) if (counts[code]! > 0) present.push(code);
@@ -53,7 +59,7 @@ const topCodes = (counts: Int32Array, take: number): number[] => {
   return present.toSorted((a, b) => counts[b]! - counts[a]! || a - b).slice(0, take);
 };
 
-/** The lowest count among the `take` highest. A histogram finds it without sorting all counts. */
+/** Returns the lowest of the `take` highest counts. A histogram finds it without sorting all counts. */
 const lowestCountKept = (counts: Int32Array, present: number[], take: number): number => {
   let highest = 0;
   for (const code of present) highest = Math.max(highest, counts[code]!);
@@ -84,7 +90,7 @@ const statsOf = (columns: CountedColumn[]): FacetStats | undefined => {
   return documents === 0 ? undefined : { min, max, avg: sum / documents, sum };
 };
 
-/** Counts an attribute; undefined: no record of the index has it. */
+/** Counts the values of an attribute; returns undefined when no record of the index has the attribute. */
 export const countFacet = (found: PartSelection[], attribute: string): FacetCounts | undefined => {
   const columns: CountedColumn[] = [];
   for (const one of found) {
@@ -106,8 +112,8 @@ export const countFacet = (found: PartSelection[], attribute: string): FacetCoun
       }
     }
   }
-  const extras = (): Counted[] => [...extra].map(([value, count]) => ({ value, count }));
-  const counted = (codes: number[]): Counted[] =>
+  const extras = (): CountedValue[] => [...extra].map(([value, count]) => ({ value, count }));
+  const counted = (codes: number[]): CountedValue[] =>
     codes.map((code) => ({ value: first.column.value(code), count: counts[code]! }));
   return {
     top(take) {
@@ -125,8 +131,11 @@ export const countFacet = (found: PartSelection[], attribute: string): FacetCoun
   };
 };
 
-/** Counts by value, in the protocol's form. A number and a text that are written alike are one value. */
-export const facetObject = (values: Counted[]): Record<string, number> => {
+/**
+ * Returns the counts by value in the form of Algolia's protocol. A number and a text with the same letters are one
+ * value.
+ */
+export const facetObject = (values: CountedValue[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { value, count } of values) {
     const before = Object.hasOwn(counts, value) ? counts[value]! : 0;

@@ -6,7 +6,10 @@ import { typosAllowed } from './text-plan';
 import { tokenise, typedWords } from './tokenise';
 import type { View } from './view';
 
-/** Typos between two words: letters too many, too few or others, or two neighbours swapped. */
+/**
+ * Returns the number of typos between two words. A typo is a missing, extra or different letter, or two swapped
+ * neighbours.
+ */
 export const typosBetween = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {
@@ -26,7 +29,7 @@ export const typosBetween = (one: string, other: string): number => {
 const nearEnough = (word: string, term: string, allowed: number): boolean =>
   Math.abs(word.length - term.length) <= allowed && typosBetween(word, term) <= allowed;
 
-/** Terms of labels, read once: a facet's values are few and asked for again and again. */
+/** Cache of the words of each label, because the few values of a facet are searched often. */
 const remembered = new Map<string, string[]>();
 const REMEMBERED = 50_000;
 
@@ -39,7 +42,7 @@ const termsOf = (label: string): string[] => {
   return terms;
 };
 
-/** Values of a facet that hold every word of the query, with their counts among the found records. */
+/** Returns the values of a facet that contain every word of the query, with their counts among the matching records. */
 export const facetValuesOf = (view: View, query: FacetValueQuery): { value: string; highlighted: string; count: number }[] => {
   const counts = countFacet(find(view, query, callMemory()).parts, query.facet);
   if (!counts) return [];

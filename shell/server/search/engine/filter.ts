@@ -3,7 +3,7 @@ import { complementOf, emptyBitmap, type Bitmap } from './bitmap';
 import { firstFrom, type Column } from './column';
 import type { Segment } from './segment';
 
-/** Codes from … to (exclusive), possibly in two runs, that a numeric atom accepts. */
+/** Returns the runs of codes, at most two, that a numeric condition accepts. The end of a run is exclusive. */
 const runsOf = ({ numbers }: Column, atom: Exclude<FilterAtom, { kind: 'facet' }>): [number, number][] => {
   const end = numbers.length + 1;
   const atLeast = (value: number) => firstFrom(numbers, value, true) + 1;
@@ -57,8 +57,8 @@ const evaluateGroup = (segment: Segment, group: FilterAtom[]): Bitmap => {
 };
 
 /**
- * Documents that one OR accepts, kept with the segment: read only. A document without the attribute fails every
- * numeric atom and passes every negated one.
+ * Returns the documents that an OR group accepts, cached with the segment; callers must not change the bitmap. A
+ * document without the attribute fails every numeric condition and passes every negated one.
  */
 export const groupOf = (segment: Segment, group: FilterAtom[], key: string): Bitmap => {
   let accepted = segment.groups.get(key);

@@ -1,15 +1,15 @@
 import type { Narrowing } from '../search-engine';
 import { partSelection, type PartSelection } from './count-codes';
 import { groupOf } from './filter';
-import { limits, matchGeo, type GeoMatch } from './geo-distance';
+import { limitsLocation, matchGeo, type GeoMatch } from './geo-distance';
 import { conjunction, matchWords, NO_MATCH, typosOf, type MatchedWord } from './match-text';
 import { selectionOf } from './selection';
 import { settingsFor, type View } from './view';
 import type { Bitmap } from './bitmap';
 
-/** Matching documents of one part. */
+/** The matching documents of one part. */
 export interface PartMatch extends PartSelection {
-  /** Number of the part in the view. */
+  /** Index of the part in the view. */
   at: number;
   geo: GeoMatch | undefined;
 }
@@ -22,7 +22,10 @@ export interface ViewMatch {
   parsedText?: string;
 }
 
-/** Results that the queries of one call share, because InstantSearch repeats the same text and filters. */
+/**
+ * Results that the queries of one request share, because InstantSearch repeats the same text and filters in several
+ * queries.
+ */
 export interface CallMemory {
   matches: Map<string, ViewMatch>;
   bases: Map<string, Base[]>;
@@ -37,11 +40,11 @@ interface Base {
 
 export const callMemory = (): CallMemory => ({ matches: new Map(), bases: new Map(), words: new Map() });
 
-const once = <V>(known: Map<string, V>, key: string, make: () => V): V => {
-  const before = known.get(key);
+const once = <V>(cache: Map<string, V>, key: string, make: () => V): V => {
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const made = make();
-  known.set(key, made);
+  cache.set(key, made);
   return made;
 };
 
@@ -49,19 +52,22 @@ const basesOf = (view: View, { filters, geo }: Narrowing, keys: string[]): Base[
   view.parts.map((part) => {
     const bitmap = part.live.clone();
     filters.forEach((group, at) => bitmap.intersection(groupOf(part.segment, group, keys[at]!)));
-    const geoMatch = geo && (geo.around || limits(geo)) ? matchGeo(part.segment.geo, part.segment.size, geo) : undefined;
-    if (geo && geoMatch && limits(geo)) bitmap.intersection(geoMatch.bitmap);
+    const geoMatch = geo && (geo.around || limitsLocation(geo)) ? matchGeo(part.segment.geo, part.segment.size, geo) : undefined;
+    if (geo && geoMatch && limitsLocation(geo)) bitmap.intersection(geoMatch.bitmap);
     return { bitmap, count: bitmap.size(), geo: geoMatch };
   });
 
-/** The number of typos in the words that a document matches. */
+/** Returns the number of typos in the words by which a document matches. */
 const typosIn = (words: MatchedWord[], at: number, doc: number): number => {
   let typos = 0;
   for (const { levels } of words) if (levels[at]![doc]! < NO_MATCH) typos += typosOf(levels[at]![doc]!);
   return typos;
 };
 
-/** A match with only the documents of fewest typos (`min`), or also those with one typo more (`strict`). */
+/**
+ * Returns the match with only the documents that have the fewest typos (`min`), or also those with one typo more
+ * (`strict`).
+ */
 const fewestTypos = (match: ViewMatch, more: number): ViewMatch => {
   let least = Number.POSITIVE_INFINITY;
   for (const { at, selection } of match.parts)
@@ -74,7 +80,7 @@ const fewestTypos = (match: ViewMatch, more: number): ViewMatch => {
   return { ...match, parts, count: parts.reduce((sum, { selection }) => sum + selection.count, 0) };
 };
 
-/** The words to search for, one attempt after the other until one has hits. */
+/** Yields the words to search for. The next attempt, with fewer words, is made when an attempt has no hits. */
 const attempts = function* (words: MatchedWord[], rule: Narrowing['removeWordsIfNoResults']): Generator<MatchedWord[]> {
   yield words;
   if (rule === 'allOptional') yield words.map((word) => ({ ...word, slot: { ...word.slot, optional: true } }));
@@ -109,7 +115,7 @@ const findNow = (view: View, query: Narrowing, bases: Base[], words: MatchedWord
   return query.typoTolerance === 'strict' ? fewestTypos(match!, 1) : match!;
 };
 
-/** Records that match a query, before sorting. */
+/** Returns the records that match a query, before sorting. */
 export const find = (view: View, query: Narrowing, memory: CallMemory): ViewMatch => {
   const { filters, geo, index: _, removeWordsIfNoResults, ...text } = query;
   const keys = filters.map((group) => JSON.stringify(group));

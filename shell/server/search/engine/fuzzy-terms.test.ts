@@ -21,7 +21,7 @@ describe('terms with typos', () => {
     expect(found(['hilux'], 'hailuxe', 1)).toEqual({});
   });
 
-  it('S-14 the walk over sorted terms has the same result as comparing every term', () => {
+  it('S-14 the search through sorted terms has the same result as a comparison with every term', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(

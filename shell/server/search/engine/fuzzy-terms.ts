@@ -1,17 +1,17 @@
 import type { PackedStrings } from './packed-strings';
 
 /**
- * Terms within a number of typos of a word, with the number of each. A typo is a letter too many, too few or another
- * one, or two neighbours swapped. The sorted terms are walked like a tree: what several begin with is compared once,
- * and where no end can be near enough all that begin so are passed over.
- * @param prefix the word may also be near the beginning of a term
+ * Returns the terms within `allowed` typos of a word, with the number of typos of each. A typo is a missing, extra or
+ * different letter, or two swapped neighbours. The terms are sorted, so a beginning that several terms share is compared
+ * once, and all terms with a beginning that is too different are skipped.
+ * @param prefix whether the word may also be near the beginning of a term
  */
 export const termsWithTypos = (terms: PackedStrings, word: string, allowed: number, prefix = false): Map<number, number> => {
   const found = new Map<number, number>();
   const width = word.length + 1;
   /** `rows[d]`: distances between the first d letters of the term and every beginning of the word. */
   const rows: number[][] = [Array.from({ length: width }, (_, at) => at)];
-  /** `best[d]`: least distance of the whole word to a beginning of at most d letters. */
+  /** `best[d]`: smallest distance between the whole word and a beginning of the term of at most d letters. */
   const best: number[] = [word.length];
   let before = '';
   let at = 0;
@@ -24,11 +24,11 @@ export const termsWithTypos = (terms: PackedStrings, word: string, allowed: numb
       const row = nextRow(rows, depth, term, word);
       rows[depth + 1] = row;
       best[depth + 1] = Math.min(best[depth]!, row[word.length]!);
-      // A swap may still lower a row that is one too high, by way of the row before it.
+      // A swap can still lower a row that is one too high, through the row before it.
       hopeless = Math.min(...row) > allowed && Math.min(...rows[depth]!) > allowed && !(prefix && best[depth + 1]! <= allowed);
     }
     if (hopeless) {
-      // `depth` letters of the term decide: pass over all terms that begin with them.
+      // The first `depth` letters of the term are too different, so all terms that begin with them are skipped.
       before = term.slice(0, depth);
       at = pastBeginning(terms, before, at + 1);
       continue;
@@ -41,7 +41,10 @@ export const termsWithTypos = (terms: PackedStrings, word: string, allowed: numb
   return found;
 };
 
-/** First place from `start` on whose term does not begin so. Most such runs are short, so it is looked for near by first. */
+/**
+ * Returns the index of the first term after `start` that does not begin with `beginning`. It looks near `start` first,
+ * because most such runs are short.
+ */
 export const pastBeginning = (terms: PackedStrings, beginning: string, start: number): number => {
   let low = start;
   let step = 1;

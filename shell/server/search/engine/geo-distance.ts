@@ -5,7 +5,7 @@ import type { GeoPoints, Point } from './geo-points';
 const EARTH = 6_371_008.8;
 const RADIANS = Math.PI / 180;
 
-/** Metres on the great circle, whole. */
+/** Returns the distance on the great circle in whole metres. */
 export const metresBetween = (one: Point, other: Point): number => {
   const half = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
   const chord =
@@ -14,13 +14,16 @@ export const metresBetween = (one: Point, other: Point): number => {
 };
 
 /**
- * Whether a point is in the box between two opposite corners. A box whose first corner is in the west does not cross the
- * date line.
+ * Returns whether a point lies in the box between two opposite corners. A box whose first corner is in the west does not
+ * cross the date line.
  */
 export const inBox = ({ lat, lng }: Point, [lat1, lng1, lat2, lng2]: [number, number, number, number]): boolean =>
   Math.min(lat1, lat2) <= lat && lat <= Math.max(lat1, lat2) && Math.min(lng1, lng2) <= lng && lng <= Math.max(lng1, lng2);
 
-/** Whether a point is in a ring of `lat, lng` pairs, by how often a line to the north crosses its sides. */
+/**
+ * Returns whether a point lies in a polygon of `lat, lng` pairs: a line to the north crosses its sides an odd number of
+ * times.
+ */
 export const inPolygon = ({ lat, lng }: Point, ring: number[]): boolean => {
   let inside = false;
   for (let at = 0; at + 1 < ring.length; at += 2) {
@@ -32,9 +35,9 @@ export const inPolygon = ({ lat, lng }: Point, ring: number[]): boolean => {
 };
 
 export interface GeoMatch {
-  /** Documents with a point that every part of the query accepts. */
+  /** Documents with a point that meets every condition of the query. */
   bitmap: Bitmap;
-  /** Metres to the nearest such point of a document; undefined: the query is not around a point. */
+  /** Returns the nearest matching point of a document and its distance in metres; absent when the query has no centre. */
   distance?: (doc: number) => { metres: number; point: Point } | undefined;
 }
 
@@ -44,8 +47,8 @@ const accepts = ({ around, boxes, polygons }: GeoQuery, point: Point, metres: nu
   return !polygons?.length || polygons.some((ring) => inPolygon(point, ring));
 };
 
-/** Whether a query limits the place of records. Without a limit searches also find records without a place. */
-export const limits = ({ around, boxes, polygons }: GeoQuery): boolean =>
+/** Returns whether a query limits the location of records. Without a limit, records without a location match too. */
+export const limitsLocation = ({ around, boxes, polygons }: GeoQuery): boolean =>
   (around !== undefined && around.radius !== 'all') || (boxes?.length ?? 0) > 0 || (polygons?.length ?? 0) > 0;
 
 export const matchGeo = (geo: GeoPoints | undefined, size: number, query: GeoQuery): GeoMatch => {
@@ -61,17 +64,17 @@ export const matchGeo = (geo: GeoPoints | undefined, size: number, query: GeoQue
     accepted[code] = Number(accepts(query, point, metres[code]!));
   }
   const { offsets, points } = geo;
-  const found = new Uint32Array(size);
+  const matches = new Uint32Array(size);
   let count = 0;
   for (let doc = 0; doc < size; doc += 1) {
     for (let at = offsets[doc]!; at < offsets[doc + 1]!; at += 1) {
       if (!accepted[points[at]!]) continue;
-      found[count] = doc;
+      matches[count] = doc;
       count += 1;
       break;
     }
   }
-  addAll(bitmap, found.subarray(0, count));
+  addAll(bitmap, matches.subarray(0, count));
   if (!around) return { bitmap };
   return {
     bitmap,

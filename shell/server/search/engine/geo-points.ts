@@ -6,11 +6,11 @@ export interface Point {
   lng: number;
 }
 
-/** Places of a segment's documents. Cars of one yard share a point, so each point is stored and compared once. */
+/** Locations of a segment's documents. Cars of one yard share a point, so each point is stored and compared once. */
 export interface GeoPoints {
   latitudes: Float64Array;
   longitudes: Float64Array;
-  /** Points of document d are `points[offsets[d]] …`. */
+  /** The points of document d begin at `points[offsets[d]]`. */
   offsets: Uint32Array;
   points: Uint32Array;
 }
@@ -22,20 +22,23 @@ const pointsIn = (value: unknown): Point[] => {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [{ lat, lng }] : [];
 };
 
-/** Collects the places of records. */
+/** Collects the locations of records. */
 export class GeoBuilder {
   private readonly codes = new Map<string, number>();
   private readonly latitudes: number[] = [];
   private readonly longitudes: number[] = [];
   private readonly lists = new GrowingLists();
 
-  /** @param value `_geoloc` of the next record */
+  /**
+   * Adds the location of the next record.
+   * @param value the record's `_geoloc`
+   */
   add(value: unknown): void {
     this.lists.begin();
     if (value !== undefined) for (const point of pointsIn(value)) this.lists.push(this.codeOf(point));
   }
 
-  /** Writes nothing where no record has a place. */
+  /** Writes the points of all records, or nothing when no record has a location. */
   finish(order: Uint32Array, into: Arrays): void {
     if (this.latitudes.length === 0) return;
     const { values, offsets } = this.lists.arrange(order);

@@ -3,7 +3,10 @@ type Values = Uint8Array | Uint16Array | Uint32Array;
 const typeFor = (value: number) => (value < 1 << 8 ? Uint8Array : value < 1 << 16 ? Uint16Array : Uint32Array);
 const highestIn = (values: Values): number => 2 ** (8 * values.BYTES_PER_ELEMENT) - 1;
 
-/** Whole numbers up to 32 bits that arrive one by one. They lie outside the object heap, in the smallest type that holds them. */
+/**
+ * A growing array of whole numbers up to 32 bits. It lies outside the object heap, in the smallest number type that
+ * holds the values.
+ */
 export class GrowingArray {
   length = 0;
   private values: Values = new Uint8Array(64);
@@ -20,13 +23,13 @@ export class GrowingArray {
     return this.values[index]!;
   }
 
-  /** Changes a value that was pushed. */
+  /** Replaces a value that was added before. */
   set(index: number, value: number): void {
     this.widenFor(value);
     this.values[index] = value;
   }
 
-  /** The values so far. Later pushes may or may not change it. */
+  /** Returns the values so far. A later `push` may change the returned array, or may not. */
   view(): Values {
     return this.values.subarray(0, this.length);
   }

@@ -1,9 +1,9 @@
 import { GrowingArray } from './growing-array';
 import { sharedNumbers } from './shared-arrays';
 
-/** A list of whole numbers for each record, in order of arrival. */
+/** A list of whole numbers for each record; records are in order of arrival. */
 export class GrowingLists {
-  /** Where the list of each record begins in `flat`. */
+  /** Index in `flat` at which the list of each record begins. */
   private readonly starts = new GrowingArray();
   private readonly flat = new GrowingArray();
 
@@ -18,8 +18,8 @@ export class GrowingLists {
   }
 
   /**
-   * The lists in order of documents: document d has `values[offsets[d]]` up to `values[offsets[d + 1]]`.
-   * @param order `order[document]` = number of arrival
+   * Returns the lists in order of documents: document d has `values[offsets[d]]` up to `values[offsets[d + 1]]`.
+   * @param order `order[document]` is the record's number in order of arrival
    */
   arrange(order: Uint32Array): { values: Uint32Array; offsets: Uint32Array } {
     const starts = this.starts.view();

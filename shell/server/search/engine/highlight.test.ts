@@ -5,7 +5,7 @@ const TAGS = { pre: '<em>', post: '</em>' };
 const word = (text: string, typos: string[] = []) => ({ word: text, prefix: true, typos: new Set(typos), others: [] });
 const valueOf = (text: string, ...words: ReturnType<typeof word>[]) => highlightText(text, words, TAGS).value;
 
-describe('highlight', () => {
+describe('highlighting', () => {
   it('S-14 the typed beginning of a word is marked', () => {
     expect(valueOf('Toyota HiLux', word('hil'))).toBe('Toyota <em>HiL</em>ux');
   });
@@ -37,8 +37,8 @@ describe('highlight', () => {
     const record = { objectID: '1', year: 2022, filtered_features: ['Sunroof', 'Tow bar'], sold: true };
     const mark = (text: string) => highlightText(text, [word('2022'), word('tow')], TAGS);
     const named = ['year', 'filtered_features', 'sold', 'badge', 'toString'];
-    const given = markRecord(record, new Map(named.map((name) => [name, mark])));
-    expect(given).toEqual({
+    const marked = markRecord(record, new Map(named.map((name) => [name, mark])));
+    expect(marked).toEqual({
       year: { value: '<em>2022</em>', matchLevel: 'partial', matchedWords: ['2022'], fullyHighlighted: true },
       filtered_features: [
         { value: 'Sunroof', matchLevel: 'none', matchedWords: [] },

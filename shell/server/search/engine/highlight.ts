@@ -9,12 +9,12 @@ export interface Tags {
 
 type Span = [start: number, end: number];
 
-/** A typed word to mark. */
+/** A word of the query that is marked in texts. */
 export interface Marker {
   word: string;
   prefix: boolean;
   typos: ReadonlySet<string>;
-  /** Alternatives of the word. */
+  /** Other words that are marked in its place, for example synonyms. */
   others: { word: string; prefix: boolean }[];
 }
 
@@ -30,14 +30,14 @@ export const markersOf = (words: MatchedWord[]): Marker[] =>
 
 const begun = ({ term, start, end, first = 0 }: Token, word: string, prefix: boolean): Span | undefined => {
   if (term === word) return [start, end];
-  // A match within the first part is only marked in that part.
+  // A match within the first part of a joined word is only marked in that part.
   if (!prefix || word.length <= first || !term.startsWith(word)) return undefined;
   return term.length === end - start ? [start, start + word.length] : [start, end];
 };
 
 /**
- * The part of a token that a word matches: the typed letters, or the whole token if letters differ; undefined if it does
- * not match.
+ * Returns the part of a token that a word matches: the typed letters, or the whole token when letters differ; undefined
+ * when the word does not match.
  */
 const markedPart = (token: Token, { word, prefix, typos, others }: Marker): Span | undefined => {
   const own = begun(token, word, prefix);
@@ -78,7 +78,7 @@ export interface Marks {
   matchLevel: Highlighted['matchLevel'];
 }
 
-/** Marks the words in a text. */
+/** Returns the positions of all marked words in a text. */
 const marksIn = (text: string, markers: Marker[]): Marks => {
   const tokens = markers.length > 0 ? tokenise(text) : [];
   const spans: Span[] = [];
@@ -92,7 +92,7 @@ const marksIn = (text: string, markers: Marker[]): Marks => {
   return { tokens, spans: merged(spans), matchedWords, matchLevel };
 };
 
-/** One text with its matches between tags (S-14), in the form of Algolia's `_highlightResult`. */
+/** Returns a text with its matches between tags (S-14), in the form of Algolia's `_highlightResult`. */
 export const highlightText = (text: string, markers: Marker[], tags: Tags): Highlighted => {
   if (markers.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
   const { tokens, spans, matchedWords, matchLevel } = marksIn(text, markers);
@@ -103,7 +103,7 @@ export const highlightText = (text: string, markers: Marker[], tags: Tags): High
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A part of a text with `words` words around the first match, with matches between tags. */
+/** Returns `words` words of a text around the first match, with matches between tags. */
 export const snippetText = (text: string, markers: Marker[], tags: Tags, words: number, ellipsis: string): Snippeted => {
   const { spans, matchLevel } = marksIn(text, markers);
   const places = [...text.matchAll(WORD)].map((word) => ({ start: word.index, end: word.index + word[0].length }));

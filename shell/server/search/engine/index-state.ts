@@ -7,16 +7,19 @@ import { schemaOf, type AllSettings } from './schema';
 import { openSegment, type Segment } from './segment';
 import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
 
-/** Most records that are indexed in this thread. Searches wait for some milliseconds meanwhile. */
-export const HERE = 64;
-/** Most records of a part that absorbs earlier parts. */
+/** Most records that are indexed in this thread. Searches wait some milliseconds while they are indexed. */
+export const MOST_INLINE_RECORDS = 64;
+/** Most records that a part may have to absorb earlier parts. */
 const FEW = 1500;
-/** A merge pays above this number of parts, or if the parts besides the largest hold one record in `SHARE`. */
+/**
+ * Parts are merged when there are more than this number, or when the parts besides the largest hold more than one record
+ * in `SHARE`.
+ */
 const PARTS = 6;
 const SHARE = 8;
 
-/** The last state of each record that changes name; undefined: deleted. */
-export type Changed = Map<string, IndexRecord | undefined>;
+/** The new state of each changed record by objectID; undefined means that the record is deleted. */
+export type ChangedRecords = Map<string, IndexRecord | undefined>;
 
 export const readRecord = (view: View, id: string): IndexRecord | undefined => {
   for (const { segment, live } of view.parts) {
@@ -26,9 +29,11 @@ export const readRecord = (view: View, id: string): IndexRecord | undefined => {
   return undefined;
 };
 
-/** The new record of each changed id, after all changes in their order; undefined for a deleted one. */
-export const resolveChanges = (view: View, changes: RecordChange[]): Changed => {
-  const changed: Changed = new Map();
+/**
+ * Returns the state of each changed record after all changes in their order; undefined means that the record is deleted.
+ */
+export const resolveChanges = (view: View, changes: RecordChange[]): ChangedRecords => {
+  const changed: ChangedRecords = new Map();
   const current = (id: string) => (changed.has(id) ? changed.get(id) : readRecord(view, id));
   for (const change of changes) {
     if (change.kind === 'delete') changed.set(change.objectID, undefined);
@@ -41,20 +46,20 @@ export const resolveChanges = (view: View, changes: RecordChange[]): Changed => 
   return changed;
 };
 
-/** Small parts at the end that a new part absorbs, so that there are never many parts. */
+/** Returns the small parts at the end that a new part absorbs, so that an index never has many parts. */
 const absorbed = (parts: Part[], records: number, fixed: ReadonlySet<Segment>): Part[] => {
   const taken: Part[] = [];
   let size = records;
   for (let at = parts.length - 1; at > 0; at -= 1) {
     const { liveCount } = parts[at]!;
-    if (fixed.has(parts[at]!.segment) || liveCount > Math.max(HERE / 2, size) || size + liveCount > FEW) break;
+    if (fixed.has(parts[at]!.segment) || liveCount > Math.max(MOST_INLINE_RECORDS / 2, size) || size + liveCount > FEW) break;
     taken.push(parts[at]!);
     size += liveCount;
   }
   return taken;
 };
 
-const recordsIn = function* (changed: Changed): Generator<IndexRecord[]> {
+const recordsIn = function* (changed: ChangedRecords): Generator<IndexRecord[]> {
   let batch: IndexRecord[] = [];
   for (const record of changed.values()) {
     if (record) batch.push(record);
@@ -66,12 +71,12 @@ const recordsIn = function* (changed: Changed): Generator<IndexRecord[]> {
   yield batch;
 };
 
-/** Live records of parts, a few at a time, because searches wait for each batch. */
+/** Yields the live records of parts in small batches, because searches wait for each batch. */
 const recordsOfParts = function* (parts: Part[]): Generator<IndexRecord[]> {
   for (const { segment, live, liveCount } of parts) {
     const docs = members(live, liveCount);
-    for (let at = 0; at < docs.length; at += HERE) {
-      yield Array.from(docs.subarray(at, at + HERE), (doc) => segment.records.read(doc));
+    for (let at = 0; at < docs.length; at += MOST_INLINE_RECORDS) {
+      yield Array.from(docs.subarray(at, at + MOST_INLINE_RECORDS), (doc) => segment.records.read(doc));
     }
   }
 };
@@ -81,12 +86,13 @@ const oneAfterTheOther = function* (...lists: Generator<IndexRecord[]>[]): Gener
 };
 
 /**
- * Parts of a view after changes. The changed records are in a new part and no longer live in the old parts.
+ * Returns the parts of a view after changes. A new part holds the changed records, which are no longer live in the old
+ * parts.
  * @param fixed segments of a running merge, which no new part may absorb
  */
 export const changedParts = async (
   view: View,
-  changed: Changed,
+  changed: ChangedRecords,
   builder: Builder,
   fixed: ReadonlySet<Segment>,
 ): Promise<Part[]> => {
@@ -96,7 +102,7 @@ export const changedParts = async (
   const schema = schemaOf(view);
   const taken = absorbed(kept, puts, fixed);
   const others = kept.filter((part) => !taken.includes(part));
-  if (puts + recordsOf(taken) > HERE) {
+  if (puts + recordsOf(taken) > MOST_INLINE_RECORDS) {
     const records = oneAfterTheOther(recordsOfParts(taken), recordsIn(changed));
     return [...others, wholePart(openSegment(await builder.build(schema, records)))];
   }
@@ -106,7 +112,7 @@ export const changedParts = async (
   return [...others, wholePart(openSegment(small.finish()))];
 };
 
-/** Whether the index has so many parts that a merge pays. */
+/** Returns whether the index has so many parts that a merge is worth its cost. */
 export const wantsMerge = ({ parts }: View): boolean => {
   const [first, ...others] = parts;
   if (!first || (others.length === 0 && first.liveCount * 2 >= first.segment.size)) return false;
@@ -119,7 +125,7 @@ export const wantsMerge = ({ parts }: View): boolean => {
 export const mergeParts = async (parts: Part[], settings: AllSettings, builder: Builder): Promise<Segment> =>
   openSegment(await builder.merge(schemaOf(settings), parts.map(sourceOf)));
 
-/** The part with all records, or no part without records. */
+/** Builds one part with all records. Returns an empty list when there are no records. */
 export const buildWhole = async (batches: Batches, settings: AllSettings, builder: Builder): Promise<Part[]> => {
   if (Array.isArray(batches) && batches.length === 0) return [];
   const segment = openSegment(await builder.build(schemaOf(settings), batches));

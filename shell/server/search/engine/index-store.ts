@@ -6,8 +6,8 @@ import type { AllSettings } from './schema';
 import { StoredIndex } from './stored-index';
 import type { View } from './view';
 
-/** Keeps views between processes. `save` may wait and write only the last of several. */
-export interface Saved {
+/** Stores views, so that another process can load them. `save` may wait and write only the last of several views. */
+export interface IndexStorage {
   save(id: string, view: View): void;
   remove(id: string): void;
   restore(): Promise<{ id: IndexId; view: Omit<View, 'version'> }[]>;
@@ -16,14 +16,14 @@ export interface Saved {
 
 interface IndexStoreOptions {
   builder: Builder;
-  saved: Saved | undefined;
+  saved: IndexStorage | undefined;
   /** Unix seconds. */
   now: () => number;
-  /** Called after a failed merge. The index continues in parts. */
+  /** Called with the error when a merge fails. The index stays usable, in several parts. */
   onError: (error: unknown) => void;
 }
 
-/** All indices of a process. */
+/** All search indices of this process. */
 export class IndexStore {
   private readonly indices = new Map<string, StoredIndex>();
   private version = 0;
@@ -38,7 +38,10 @@ export class IndexStore {
     return this.indexOf(id).replace(batches, settings, revision);
   }
 
-  /** @param changes computed from the view that they change */
+  /**
+   * Changes the records of an index.
+   * @param changes is called with the current view and returns the changes
+   */
   async apply(id: IndexId, changes: (view: View) => RecordChange[], revision?: string): Promise<void> {
     const index = this.indices.get(id);
     if (!index?.view) throw unknownIndex(id);
@@ -64,7 +67,10 @@ export class IndexStore {
       .map(([id, { view }]) => ({ id: id as IndexId, records: view!.records, updatedAt: view!.updatedAt }));
   }
 
-  /** @param id of an index, or the slug of a dealer: all its indices */
+  /**
+   * Removes an index.
+   * @param id id of an index, or a dealer's slug, which removes all indices of the dealer
+   */
   drop(id: string): void {
     for (const [name, index] of [...this.indices].filter(([one]) => one === id || one.startsWith(`${id}/`))) {
       index.abandon();
@@ -94,7 +100,7 @@ export class IndexStore {
     const stored = this.indices.get(id);
     if (stored) return stored;
     const { builder, now, onError, saved } = this.options;
-    // A dropped index must not come back on disk.
+    // A removed index must not be written to disk again.
     const isStored = (): boolean => this.indices.get(id) === index;
     const index: StoredIndex = new StoredIndex({
       builder,

@@ -6,8 +6,8 @@ import { planText, type Alternative, type Slot } from './text-plan';
 import type { Part } from './view';
 
 /**
- * How well a word matches a document, in one byte: typos, then whole words before beginnings, then the place of the
- * attribute among the searchable ones. Of several matches the least counts.
+ * Level of a document that a word does not match. A level tells in one byte how well a word matches: fewer typos, then
+ * whole words before beginnings, then earlier searchable attributes. The lowest level of several matches is used.
  */
 export const NO_MATCH = 255;
 const LAST_CLASS = 31;
@@ -17,24 +17,24 @@ export const typosOf = (level: number): number => level >> 6;
 export const isInexact = (level: number): number => (level >> 5) & 1;
 export const classOf = (level: number): number => level & 31;
 
-/** A typed word with the documents of each part that it matches. */
+/** A typed word with the documents that it matches in each part. */
 export interface MatchedWord {
   slot: Slot;
-  /** By part and document. */
+  /** Level of each document, by part. */
   levels: Uint8Array[];
-  /** Documents matched, by part. */
+  /** Matching documents, by part. */
   bitmaps: Bitmap[];
-  /** Terms with typos, for highlighting. */
+  /** Terms that match with typos, for highlighting. */
   typoTerms: ReadonlySet<string>;
-  /** Words that stand for the typed one, for highlighting. */
+  /** Words that replace the typed word, for highlighting. */
   others: Alternative[];
 }
 
 interface Terms {
   text: TextIndex;
-  /** Class of each attribute, or -1: not searched. */
+  /** Class of each attribute in the order of searchable attributes; -1 for an attribute that is not searched. */
   classes: Int8Array;
-  /** The same for matches with typos. */
+  /** Class of each attribute for matches with typos; -1 for an attribute that allows no typos. */
   classesWithTypos: Int8Array;
 }
 
@@ -84,7 +84,7 @@ const lowerWord = (terms: Terms, levels: Uint8Array, word: string, prefix: boole
   }
 };
 
-/** Every word of a phrase must match; the worst of them decides. */
+/** Lowers the levels of documents that contain every word of a phrase, to the level of its worst match. */
 const lowerPhrase = (terms: Terms, levels: Uint8Array, { words, prefix }: Alternative, inexact: boolean): void => {
   if (words.length === 1) return lowerWord(terms, levels, words[0]!, prefix, inexact);
   const each = words.map((word, at) => {
@@ -133,7 +133,7 @@ const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
   const withoutTypos = found();
   if (slot.allowed > 0) allowTypos(false);
   if (!nothing(withoutTypos)) return { slot, levels, bitmaps: slot.allowed > 0 ? found() : withoutTypos, typoTerms, others };
-  // Nothing is written so: it may be two words in one, or the beginning of a word with a typo.
+  // No record has this word: it may be two words written as one, or the beginning of a word with a typo.
   for (const split of slot.splits) {
     others.push(split);
     parts.forEach((_, at) => {
@@ -145,7 +145,7 @@ const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
   return { slot, levels, bitmaps: found(), typoTerms, others };
 };
 
-/** The typed words, each with its matches in every part; empty if the text holds no word. */
+/** Returns each typed word with its matches in every part; empty when the query holds no word. */
 export const matchWords = (parts: Part[], query: Narrowing, settings: Settings): MatchedWord[] => {
   const slots = planText(query, settings);
   if (slots.length === 0) return [];
@@ -153,7 +153,7 @@ export const matchWords = (parts: Part[], query: Narrowing, settings: Settings):
   return slots.map((slot) => matchSlot(slot, parts, terms));
 };
 
-/** Documents of a part that hold every word that is not optional, and at least one. */
+/** Returns the documents of a part that contain every word that is not optional, and at least one word. */
 export const conjunction = (words: MatchedWord[], part: number, size: number): Bitmap => {
   const required = words.filter(({ slot }) => !slot.optional);
   if (required.length > 0) {

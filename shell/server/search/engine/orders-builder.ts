@@ -8,13 +8,13 @@ import { TextNumbers } from './text-numbers';
 
 type Compare = (arrival: number, other: number) => number;
 
-/** Collects the values that records are sorted by. Every order is total: objectID decides between equal values. */
+/** Collects the values by which records are sorted. Every order is total, because objectID decides between equal values. */
 export class OrdersBuilder {
-  /** By attribute: the value of each record, NaN for none. */
+  /** By attribute: the value of each record, NaN for no value. */
   private readonly values = new Map<string, Scalar[]>();
   private readonly readers: (readonly [read: (record: object) => unknown, values: Scalar[]])[];
   private readonly ids = new TextNumbers();
-  /** Number of the objectID of each record. */
+  /** For each record the number of its objectID. */
   private readonly idOf = new GrowingArray();
 
   constructor(private readonly orders: Order[]) {
@@ -29,7 +29,10 @@ export class OrdersBuilder {
     for (const [read, values] of this.readers) values.push(scalarsOf(read(record))[0] ?? Number.NaN);
   }
 
-  /** Writes the orders. The result is `order[document]` = number of arrival, with the last record of each objectID. */
+  /**
+   * Writes the orders. Returns `order[document]`, the record's number in order of arrival; of records with the same
+   * objectID only the last has a document.
+   */
   finish(into: Arrays): Uint32Array {
     const byId = this.byId();
     const own = this.orders.find(({ name }) => name === OWN)!;
@@ -48,7 +51,7 @@ export class OrdersBuilder {
     return order;
   }
 
-  /** The last record of each objectID, in order of objectID. */
+  /** Returns the last record of each objectID, in order of objectID. */
   private byId(): Uint32Array {
     const arrivalOf = new Uint32Array(this.ids.size);
     this.idOf.view().forEach((id, arrival) => {
@@ -82,7 +85,7 @@ export class OrdersBuilder {
   }
 }
 
-/** The position of each document in a ranking. */
+/** Returns the position of each document in a ranking. */
 const placesOf = (ranked: Uint32Array, documentOf: Uint32Array): Uint32Array => {
   const places = sharedNumbers('u32', ranked.length);
   ranked.forEach((arrival, place) => {

@@ -1,19 +1,22 @@
 import { sharedNumbers, type Arrays } from './shared-arrays';
 
-/** Texts in ascending order, kept as bytes. */
+/** Sorted texts that are stored as bytes. */
 export interface PackedStrings {
   size: number;
   at(index: number): string;
-  /** Place of the first text that is not below this one. */
+  /** Returns the index of the first text that is equal to or after this text. */
   from(text: string): number;
-  /** Place of a text, or -1. */
+  /** Returns the index of a text, or -1 when it is not in the list. */
   find(text: string): number;
 }
 
-/** Up to this many texts are kept as strings once they were asked for. */
+/** Most texts that are cached as strings after they were read. */
 const KEPT = 1 << 18;
 
-/** @param textAt each is asked for twice, so that they need not all be held at once */
+/**
+ * Writes sorted texts as bytes.
+ * @param textAt is called twice for each text, so that the texts need not all be in memory at once
+ */
 export const packStrings = (count: number, textAt: (index: number) => string, name: string, into: Arrays): void => {
   const starts = sharedNumbers('u32', count + 1);
   for (let at = 0; at < count; at += 1) starts[at + 1] = starts[at]! + Buffer.byteLength(textAt(at));
@@ -30,8 +33,8 @@ export const openStrings = (name: string, arrays: Arrays): PackedStrings => {
   const buffer = Buffer.from(packed.buffer as ArrayBuffer, packed.byteOffset, packed.byteLength);
   const size = starts.length - 1;
   const decode = (index: number) => buffer.toString('utf8', starts[index], starts[index + 1]);
-  const kept: string[] | undefined = size <= KEPT ? [] : undefined;
-  const at = kept ? (index: number): string => (kept[index] ??= decode(index)) : decode;
+  const strings: string[] | undefined = size <= KEPT ? [] : undefined;
+  const at = strings ? (index: number): string => (strings[index] ??= decode(index)) : decode;
   const from = (text: string): number => {
     let low = 0;
     let high = size;

@@ -1,7 +1,7 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord, Marked } from '../search-engine';
 
-/** Does a list of attributes name this path, one above it, or everything? */
+/** Returns whether a list of attributes contains this path, a path above it, or `*`. */
 const namedBy = (path: string, names: ReadonlySet<string>): boolean => {
   if (names.has(path)) return true;
   for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1))
@@ -14,14 +14,14 @@ const leadsTo = (path: string, names: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** Reads a list of attributes: names, dot paths, `*`, and `-name` to leave one out. */
-export interface Wanted {
-  /** Attributes of the first level; undefined: all. */
+/** The attributes that a query selects: names, dot paths, `*`, and `-name` for an excluded attribute. */
+export interface SelectedAttributes {
+  /** Selected attributes of the first level; undefined selects all. */
   roots: ReadonlySet<string> | undefined;
   project(record: IndexRecord): IndexRecord;
 }
 
-export const wantedOf = (wanted: string[], withheld: string[]): Wanted => {
+export const selectedAttributesOf = (wanted: string[], withheld: string[]): SelectedAttributes => {
   const left = new Set([...withheld, ...wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1))]);
   left.delete('objectID');
   const named = new Set(wanted.filter((name) => !name.startsWith('-')));
@@ -43,9 +43,9 @@ export const wantedOf = (wanted: string[], withheld: string[]): Wanted => {
   };
 
   const withoutLeft = (record: IndexRecord): IndexRecord => {
-    const kept = {} as IndexRecord;
-    for (const name in record) if (!left.has(name)) kept[name] = record[name];
-    return kept;
+    const result = {} as IndexRecord;
+    for (const name in record) if (!left.has(name)) result[name] = record[name];
+    return result;
   };
 
   return {
@@ -57,7 +57,9 @@ export const wantedOf = (wanted: string[], withheld: string[]): Wanted => {
   };
 };
 
-/** Marks the texts and numbers of an attribute, in the record's own shape; what has none is left out. */
+/**
+ * Marks the texts and numbers of an attribute and keeps the record's structure; undefined when there is nothing to mark.
+ */
 const mark = <M>(value: unknown, one: (text: string) => M): Marked<M> | undefined => {
   if (typeof value === 'string') return one(value);
   if (typeof value === 'number') return one(String(value));
@@ -73,11 +75,11 @@ const mark = <M>(value: unknown, one: (text: string) => M): Marked<M> | undefine
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
-/** Marks the attributes that a list names, by dot path, with each its own way of marking. */
+/** Marks the attributes of a record. `each` maps a dot path to the function that marks a text of that attribute. */
 export const markRecord = <M>(record: IndexRecord, each: ReadonlyMap<string, (text: string) => M>): Record<string, Marked<M>> => {
   const everything = each.get('*');
   if (!everything && ![...each.keys()].some((name) => name.includes('.'))) {
-    // Attributes of the first level, as most lists have: the others need not be looked at.
+    // Most lists name attributes of the first level only, so no other attribute needs a look.
     const entries = [...each].map(([name, one]) => [name, Object.hasOwn(record, name) ? mark(record[name], one) : undefined]);
     return Object.fromEntries(entries.filter(([, marked]) => marked !== undefined)) as Record<string, Marked<M>>;
   }

@@ -8,8 +8,8 @@ import { compareForSort } from './compare-for-sort';
 import { smallest } from './smallest';
 import { orderNameOf, settingsFor, type View } from './view';
 
-/** A matching document with the keys that ranked it. */
-export interface Ranked {
+/** A matching document with the keys by which it is ranked. */
+export interface RankedHit {
   match: PartMatch;
   doc: number;
   typos: number;
@@ -17,10 +17,10 @@ export interface Ranked {
   rest: number;
 }
 
-const plain = (match: PartMatch, docs: Uint32Array): Ranked[] =>
+const plain = (match: PartMatch, docs: Uint32Array): RankedHit[] =>
   Array.from(docs, (doc) => ({ match, doc, typos: 0, metres: undefined, rest: 0 }));
 
-/** Walks the precomputed order, which is fast where many documents match. */
+/** Walks through a precomputed order and picks the matching documents; this is fast when many documents match. */
 const walk = ({ selection }: PartMatch, docs: Uint32Array, skip: number, take: number): Uint32Array => {
   const { words } = selection.bitmap;
   const page = new Uint32Array(Math.max(0, Math.min(take, selection.count - skip)));
@@ -35,7 +35,7 @@ const walk = ({ selection }: PartMatch, docs: Uint32Array, skip: number, take: n
   return page;
 };
 
-const byKeys = (match: PartMatch, words: ViewMatch['words'], { ranks, custom }: SegmentOrder, take: number): Ranked[] => {
+const byKeys = (match: PartMatch, words: ViewMatch['words'], { ranks, custom }: SegmentOrder, take: number): RankedHit[] => {
   const docs = match.selection.docs();
   const { typos, metres, rest } = rankKeys(match, words);
   const compare = (a: number, b: number): number => {
@@ -59,8 +59,8 @@ const byKeys = (match: PartMatch, words: ViewMatch['words'], { ranks, custom }: 
 /** Share of matching documents above which walking an order is faster than sorting the matches. */
 const WALK = 1 / 12;
 
-/** At most `take` hits of one part, after the first `skip`. */
-const hitsOf = (match: PartMatch, words: ViewMatch['words'], order: SegmentOrder, skip: number, take: number): Ranked[] => {
+/** Returns at most `take` hits of one part, after the first `skip`. */
+const hitsOf = (match: PartMatch, words: ViewMatch['words'], order: SegmentOrder, skip: number, take: number): RankedHit[] => {
   const { selection, part, geo } = match;
   const ranked = () => byKeys(match, words, order, skip + take).slice(skip);
   if (words.length > 0 || geo?.distance) return ranked();
@@ -70,8 +70,8 @@ const hitsOf = (match: PartMatch, words: ViewMatch['words'], order: SegmentOrder
   return ranked();
 };
 
-const compareValues = (criteria: SortCriterion[], one: Ranked, other: Ranked): number => {
-  const value = ({ match, doc }: Ranked, attribute: string) => {
+const compareValues = (criteria: SortCriterion[], one: RankedHit, other: RankedHit): number => {
+  const value = ({ match, doc }: RankedHit, attribute: string) => {
     const column = match.part.segment.columns.get(attribute);
     return (column && firstValue(column, doc)) ?? Number.NaN;
   };
@@ -82,16 +82,16 @@ const compareValues = (criteria: SortCriterion[], one: Ranked, other: Ranked): n
   return 0;
 };
 
-const idOf = ({ match, doc }: Ranked): string => match.part.segment.idOf(doc);
+const idOf = ({ match, doc }: RankedHit): string => match.part.segment.idOf(doc);
 
 const emptyOrder: SegmentOrder = { ranks: undefined, docs: undefined, custom: undefined };
 const orderOf = ({ orders }: Segment, name: string): SegmentOrder => orders.get(name) ?? emptyOrder;
 
 /**
- * At most `take` hits in order, after the first `skip`. Document numbers are not comparable across parts, so the values
- * decide there.
+ * Returns at most `take` hits of all parts in order, after the first `skip`. Hits of different parts are compared by
+ * their values, because document numbers are only comparable within a part.
  */
-export const hitsInOrder = (view: View, index: string, match: ViewMatch, skip: number, take: number): Ranked[] => {
+export const hitsInOrder = (view: View, index: string, match: ViewMatch, skip: number, take: number): RankedHit[] => {
   const name = orderNameOf(view, index);
   const parts = match.parts.filter(({ selection }) => selection.count > 0);
   const from = (one: PartMatch, skipped: number, taken: number) =>
@@ -100,7 +100,7 @@ export const hitsInOrder = (view: View, index: string, match: ViewMatch, skip: n
   if (!only) return [];
   if (others.length === 0) return from(only, skip, take);
   const { sortBy, customRanking } = settingsFor(view, index);
-  const distance = ({ metres }: Ranked) => metres ?? 0;
+  const distance = ({ metres }: RankedHit) => metres ?? 0;
   return parts
     .flatMap((one) => from(one, 0, skip + take))
     .toSorted(
@@ -115,15 +115,15 @@ export const hitsInOrder = (view: View, index: string, match: ViewMatch, skip: n
     .slice(skip, skip + take);
 };
 
-/** The best `keep` hits of each value of an attribute. All records without the attribute stay. */
-export const distinctHits = (hits: Ranked[], attribute: string, keep: number): Ranked[] => {
-  const kept = new Map<unknown, number>();
+/** Returns the best `keep` hits for each value of an attribute. All records without the attribute stay. */
+export const distinctHits = (hits: RankedHit[], attribute: string, keep: number): RankedHit[] => {
+  const counts = new Map<unknown, number>();
   return hits.filter(({ match, doc }) => {
     const column = match.part.segment.columns.get(attribute);
     const value = column && firstValue(column, doc);
     if (value === undefined) return true;
-    const before = kept.get(value) ?? 0;
-    kept.set(value, before + 1);
+    const before = counts.get(value) ?? 0;
+    counts.set(value, before + 1);
     return before < keep;
   });
 };

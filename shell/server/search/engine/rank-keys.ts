@@ -1,11 +1,11 @@
 import type { PartMatch } from './find';
 import { classOf, isInexact, NO_MATCH, typosOf, type MatchedWord } from './match-text';
 
-/** Keys between sorts and custom ranking, by position in the list of matching documents. */
+/** Ranking keys between the sort and the custom ranking, by position in the list of matching documents. */
 interface RankKeys {
   typos: Uint8Array | undefined;
   metres: Float64Array | undefined;
-  /** Missing words, then incomplete words, then positions of attributes. */
+  /** Missing words, then incomplete words, then positions of attributes, in one number. */
   rest: Uint32Array | undefined;
 }
 

@@ -1,21 +1,21 @@
-/** First byte of a value in a stored record. */
+/** Tags: the first byte of each value in a stored record. */
 export const TAG = {
   null: 0,
   true: 1,
   false: 2,
-  /** A text of the dictionary: its number. */
-  known: 3,
+  /** A text of the dictionary, stored as its number. */
+  dictionaryText: 3,
   ascii: 4,
   utf8: 5,
   /** A whole number from 0 to 2^31 - 1. */
-  whole: 6,
+  wholeNumber: 6,
   number: 7,
   list: 8,
   object: 9,
-  /** A text whose prefix is in the dictionary: number of the prefix, then the rest in ASCII. */
-  begun: 10,
-  /** A text with a new prefix: length of the prefix, then the whole text in ASCII. */
-  begins: 11,
-  /** A text with the prefix of the text before it in the same attribute: the rest in ASCII. */
-  same: 12,
+  /** A text whose prefix is in the dictionary: the prefix's number, then the remaining letters in ASCII. */
+  knownPrefix: 10,
+  /** A text with a new prefix: the prefix's length, then the whole text in ASCII. */
+  newPrefix: 11,
+  /** A text with the same prefix as the text before it in the same attribute: the remaining letters in ASCII. */
+  samePrefix: 12,
 } as const;

@@ -3,21 +3,21 @@ import type { Arrays } from './shared-arrays';
 import { hashOf, TextNumbers } from './text-numbers';
 
 const LONGEST = 100;
-/** Number of hashes of single texts that are remembered. */
+/** Most hashes of texts that are remembered to notice a repeated text. */
 const SEEN = 1 << 16;
 
 /**
- * Texts that stored records refer to by number. A text gets a number when it comes in a second record: an identity may
- * come twice in one record and never again.
+ * The texts that stored records refer to by number. A text gets its number in the second record that contains it,
+ * because an id may occur twice in one record and in no other.
  */
 export class RecordDictionary {
   private readonly texts = new TextNumbers();
   private readonly keys = new Map<string, number>();
-  /** Hash of a text, and the number of its last record + 1. */
+  /** For each slot the hash of a text, and the number of the last record with the text, plus 1. */
   private readonly seen = new Uint32Array(SEEN);
   private readonly seenIn = new Uint32Array(SEEN);
 
-  /** Number of a text in the given record. Undefined: no earlier record has it. */
+  /** Returns the number of a text that occurs in the record; undefined when no earlier record has the text. */
   numberOf(text: string, record: number): number | undefined {
     if (text.length > LONGEST) return undefined;
     const hash = hashOf(text);
@@ -31,7 +31,7 @@ export class RecordDictionary {
     return undefined;
   }
 
-  /** Number of an attribute's name. */
+  /** Returns the number of an attribute's name; a new name gets the next number. */
   numberOfKey(key: string): number {
     let number = this.keys.get(key);
     if (number === undefined) {

@@ -3,7 +3,7 @@ import { TAG } from './record-codes';
 import type { Arrays } from './shared-arrays';
 
 export interface RecordReader {
-  /** A record with all attributes, or with the named ones of the first level. */
+  /** Returns a record with all attributes, or only with the named attributes of the first level. */
   read(doc: number, wanted?: ReadonlySet<string>): IndexRecord;
 }
 
@@ -11,7 +11,7 @@ type TextAt = (number: number) => string;
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 
-/** The position of a reader. */
+/** Position of a reader in the stored bytes. */
 interface Cursor {
   bytes: Buffer;
   at: number;
@@ -45,7 +45,10 @@ const utf8 = (cursor: Cursor): string => {
   return cursor.bytes.toString('utf8', cursor.at - length, cursor.at);
 };
 
-/** Not `cursor.at += varint(cursor)`: JavaScript would read `cursor.at` before `varint` moves it. */
+/**
+ * Moves the cursor behind a value of stored length. It does not use `cursor.at += varint(cursor)`, because JavaScript
+ * would read `cursor.at` before `varint` moves it.
+ */
 const skipBytes = (cursor: Cursor): void => {
   const length = varint(cursor);
   cursor.at += length;
@@ -69,18 +72,18 @@ const readValue = (cursor: Cursor, textAt: TextAt): unknown => {
   const tag = cursor.bytes[cursor.at]!;
   cursor.at += 1;
   switch (tag) {
-    case TAG.known:
+    case TAG.dictionaryText:
       return textAt(varint(cursor));
-    case TAG.whole:
+    case TAG.wholeNumber:
       return varint(cursor);
     case TAG.ascii:
       return ascii(cursor);
-    case TAG.begun:
+    case TAG.knownPrefix:
       cursor.prefix = textAt(varint(cursor));
       return cursor.prefix + ascii(cursor);
-    case TAG.begins:
+    case TAG.newPrefix:
       return textWithNewPrefix(cursor);
-    case TAG.same:
+    case TAG.samePrefix:
       return cursor.prefix + ascii(cursor);
     case TAG.utf8:
       return utf8(cursor);
@@ -104,11 +107,11 @@ const readValue = (cursor: Cursor, textAt: TextAt): unknown => {
 const skipValue = (cursor: Cursor): void => {
   const tag = cursor.bytes[cursor.at]!;
   cursor.at += 1;
-  if (tag === TAG.known || tag === TAG.whole) varint(cursor);
-  else if (tag === TAG.ascii || tag === TAG.utf8 || tag === TAG.same) skipBytes(cursor);
+  if (tag === TAG.dictionaryText || tag === TAG.wholeNumber) varint(cursor);
+  else if (tag === TAG.ascii || tag === TAG.utf8 || tag === TAG.samePrefix) skipBytes(cursor);
   else if (tag === TAG.number) cursor.at += 8;
   else if (tag === TAG.list || tag === TAG.object) cursor.at += 4 + cursor.bytes.readUInt32LE(cursor.at);
-  else if (tag === TAG.begun || tag === TAG.begins) {
+  else if (tag === TAG.knownPrefix || tag === TAG.newPrefix) {
     varint(cursor);
     skipBytes(cursor);
   }
@@ -128,7 +131,7 @@ const readFields = (cursor: Cursor, textAt: TextAt, wanted?: ReadonlySet<string>
   return record;
 };
 
-/** Opens the stored records of a segment. */
+/** Returns a reader of the stored records of a segment. */
 export const openRecords = (arrays: Arrays): RecordReader => {
   const chunks: Buffer[] = [];
   for (let at = 0; arrays[`docs.chunk${at}`]; at += 1) chunks.push(bufferOf(arrays[`docs.chunk${at}`] as Uint8Array));

@@ -29,7 +29,7 @@ describe('stored records', () => {
     );
   });
 
-  it('I-02 addresses with a common prefix survive any order and any read attribute', () => {
+  it('I-02 addresses with a common prefix are read correctly in any order and for any attribute', () => {
     const anyAddress = fc
       .tuple(fc.constantFrom('https://one.example/', 'https://two.example/pictures/', '/short/', 'é/pictures/'), fc.nat(3))
       .map(([beginning, number]) => `${beginning}${number}.jpg`);
@@ -47,7 +47,7 @@ describe('stored records', () => {
     );
   });
 
-  it('I-02 a reader gets the named attributes only', () => {
+  it('I-02 a reader returns only the attributes that are asked for', () => {
     const record = { a: 1, b: ['x', { y: -1.5 }], c: 'https://pictures.example/one/1.jpg', d: { e: null }, f: 'é', g: true };
     const reader = stored([record, record, record]);
     for (const [name, value] of Object.entries(record)) expect(reader.read(2, new Set([name]))).toEqual({ [name]: value });

@@ -5,12 +5,12 @@ import { RecordDictionary } from './record-dictionary';
 import { sharedCopy, type Arrays } from './shared-arrays';
 
 const ASCII = /^[\u0000-\u007f]*$/; // eslint-disable-line no-control-regex
-/** A shorter prefix does not deserve a number of its own. */
+/** Fewest letters of a prefix that is stored as a number. */
 const SHORTEST_PREFIX = 8;
 
 /**
- * Writes records as bytes outside the object heap, so that the garbage collector never walks them. A repeated text is
- * written as a number, so a car takes a third of its JSON. A reader can read one attribute without the others.
+ * Writes records as bytes outside the object heap, so that the garbage collector does not visit them. A repeated text is
+ * written as a number, so a car takes a third of its JSON. A reader can read one attribute alone.
  */
 export class RecordWriter {
   private readonly out = new ByteWriter();
@@ -27,7 +27,10 @@ export class RecordWriter {
     this.startOf.push(start);
   }
 
-  /** @param order `order[document]` = number of arrival */
+  /**
+   * Writes the stored records.
+   * @param order `order[document]` is the record's number in order of arrival
+   */
   finish(order: Uint32Array, into: Arrays): void {
     into['docs.chunkOf'] = sharedCopy(order.map((arrival) => this.chunkOf.at(arrival)));
     into['docs.startOf'] = sharedCopy(order.map((arrival) => this.startOf.at(arrival)));
@@ -55,7 +58,7 @@ export class RecordWriter {
   private writeText(text: string): void {
     const number = this.numberOf(text);
     if (number !== undefined) {
-      this.out.tag(TAG.known);
+      this.out.tag(TAG.dictionaryText);
       return this.out.varint(number);
     }
     if (!ASCII.test(text)) {
@@ -68,21 +71,21 @@ export class RecordWriter {
     this.out.ascii(text);
   }
 
-  /** Addresses of pictures share everything up to the last slash. */
+  /** Writes a text in two pieces, because the addresses of pictures are equal up to the last slash. */
   private writeWithPrefix(text: string, length: number): void {
     const prefix = text.slice(0, length);
     if (prefix === this.prefix) {
-      this.out.tag(TAG.same);
+      this.out.tag(TAG.samePrefix);
       return this.out.ascii(text.slice(length));
     }
     this.prefix = prefix;
     const number = this.numberOf(prefix);
     if (number === undefined) {
-      this.out.tag(TAG.begins);
+      this.out.tag(TAG.newPrefix);
       this.out.varint(length);
       return this.out.ascii(text);
     }
-    this.out.tag(TAG.begun);
+    this.out.tag(TAG.knownPrefix);
     this.out.varint(number);
     this.out.ascii(text.slice(length));
   }
@@ -90,7 +93,7 @@ export class RecordWriter {
   private writeNumber(value: number): void {
     if (!Number.isFinite(value)) return this.out.tag(TAG.null);
     if (Number.isInteger(value) && value >= 0 && value < 0x7fffffff) {
-      this.out.tag(TAG.whole);
+      this.out.tag(TAG.wholeNumber);
       return this.out.varint(value);
     }
     this.out.tag(TAG.number);
@@ -105,7 +108,10 @@ export class RecordWriter {
     this.endLength(at);
   }
 
-  /** @param isRecord first level: a reader reads each of its attributes alone */
+  /**
+   * Writes the attributes of an object.
+   * @param isRecord whether the object is a whole record; a reader can read each attribute of a record alone
+   */
   private writeFields(value: object, isRecord = false): void {
     const fields = Object.entries(value).filter(([, field]) => field !== undefined && typeof field !== 'function');
     this.out.varint(fields.length);
@@ -116,7 +122,7 @@ export class RecordWriter {
     }
   }
 
-  /** Leaves room for the length in bytes of a list or object, so that a reader can skip it. */
+  /** Leaves room for the length in bytes of a list or object, so that a reader can skip the value. */
   private beginLength(): number {
     this.out.reserve(4);
     const { at } = this.out;

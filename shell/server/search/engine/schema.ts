@@ -1,19 +1,19 @@
 import type { IndexSettings, SortCriterion } from '../search-engine';
 
-/** An order of the documents, of an index or of one of its replicas. */
+/** An order of documents: the one of an index or of one of its replicas. */
 export interface Order {
   name: string;
   sortBy: SortCriterion[];
   customRanking: SortCriterion[];
 }
 
-/** The contents of a segment besides the records. It follows from the settings alone. */
+/** The contents of a segment besides its records. They follow from the settings alone. */
 export interface Schema {
-  /** Attributes that text is looked for in; ['*']: all of them. */
+  /** Attributes that are searched for text; `['*']` means all attributes. */
   texts: string[];
-  /** Attributes kept as columns. */
+  /** Attributes that get a column. */
   columns: string[];
-  /** Keep a column of every other attribute that has numbers. */
+  /** Whether every other attribute with numbers gets a column too. */
   everyNumber: boolean;
   /** The order of the index itself (`OWN`) comes first, because its custom ranking numbers the documents. */
   orders: Order[];
@@ -27,7 +27,7 @@ export interface AllSettings {
   replicas: Record<string, IndexSettings>;
 }
 
-/** Name of the index's own order. It is not the index's name, because a copied index keeps its segments. */
+/** Name of the index's own order. It differs from the index's name, because a copy of an index keeps its segments. */
 export const OWN = '';
 
 export const schemaOf = ({ settings, replicas }: AllSettings): Schema => {

@@ -2,12 +2,12 @@ import type { CanonicalQuery, EngineHit, EngineResult, Highlighted, RankingInfo,
 import { countFacet, facetObject } from './facet-counts';
 import { find, type ViewMatch, type CallMemory } from './find';
 import { highlightText, markersOf, snippetText } from './highlight';
-import { markRecord, wantedOf } from './project';
-import { distinctHits, hitsInOrder, type Ranked } from './rank-hits';
+import { markRecord, selectedAttributesOf } from './project';
+import { distinctHits, hitsInOrder, type RankedHit } from './rank-hits';
 import { inexactOf, missingOf, NO_PLACE } from './rank-keys';
 import { settingsFor, type View } from './view';
 
-const rankingOf = ({ match, doc, typos, metres, rest }: Ranked, { words }: ViewMatch): RankingInfo => {
+const rankingOf = ({ match, doc, typos, metres, rest }: RankedHit, { words }: ViewMatch): RankingInfo => {
   const matched = words.length - missingOf(rest);
   const nearest = metres === undefined || metres === NO_PLACE ? undefined : match.geo?.distance?.(doc);
   return {
@@ -22,9 +22,9 @@ const rankingOf = ({ match, doc, typos, metres, rest }: Ranked, { words }: ViewM
 
 const rootsOf = (paths: Iterable<string>): string[] => [...paths].map((path) => path.split('.')[0]!);
 
-const renderer = (view: View, query: CanonicalQuery, match: ViewMatch): ((hit: Ranked) => EngineHit) => {
+const renderer = (view: View, query: CanonicalQuery, match: ViewMatch): ((hit: RankedHit) => EngineHit) => {
   const { unretrievableAttributes } = settingsFor(view, query.index);
-  const wanted = wantedOf(query.attributesToRetrieve, unretrievableAttributes);
+  const wanted = selectedAttributesOf(query.attributesToRetrieve, unretrievableAttributes);
   const markers = markersOf(match.words);
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
   const highlights = new Map<string, (text: string) => Highlighted>(
@@ -61,7 +61,7 @@ const hitsOf = (view: View, query: CanonicalQuery, match: ViewMatch): { hits: En
   return { hits: hits.map(render), nbHits: match.count };
 };
 
-/** Attributes that may be counted. */
+/** Returns the attributes whose values may be counted. */
 const countable = (view: View, index: string): string[] =>
   settingsFor(view, index)
     .attributesForFaceting.filter(({ filterOnly }) => !filterOnly)
@@ -85,7 +85,7 @@ const countFacets = (view: View, query: CanonicalQuery, match: ViewMatch): Pick<
   return { facets: Object.fromEntries(facets), facetsStats: Object.fromEntries(stats) };
 };
 
-/** Answers a search on a view. */
+/** Returns the answer to a search on a view. */
 export const searchView = (view: View, query: CanonicalQuery, memory: CallMemory): EngineResult => {
   const match = find(view, query, memory);
   return {

@@ -3,7 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { Parts } from './build-segment';
 import { sharedNumbers, typeOfNumbers, type Arrays, type NumbersType } from './shared-arrays';
 
-/** Changes whenever the same settings and records would give another segment, or its bytes mean something else. */
+/**
+ * Version of the file format. It changes when the same settings and records give another segment, or when the bytes get
+ * another meaning.
+ */
 export const FORMAT = 2;
 const MAGIC = 0x46_43_53_31;
 const HEAD = 12;
@@ -26,14 +29,14 @@ const bytesOf = (numbers: Arrays[string]): Buffer =>
   Buffer.from(numbers.buffer as ArrayBuffer, numbers.byteOffset, numbers.byteLength);
 const padded = (bytes: number): number => Math.ceil(bytes / ALIGNED) * ALIGNED;
 
-/** Pieces small enough that other work comes in between. */
+/** Yields a buffer in small pieces, so that other work runs between two writes. */
 const pieces = function* (bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 };
 
 const yielded = () => new Promise<void>((done) => setImmediate(done));
 
-/** Writes beside the file and puts it in its place, so that a reader sees all of it or nothing. */
+/** Writes a temporary file and renames it, so that a reader sees the whole file or none. */
 export const writeWhole = async (file: string, write: (to: FileHandle) => Promise<void>): Promise<void> => {
   const to = await open(`${file}.new`, 'w');
   try {
@@ -83,14 +86,18 @@ const readExactly = async (from: FileHandle, into: Buffer, position: number): Pr
   }
 };
 
-/** @throws Error that says what is wrong with the file */
+/**
+ * Reads a segment from a file.
+ * @throws Error that says what is wrong with the file
+ */
 export const readSegment = async (file: string): Promise<Parts> => {
   const from = await open(file, 'r');
   try {
     const head = Buffer.alloc(HEAD);
     await readExactly(from, head, 0);
     if (head.readUInt32BE(0) !== MAGIC) throw new Error('The file is not a segment');
-    if (head.readUInt32BE(4) !== FORMAT) throw new Error(`The file has format ${head.readUInt32BE(4)}, not ${FORMAT}`);
+    if (head.readUInt32BE(4) !== FORMAT)
+      throw new Error(`The segment file has format ${head.readUInt32BE(4)} instead of ${FORMAT}`);
     const { size } = await from.stat();
     const json = Buffer.alloc(Math.min(head.readUInt32BE(8), size));
     await readExactly(from, json, HEAD);
@@ -106,7 +113,7 @@ export const readSegment = async (file: string): Promise<Parts> => {
       position += padded(bytes.length);
       arrays[name] = numbers;
     }
-    if (read !== checksum) throw new Error('The file has a wrong checksum');
+    if (read !== checksum) throw new Error('The segment file has a wrong checksum');
     return { ...rest, arrays };
   } finally {
     await from.close();

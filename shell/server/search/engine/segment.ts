@@ -8,22 +8,22 @@ import { ID } from './schema';
 import { openText, type TextIndex } from './text-index';
 
 export interface SegmentOrder {
-  /** Rank of each document by the sort, equal ones alike; undefined: no sort before relevance. */
+  /** Rank of each document by the sort, with equal ranks for equal values; undefined when relevance comes first. */
   ranks: Uint32Array | undefined;
-  /** Documents in the order of the sort, then of the custom ranking. */
+  /** Documents in order of the sort, then of the custom ranking; undefined when that is the order of their numbers. */
   docs: Uint32Array | undefined;
-  /** Place of each document by the custom ranking; undefined: the documents are numbered so. */
+  /** Position of each document in the custom ranking; undefined when documents are numbered in that order. */
   custom: Uint32Array | undefined;
 }
 
-/** Records that are never changed after they were indexed. Which of them still count is the view's affair. */
+/** An immutable set of indexed records. The view says which of them are live. */
 export interface Segment {
   parts: Parts;
   size: number;
   records: RecordReader;
   columns: ReadonlyMap<string, Column>;
   ids: Column | undefined;
-  /** Document of an objectID, or -1. */
+  /** Returns the document of an objectID, or -1 when there is none. */
   docOf(id: string): number;
   /** Documents in order of objectID. */
   byId: Uint32Array;
@@ -31,11 +31,11 @@ export interface Segment {
   text: TextIndex;
   geo: GeoPoints | undefined;
   orders: ReadonlyMap<string, SegmentOrder>;
-  /** Groups of filters that were evaluated, by their JSON. */
+  /** Cached results of filter groups, by the JSON of the group. */
   groups: LRUCache<string, Bitmap>;
 }
 
-/** Bytes of evaluated filters that a segment keeps. */
+/** Most bytes of cached filter results in a segment. */
 const GROUP_BYTES = 8 << 20;
 
 export const openSegment = (parts: Parts): Segment => {

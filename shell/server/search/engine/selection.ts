@@ -1,9 +1,12 @@
 import { members, type Bitmap } from './bitmap';
 
-/** Documents of a segment that a search found, in the forms that counting needs. Lists are made on demand and kept. */
+/**
+ * Documents of a segment that match a search, in the forms that counting needs. A list is made when it is needed, and
+ * cached.
+ */
 export interface Selection {
   bitmap: Bitmap;
-  /** Documents found. */
+  /** Number of matching documents. */
   count: number;
   docs(): Uint32Array;
 }

@@ -1,4 +1,4 @@
-/** Arrays of a segment. All of them lie in shared memory: threads pass them on without copying. */
+/** An array of a segment. It lies in shared memory, so threads pass it without a copy. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 export type Arrays = Record<string, Numbers>;
 
@@ -11,7 +11,7 @@ export const typeOfNumbers = (numbers: Numbers): NumbersType => {
   return numbers instanceof Uint16Array ? 'u16' : 'u8';
 };
 
-/** An array of zeros in shared memory. */
+/** Returns an array of zeros in shared memory. */
 export const sharedNumbers = <T extends NumbersType>(type: T, length: number): InstanceType<(typeof TYPES)[T]> => {
   const Type = TYPES[type] as unknown as {
     new (buffer: SharedArrayBuffer): InstanceType<(typeof TYPES)[T]>;
@@ -20,7 +20,7 @@ export const sharedNumbers = <T extends NumbersType>(type: T, length: number): I
   return new Type(new SharedArrayBuffer(length * Type.BYTES_PER_ELEMENT));
 };
 
-/** A copy in shared memory, in the smallest type that holds every value up to `highest`. */
+/** Returns a copy in shared memory, in the smallest number type that holds every value up to `highest`. */
 export const sharedCodes = (values: Uint32Array, highest: number): Uint8Array | Uint16Array | Uint32Array => {
   const type = highest < 1 << 8 ? 'u8' : highest < 1 << 16 ? 'u16' : 'u32';
   const shared = sharedNumbers(type, values.length);

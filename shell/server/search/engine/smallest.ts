@@ -1,6 +1,6 @@
 /**
- * The `take` least of the numbers 0 … count - 1 by a total order, ascending. A heap of those kept so far, the greatest
- * on top, makes most numbers cost one comparison.
+ * Returns the `take` smallest of the numbers 0 to `count` - 1 by a total order, ascending. A heap with the largest
+ * candidate on top rejects most numbers after one comparison.
  */
 export const smallest = (count: number, take: number, compare: (a: number, b: number) => number): Uint32Array => {
   if (take === 0) return new Uint32Array();

@@ -90,7 +90,7 @@ describe('snapshots', () => {
     expect(problems).toEqual([expect.stringContaining(why)]);
   });
 
-  it('I-02 a snapshot disappears with its index and leaves no dead segment', async () => {
+  it('I-02 the snapshot of a removed index disappears and leaves no segment file', async () => {
     const before = readdirSync(own()).length;
     const engine = open();
     await engine.restore();

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { IndexId } from '../search-engine';
-import type { Saved } from './index-store';
+import type { IndexStorage } from './index-store';
 import type { AllSettings } from './schema';
 import { openSegment, type Segment } from './segment';
 import { FORMAT, readSegment, writeSegment, writeWhole } from './segment-file';
@@ -10,9 +10,9 @@ import { partOf, recordsOf, type View } from './view';
 
 interface SnapshotsOptions {
   folder: string;
-  /** Called for an unreadable snapshot. The index is built anew. */
+  /** Called when a snapshot can't be read. The index is then built anew. */
   log: (problem: { index: string; err: unknown }, message: string) => void;
-  /** Milliseconds between a change and its writing, so that several changes are written once (default 2000). */
+  /** Milliseconds between a change and its writing, so that several changes are written together. Default 2000. */
   delay?: number;
 }
 
@@ -21,7 +21,7 @@ interface Manifest extends AllSettings {
   id: IndexId;
   updatedAt: number;
   revision?: string;
-  /** By part: the file of its segment, and its live documents as base64. */
+  /** For each part the file of its segment, and its live documents as base64. */
   parts: { file: string; live: string }[];
 }
 
@@ -35,9 +35,12 @@ const wordsIn = (text: string): Uint32Array => {
   return new Uint32Array(bytes.buffer, 0, bytes.length / 4);
 };
 
-/** Reads and writes indices: a folder for each, with a file for each segment and a manifest that names the live segments. */
+/**
+ * Reads and writes indices on disk: a folder for each index, with a file for each segment and a manifest that names the
+ * segments in use.
+ */
 class IndexFolders {
-  /** Files of segments. A segment never changes, so it is written once. */
+  /** The file of each segment. A segment never changes, so it is written once. */
   private readonly files = new WeakMap<Segment, { folder: string; file: string }>();
   private count = 0;
 
@@ -69,7 +72,7 @@ class IndexFolders {
     const folder = join(this.root, name);
     const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
     const { format, id, settings, replicas, updatedAt, revision } = manifest;
-    if (format !== FORMAT) throw new Error(`The snapshot has format ${format}, not ${FORMAT}`);
+    if (format !== FORMAT) throw new Error(`The snapshot has format ${format} instead of ${FORMAT}`);
     const parts = await Promise.all(
       manifest.parts.map(async ({ file, live }) => {
         const segment = openSegment(await readSegment(join(folder, file)));
@@ -80,7 +83,7 @@ class IndexFolders {
     return { id, view: { settings, replicas, updatedAt, revision, parts, records: recordsOf(parts) } };
   }
 
-  /** File of a segment in a folder. A new segment is written. */
+  /** Returns the file name of a segment in a folder, and writes the file when the segment is new. */
   private async fileOf(segment: Segment, folder: string): Promise<string> {
     const written = this.files.get(segment);
     if (written?.folder === folder) return written.file;
@@ -92,11 +95,11 @@ class IndexFolders {
   }
 }
 
-/** Keeps indices on disk between processes. After a change only new segments are written. */
-export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): Saved => {
+/** Stores indices on disk for the next process. After a change only new segments are written. */
+export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): IndexStorage => {
   const folders = new IndexFolders(folder);
   const waiting = new Map<string, { view: View; timer: NodeJS.Timeout }>();
-  /** Ids of indices with a folder, written now or by an earlier process. */
+  /** Ids of the indices that have a folder, from this or an earlier process. */
   const written = new Set<string>();
   const inTurn = pLimit(1);
 
@@ -113,7 +116,7 @@ export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions)
 
   return {
     save(id, view) {
-      // Thousands of dealers may have no car. An empty index with a revision is made faster than it is read.
+      // Thousands of dealers may have no cars. An empty index with a revision is made faster than it is read.
       const isEmpty = view.records === 0 && view.revision !== undefined;
       if (isEmpty && !written.has(id)) return;
       written.add(id);

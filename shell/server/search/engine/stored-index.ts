@@ -10,25 +10,27 @@ interface StoredIndexOptions {
   builder: Builder;
   /** Unix seconds. */
   now: () => number;
-  /** Called after a failed merge. The index continues in parts. */
+  /** Called with the error when a merge fails. The index stays usable, in several parts. */
   onError: (error: unknown) => void;
   nextVersion: () => number;
   /** Called with every new view. */
   onView: (view: View) => void;
-  /** Called when the newest replacement failed and the index has no view. */
+  /** Called when the newest replacement fails and the index has no view. */
   onStillEmpty: () => void;
 }
 
-/** One index of the process. Its changes run one after the other; searches read `view` at any time. */
+/** One index of this process. Its changes run one after the other; a search reads `view` at any time. */
 export class StoredIndex {
   view: View | undefined;
   /** Runs changes one at a time. */
   private readonly inTurn = pLimit(1);
-  /** Changes since a replacement began. They are repeated on its result. */
+  /** Changes since a replacement began. They are repeated on its result; undefined when no replacement runs. */
   private changesSince: RecordChange[] | undefined;
-  /** Number of the newest replacement. An older one that ends later is dropped. */
+  /** Number of the newest replacement. The result of an older replacement that ends later is dropped. */
   private replacement = 0;
-  /** Counts replacements of records or schema. A merge of an earlier epoch is dropped. */
+  /**
+   * Number of replacements of records or schema so far. The result of a merge that began in an earlier epoch is dropped.
+   */
   private epoch = 0;
   /** Segments of the running merge. */
   private merging: ReadonlySet<Segment> = new Set();
@@ -38,7 +40,7 @@ export class StoredIndex {
 
   constructor(private readonly options: StoredIndexOptions) {}
 
-  /** Replaces all records. Resolves with their number. */
+  /** Replaces all records. Resolves with the number of new records. */
   async replace(batches: Batches, settings: AllSettings, revision?: string): Promise<number> {
     this.replacement += 1;
     const number = this.replacement;
@@ -58,12 +60,15 @@ export class StoredIndex {
     return recordsOf(parts);
   }
 
-  /** Drops running replacements. */
+  /** Makes the running replacements drop their results. */
   abandon(): void {
     this.replacement += 1;
   }
 
-  /** @param changes computed from the view that they change */
+  /**
+   * Changes the records.
+   * @param changes is called with the current view and returns the changes
+   */
   apply(changes: (view: View) => RecordChange[], revision?: string): Promise<void> {
     return this.inTurn(() => this.change(changes, revision));
   }
@@ -79,7 +84,7 @@ export class StoredIndex {
     });
   }
 
-  /** Takes the records and settings of another index. */
+  /** Takes over the records and settings of another index. */
   copyFrom(view: View): Promise<void> {
     return this.inTurn(async () => {
       this.replacement += 1;
@@ -89,12 +94,12 @@ export class StoredIndex {
     });
   }
 
-  /** Ends when the changes so far are made. */
+  /** Resolves when all changes so far are made. */
   changed(): Promise<void> {
     return this.inTurn(async () => undefined);
   }
 
-  /** Ends when the running merge and the changes so far are made. */
+  /** Resolves when the running merge and all changes so far are done. */
   async settled(): Promise<void> {
     await this.mergeDone;
     await this.changed();
@@ -121,7 +126,7 @@ export class StoredIndex {
     this.merge();
   }
 
-  /** Merges the parts in the background. Records that change meanwhile stay in parts of their own. */
+  /** Merges the parts in the background. Records that change during the merge stay in their own parts. */
   private merge(): void {
     if (this.merging.size > 0 || !this.view || !wantsMerge(this.view)) return;
     const { epoch, view } = this;

@@ -6,44 +6,47 @@ import { TextNumbers } from './text-numbers';
 import { writePostings } from './text-postings';
 import { tokenise } from './tokenise';
 
-/** Further attributes share the last number. */
+/** Most attributes that get a number of their own; all further attributes share the last number. */
 export const MOST_ATTRIBUTES = 256;
-/** Different texts of an attribute whose words are remembered. Further texts are read anew each time. */
+/** Most distinct texts of an attribute whose words are cached. The words of further texts are read every time. */
 const REMEMBERED = 20_000;
 
 /**
- * Collects the words of attributes. A pair is a word in an attribute; each pair has one posting list, and the pairs of a
- * word lie beside each other.
+ * Collects the words of attributes. A pair is one word in one attribute. Each pair has a posting list, and the pairs of
+ * a word are neighbours.
  */
 export class TextBuilder {
   private readonly terms = new TextNumbers();
-  /** The newest pair of each word + 1. */
+  /** For each word the number of its newest pair, plus 1. */
   private readonly lastOf = new GrowingArray();
-  /** The pair before each pair with the same word + 1. */
+  /** For each pair the number of the previous pair with the same word, plus 1. */
   private readonly before = new GrowingArray();
   private readonly attributeOf = new GrowingArray();
-  /** By attribute and text: where its pairs begin in `pool`, first their number, then each. */
+  /** By attribute and text: the index in `pool` of the text's pairs. Their number stands first, then each pair. */
   private readonly remembered = new Map<number, Map<string, number>>();
   private readonly pool = new GrowingArray();
-  /** Where the pairs of each record begin in `flat`. */
+  /** Index in `flat` at which the pairs of each record begin. */
   private readonly starts = new GrowingArray();
   private readonly flat = new GrowingArray();
   private current = new Set<number>();
 
-  /** Adds the value of an attribute, by its number, to the current record. */
+  /** Adds the value of an attribute, named by its number, to the current record. */
   add(attribute: number, value: unknown): void {
     if (value === undefined || value === null) return;
     for (const text of textsOf(value)) this.addText(text, attribute);
   }
 
-  /** Completes the current record. */
+  /** Ends the current record. */
   end(): void {
     this.starts.push(this.flat.length);
     for (const pair of this.current) this.flat.push(pair);
     this.current = new Set();
   }
 
-  /** @param order `order[document]` = number of arrival */
+  /**
+   * Writes the words and their documents.
+   * @param order `order[document]` is the record's number in order of arrival
+   */
   finish(order: Uint32Array, into: Arrays): void {
     const sorted = this.terms.sorted();
     const newNumberOf = this.sortPairs(sorted, into);
@@ -79,7 +82,7 @@ export class TextBuilder {
     for (const pair of pairs) this.pool.push(pair);
   }
 
-  /** Orders the pairs by word, then by attribute. The result is the new number of each pair. */
+  /** Sorts the pairs by word, then by attribute. Returns the new number of each pair. */
   private sortPairs(sorted: Uint32Array, into: Arrays): Uint32Array {
     const pairStarts = sharedNumbers('u32', sorted.length + 1);
     const pairAttributes = sharedNumbers('u8', this.before.length);

@@ -2,18 +2,18 @@ import type { Parts } from './build-segment';
 import { openStrings, type PackedStrings } from './packed-strings';
 import { DENSE } from './text-postings';
 
-/** Words of a segment, in ascending order, and the documents that hold each in each attribute. */
+/** The words of a segment in ascending order, with the documents that contain each word in each attribute. */
 export interface TextIndex {
-  /** Documents. */
+  /** Number of documents. */
   size: number;
   terms: PackedStrings;
-  /** Names of the attributes, by number. */
+  /** Names of the attributes; the index in this list is the attribute's number. */
   attributes: string[];
-  /** Pairs of term t are `pairStarts[t]` … `pairStarts[t + 1]`. */
+  /** The pairs of term t begin at `pairStarts[t]` and end before `pairStarts[t + 1]`. */
   pairStarts: Uint32Array;
-  /** Attribute of each pair. */
+  /** Number of the attribute of each pair. */
   pairAttributes: Uint8Array;
-  /** Lowers `levels[doc]` to `cost` for every document of a pair. */
+  /** Lowers `levels[doc]` to `cost` for every document of a pair, where it is higher. */
   lower(levels: Uint8Array, pair: number, cost: number): void;
 }
 

@@ -7,7 +7,7 @@ const anyText = fc.oneof(
 );
 
 describe('numbered texts', () => {
-  it('I-02 each text has one number in order of arrival, and each number its text', () => {
+  it('I-02 each text gets one number in order of arrival, and a number leads to its text', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 400 }), anyText, (texts, other) => {
         const numbers = new TextNumbers();

@@ -9,28 +9,28 @@ export const hashOf = (text: string): number => {
 };
 
 /**
- * Texts, numbered from 0 in order of arrival. They are kept as bytes outside the object heap: a million strings in a Map
- * take ten times their letters, and the garbage collector walks over them again and again.
+ * Texts that are numbered from 0 in order of arrival. They are stored as bytes outside the object heap, because a Map of
+ * a million strings takes ten times the memory and slows down the garbage collector.
  */
 export class TextNumbers {
-  /** Hash table with open addressing: number + 1, or 0 for a free slot. */
+  /** Hash table with open addressing: the number of a text plus 1, or 0 for a free slot. */
   private slots = new Uint32Array(64);
   private bytes = Buffer.allocUnsafeSlow(256);
   private readonly ends = new GrowingArray();
   private readonly hashes = new GrowingArray();
-  /** Texts with a letter that takes more than one byte. */
+  /** Texts with characters that take more than one byte. */
   private readonly wide = new Map<number, string>();
 
   get size(): number {
     return this.ends.length;
   }
 
-  /** Number of a text, or -1. */
+  /** Returns the number of a text, or -1 when it has none. */
   find(text: string, hash = hashOf(text)): number {
     return this.slots[this.slotOf(text, hash)]! - 1;
   }
 
-  /** Number of a text. A new text gets the next number. */
+  /** Returns the number of a text; a new text gets the next number. */
   numberOf(text: string, hash = hashOf(text)): number {
     let slot = this.slotOf(text, hash);
     const stored = this.slots[slot]!;
@@ -49,7 +49,7 @@ export class TextNumbers {
     return this.wide.get(number) ?? this.bytes.toString('latin1', this.startOf(number), this.ends.at(number));
   }
 
-  /** Numbers in ascending order of their texts. */
+  /** Returns the numbers in ascending order of their texts. */
   sorted(): Uint32Array {
     const numbers = Uint32Array.from({ length: this.ends.length }, (_, number) => number);
     return numbers.toSorted(this.wide.size > 0 ? this.compare : this.compareBytes);
@@ -69,7 +69,7 @@ export class TextNumbers {
     return true;
   }
 
-  /** Slot of a text, or the free slot for it. */
+  /** Returns the slot of a text, or a free slot for it. */
   private slotOf(text: string, hash: number): number {
     const { slots } = this;
     const mask = slots.length - 1;

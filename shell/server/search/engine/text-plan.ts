@@ -1,33 +1,33 @@
 import type { IndexSettings, Narrowing, Synonym } from '../search-engine';
 import { typedWords } from './tokenise';
 
-/** Words that must all be found in a record, in place of a typed word. */
+/** Words that replace a typed word; a record must contain all of them. */
 export interface Alternative {
   words: string[];
-  /** The last of them may be the beginning of a word. */
+  /** Whether the last word may be the beginning of a longer word. */
   prefix: boolean;
 }
 
-/** One typed word with its alternatives. */
+/** A typed word with its alternatives. */
 export interface Slot {
   word: string;
   prefix: boolean;
-  /** Typos that the word may have. */
+  /** Number of typos that the word may have. */
   allowed: number;
   alternatives: Alternative[];
-  /** Used only if nothing else matches: "landcruiser" as "land cruiser". */
+  /** Pairs of words that are tried when nothing else matches: "landcruiser" as "land cruiser". */
   splits: Alternative[];
   optional: boolean;
 }
 
 const MOST_WORDS = 32;
-/** Fewest letters of a part, where one typed word stands for two. */
+/** Fewest letters of each half when a typed word is split in two. */
 const PART = 3;
 const HAS_DIGIT = /\p{N}/u;
 
 type Typos = Pick<Narrowing, 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos' | 'allowTyposOnNumericTokens'>;
 
-/** The number of typos that a word may have (S-14). */
+/** Returns the number of typos that a word may have (S-14). */
 export const typosAllowed = (word: string, query: Typos): number => {
   if (query.typoTolerance === 'false' || (!query.allowTyposOnNumericTokens && HAS_DIGIT.test(word))) return 0;
   if (word.length >= query.minWordSizefor2Typos) return 2;
@@ -37,7 +37,7 @@ export const typosAllowed = (word: string, query: Typos): number => {
 const startsAt = (words: string[], phrase: string[], at: number): boolean =>
   phrase.length > 0 && phrase.every((word, offset) => words[at + offset] === word);
 
-/** The replacements of a phrase by each synonym. */
+/** Returns the phrases that a synonym replaces, each with its replacements. */
 const replacements = ({ type, input, synonyms }: Synonym): { from: string[]; to: string[][] }[] => {
   const phrases = synonyms.map(typedWords).filter((phrase) => phrase.length > 0);
   if (type === 'onewaysynonym') return [{ from: typedWords(input ?? ''), to: phrases }];
@@ -53,7 +53,7 @@ const splitsOf = (word: string): Alternative[] => {
   return splits;
 };
 
-/** The typed words in order, each once, with their alternatives (S-14). */
+/** Returns the distinct typed words in order, with their alternatives (S-14). */
 export const planText = (query: Narrowing, { synonyms }: Pick<IndexSettings, 'synonyms'>): Slot[] => {
   const words = typedWords(query.text).slice(0, MOST_WORDS);
   const optional = new Set(query.optionalWords.flatMap(typedWords));

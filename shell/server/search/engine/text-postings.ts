@@ -1,21 +1,21 @@
 import { sharedNumbers, type Arrays } from './shared-arrays';
 
-/** A pair with at least one document in so many is a bitmap, the others are lists. */
+/** A pair that at least one in `DENSE` documents have is stored as a bitmap, a rarer pair as a list. */
 export const DENSE = 32;
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
 interface Pairs {
-  /** `order[document]` = number of arrival. */
+  /** `order[document]` is the record's number in order of arrival. */
   order: Uint32Array;
-  /** Where the pairs of each arrival begin in `flat`. */
+  /** Index in `flat` at which the pairs of each record begin. */
   starts: Numbers;
   flat: Numbers;
-  /** Number of each pair in order of word and attribute. */
+  /** New number of each pair, by word and attribute. */
   newNumberOf: Uint32Array;
 }
 
-/** Number of documents of each pair. */
+/** Returns the number of documents of each pair. */
 const countPairs = ({ order, starts, flat, newNumberOf }: Pairs): Uint32Array => {
   const counts = sharedNumbers('u32', newNumberOf.length);
   for (let doc = 0; doc < order.length; doc += 1) {
@@ -26,7 +26,7 @@ const countPairs = ({ order, starts, flat, newNumberOf }: Pairs): Uint32Array =>
   return counts;
 };
 
-/** The position of each pair among the lists or among the bitmaps, and the length of both. */
+/** Returns the position of each pair among the lists or among the bitmaps, and the total length of both. */
 const layOut = (counts: Uint32Array, size: number) => {
   const words = (size + 31) >>> 5;
   const offsets = sharedNumbers('u32', counts.length);

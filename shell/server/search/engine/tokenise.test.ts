@@ -2,7 +2,7 @@ import { typedWords, tokenise } from './tokenise';
 
 const terms = (text: string) => tokenise(text).map(({ term }) => term);
 
-describe('tokenise', () => {
+describe('tokenising', () => {
   it('S-14 letters are folded to lower case without accents', () => {
     expect(terms('Citroën Berlingo ÉLITE')).toEqual(['citroen', 'berlingo', 'elite']);
   });
@@ -19,7 +19,7 @@ describe('tokenise', () => {
     ]);
   });
 
-  it('S-14 a short word also gives one word with its neighbour', () => {
+  it('S-14 a short word also gives one joined word with its neighbour', () => {
     expect(terms('Mazda CX 5').toSorted()).toEqual(['5', 'cx', 'cx5', 'mazda', 'mazdacx']);
     expect(terms('Land Cruiser 2020')).toEqual(['land', 'cruiser', '2020']);
   });

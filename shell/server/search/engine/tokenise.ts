@@ -1,9 +1,9 @@
-/** A word of a text, folded (lower case, no accents), with its place in the text. */
+/** A word of a text in lower case without accents, with its position in the text. */
 export interface Token {
   term: string;
   start: number;
   end: number;
-  /** Letters of its first part, where it was put together of several. */
+  /** Number of letters of the first part, when the word was joined from several parts. */
   first?: number;
 }
 
@@ -18,7 +18,10 @@ const fold = (text: string): string => {
   return BEYOND_ASCII.test(lower) ? lower.normalize('NFD').replace(ACCENTS, '') : lower;
 };
 
-/** Names of cars are often cut here: "CX 5", "X Trail", "Hi Lux". */
+/**
+ * Most letters of a word that is also joined with its neighbour, because names of cars are often cut here: "CX 5", "X
+ * Trail", "Hi Lux".
+ */
 const SHORT = 3;
 
 const writtenApart = (one: Token, other: Token): boolean =>
@@ -32,8 +35,8 @@ const joined = (parts: Token[]): Token => ({
 });
 
 /**
- * Words of a text. A word written with marks inside ("CX-5", "X-Trail") gives its parts, and the whole without
- * the marks as well, so that "cx5" and "xtrail" find it; neighbours of which one is short give their whole too.
+ * Returns the words of a text. A word with a mark inside ("CX-5") gives its parts and the joined word, so that "cx5"
+ * matches; a short word is also joined with its neighbour.
  */
 export const tokenise = (text: string): Token[] => {
   const tokens: Token[] = [];
@@ -54,6 +57,6 @@ export const tokenise = (text: string): Token[] => {
   return tokens;
 };
 
-/** Words that a shopper typed, in order. */
+/** Returns the words that a shopper typed, in order. */
 export const typedWords = (text: string): string[] =>
   [...text.matchAll(WORD)].map((word) => fold(word[0])).filter((word) => word !== '');

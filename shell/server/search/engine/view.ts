@@ -2,24 +2,24 @@ import { emptyBitmap, fullBitmap, removeDoc, type Bitmap } from './bitmap';
 import { OWN, type AllSettings } from './schema';
 import type { Segment } from './segment';
 
-/** A segment with its live documents. The others were changed or deleted after the segment was built. */
+/** A segment with its live documents. Its other documents were changed or deleted after the segment was built. */
 export interface Part {
   segment: Segment;
   live: Bitmap;
   liveCount: number;
-  /** Counts of a column among the live documents, by its attribute. */
+  /** Number of live documents with each code of a column, by attribute. */
   totals: Map<string, Int32Array>;
 }
 
-/** The state of an index that a search reads. It never changes; a change makes another view. */
+/** The state of an index that a search reads. It never changes; a change of the index creates a new view. */
 export interface View extends AllSettings {
-  /** Unique in the process. */
+  /** Number of the view, unique in the process. */
   version: number;
   parts: Part[];
   records: number;
-  /** Unix seconds. */
+  /** Unix seconds of the last change. */
   updatedAt: number;
-  /** The writer's name of the source state that the records contain. */
+  /** Name of the stock's state that the records contain; undefined when the writer gave none. */
   revision: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export const partOf = (segment: Segment, words: Uint32Array): Part => {
   return { segment, live, liveCount: live.size(), totals: new Map() };
 };
 
-/** The part without some records, or the same part if it has none of them. */
+/** Returns the part without the records of these ids, or the same part when it has none of them. */
 export const partWithout = (part: Part, ids: Iterable<string>): Part => {
   let live: Bitmap | undefined;
   let liveCount = part.liveCount;
@@ -52,7 +52,7 @@ export const partWithout = (part: Part, ids: Iterable<string>): Part => {
 
 export const recordsOf = (parts: Part[]): number => parts.reduce((sum, { liveCount }) => sum + liveCount, 0);
 
-/** Name of a query's order: a replica's order, or the index's own. */
+/** Returns the name of a query's order: the replica's order, or the index's own. */
 export const orderNameOf = ({ replicas }: AllSettings, index: string): string => (Object.hasOwn(replicas, index) ? index : OWN);
 
 export const settingsFor = ({ settings, replicas }: AllSettings, index: string) =>

@@ -1,50 +1,50 @@
-/** One call of the ordinary client's method; `{index}` in it stands for the name of the index. */
+/** One method call of Algolia's client. `{index}` in its arguments stands for the name of the index. */
 export interface Call {
   method: string;
   with: Record<string, unknown>;
 }
 
-/** The required answer to a call, for every engine behind the endpoint. */
+/** A call and the answer that every engine behind the endpoint must give. */
 export interface GoldenCase {
-  /** A sentence with the requirement that it shows. */
+  /** Title of the test: the requirement id and a sentence. */
   title: string;
-  /** Changes before the call; each is waited for. The records are as they were again for the next case. */
+  /** Changes before the call; the test waits for each. The next case starts with the original records. */
   steps?: Call[];
   call: Call;
   /** Ids of the hits, in order. */
   ids?: string[];
-  /** Ids of the hits, in any order. */
+  /** Ids of the hits, whose order is not tested. */
   anyOrder?: string[];
-  /** The answer has at least this. */
+  /** Fields that the answer must contain. */
   expected?: object;
-  /** Names in facets of the answer, in order, with counts. */
+  /** Values of facets in the answer, in order, with their counts. */
   facets?: Record<string, [value: string, count: number][]>;
-  /** Attributes that the first hit does not have. */
+  /** Attributes that the first hit must not have. */
   without?: string[];
-  /** The call fails with this HTTP status; `says` is in the message of our own endpoint. */
+  /** HTTP status with which the call must fail; `says` is a part of our own endpoint's message. */
   refused?: { status: number; says: string };
-  /** Our endpoint is stricter than Algolia here: the reason. Not run against Algolia. */
+  /** Reason why our endpoint is stricter than Algolia. The case does not run against Algolia. */
   here?: string;
 }
 
-/** Cases over the same records and settings. */
+/** Cases with the same records and settings. */
 export interface GoldenSet {
   name: string;
   settings: Record<string, unknown>;
-  /** Settings of replicas by name. */
+  /** Settings of each replica, by its name. */
   replicas?: Record<string, Record<string, unknown>>;
   synonyms?: Record<string, unknown>[];
   records: (Record<string, unknown> & { objectID: string })[];
   cases: GoldenCase[];
 }
 
-/** One search of the index. */
+/** Returns a call that searches the index. */
 export const search = (searchParams: Record<string, unknown>, indexName = '{index}'): Call => ({
   method: 'searchSingleIndex',
   with: { indexName, searchParams },
 });
 
-/** A case whose search must find exactly these ids in this order. */
+/** Returns a case whose search must find exactly these ids in this order. */
 export const finds = (title: string, searchParams: Record<string, unknown>, ids: string[]): GoldenCase => ({
   title,
   call: search(searchParams),

@@ -4,14 +4,14 @@ type Method = (request: unknown) => Promise<unknown>;
 
 /** The endpoint that golden cases call. */
 export interface GoldenTarget {
-  /** The ordinary client of algoliasearch, with an administration key. */
+  /** Algolia's own client, `algoliasearch`, with an administration key. */
   client: Record<string, Method>;
-  /** Our own endpoint: cases that only it refuses run too, and messages are compared. */
+  /** Whether this is our own endpoint. Then cases that only our endpoint refuses run too, and messages are compared. */
   own: boolean;
   close(): Promise<void>;
 }
 
-/** A copy of the value with the index's name in place of `{index}`. Matchers of tests stay as they are. */
+/** Returns a copy of the value with the index's name in place of `{index}`. Jest's matchers stay unchanged. */
 const named = <V>(value: V, index: string): V => {
   if (typeof value === 'string') return value.replaceAll('{index}', index) as V;
   if (Array.isArray(value)) return value.map((each) => named(each as unknown, index)) as V;
@@ -78,14 +78,14 @@ const check = async (target: GoldenTarget, golden: GoldenCase, index: string): P
   if (anyOrder) expect(found?.toSorted()).toEqual(anyOrder.toSorted());
   if (expected) expect(answer).toMatchObject(named(expected, index));
   for (const [name, values] of Object.entries(facets ?? {})) {
-    // JSON objects keep no order of names that are numbers, and clients sort for themselves.
+    // A JSON object does not keep the order of keys that are numbers, and clients sort facet values themselves.
     expect(byAlphabet(Object.entries(answer.facets?.[name] ?? {}))).toEqual(byAlphabet(values));
   }
   const first = answer.hits?.[0] ?? (answer as Record<string, unknown>);
   for (const name of without) expect(first).not.toHaveProperty(name);
 };
 
-/** Makes tests of golden cases. Sets whose cases change records get them anew for each case. */
+/** Defines a test for each golden case. A set whose cases change records writes its records again for each case. */
 export const runGolden = (sets: GoldenSet[], open: () => Promise<GoldenTarget>): void => {
   let target: GoldenTarget;
   beforeAll(async () => {

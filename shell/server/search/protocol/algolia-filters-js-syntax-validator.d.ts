@@ -1,17 +1,17 @@
 declare module 'algolia-filters-js-syntax-validator' {
   interface FilterToken {
     type: string;
-    /** Without quotes, but with the backslashes of escaped ones. */
+    /** Text of the token without its quotes; escaped quotes keep their backslashes. */
     value: string;
     raw_value: string;
-    /** Place in the input, from 0. */
+    /** Offset in the input, from 0. */
     pos: number;
-    /** Not empty: the first token that the grammar does not expect. */
+    /** Not empty at the first token that the grammar does not allow. */
     unexpectedMessage: string;
   }
-  /** Algolia's own grammar of the `filters` parameter. */
+  /** Algolia's own parser of the `filters` parameter. */
   export default class Parser {
-    /** `tokens` is absent for an empty input. */
+    /** Parses a filter. `tokens` is absent when the input is empty. */
     parse(filters: string): { errorMessage: string; tokens?: FilterToken[] };
   }
 }

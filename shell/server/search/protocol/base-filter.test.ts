@@ -32,8 +32,8 @@ const shown = async (tenant: ReturnType<typeof tenantOf>, now = NOW, sort: 'most
   return result!.hits.map(({ record }) => record.objectID).toSorted();
 };
 
-describe('a filter in a configuration', () => {
-  it('X-02 is told what is wrong with it: an attribute that the stock does not have, a filter that Algolia refuses', () => {
+describe('a filter in a dealer’s configuration', () => {
+  it('X-02 a filter with an unknown attribute or with wrong syntax is refused with the fault', () => {
     expect(stockFilterProblem('')).toBeUndefined();
     expect(stockFilterProblem('car_type:used AND price<40000')).toBeUndefined();
     expect(stockFilterProblem('car_typ:used')).toBe('at position 0: "car_typ" is not an attribute for filtering');
@@ -41,14 +41,14 @@ describe('a filter in a configuration', () => {
   });
 });
 
-describe('baseFilters', () => {
-  it('X-08 shows what may be listed and cars sold within the dealer’s days', async () => {
+describe('the base filters of a dealer', () => {
+  it('X-08 a search shows listed cars, and sold cars for as many days as the dealer says', async () => {
     expect(await shown(tenantOf('dealer'))).toEqual(['back in stock', 'in stock', 'mazda', 'no price', 'sold lately']);
     expect(await shown(tenantOf('dealer', { include_sold_cars_days: 5 }))).toContain('sold before');
     expect(await shown(tenantOf('dealer', { include_sold_cars_days: 0 }))).not.toContain('sold lately');
   });
 
-  it('X-08 narrows the stock to the preset that the dealer names', async () => {
+  it('X-08 a search is limited to the stock preset of the dealer', async () => {
     expect(await shown(tenantOf('dealer', { stockPreset: 'sellable' }))).toEqual([
       'back in stock',
       'in stock',
@@ -63,21 +63,21 @@ describe('baseFilters', () => {
     expect(await shown(tenantOf('dealer', { stockPreset: 'coming_soon' }))).toEqual(['no price']);
   });
 
-  it('X-08 lets a sold car drop out as time passes, without indexing again', async () => {
+  it('X-08 a sold car expires as time passes, without another indexing run', async () => {
     expect(await shown(tenantOf('dealer'), NOW + 2 * DAY - 60)).toContain('sold lately');
     expect(await shown(tenantOf('dealer'), NOW + 2 * DAY + 60)).not.toContain('sold lately');
   });
 
-  it('S-08 leaves out cars without a price, lowest price first, where the dealer says so', async () => {
+  it('S-08 cars without a price are left out of the order by price where the dealer says so', async () => {
     expect(await shown(tenantOf('dealer'), NOW, 'price_asc')).not.toContain('no price');
     expect(await shown(tenantOf('dealer', { hideZeroPriceWhenAscending: false }), NOW, 'price_asc')).toContain('no price');
   });
 
-  it('I-01 adds the dealer’s own filter', async () => {
+  it('I-01 the dealer’s own filter is added to every search', async () => {
     expect(await shown(tenantOf('dealer', { baseFilter: 'make:Mazda OR make:Kia' }))).toEqual(['mazda']);
   });
 
-  it('I-01 refuses to search past a dealer’s filter that can’t be read', () => {
+  it('I-01 a search is refused while the dealer’s own filter can’t be read', () => {
     const tenant = tenantOf('dealer', { baseFilter: 'make:' });
     expect(() => baseFilters(() => NOW)(tenant, 'cars_latest')).toThrow(expect.objectContaining({ code: 'unavailable' }));
   });

@@ -8,23 +8,26 @@ import { filterableOf } from './filters/filterable';
 import { parseFilters } from './filters/filter-string';
 
 const DAY = 86_400;
-/** The sold window moves in steps, so that answers can be kept between them. */
+/** Seconds by which the window of sold cars moves, so that answers can be cached between two steps. */
 const STEP = 60;
 const CHEAPEST_FIRST = indexNameOf('price_asc');
 const ATTRIBUTES = filterableOf(stockSettings().settings);
 
-/** The error in an Algolia filter over the stock; undefined if the filter is valid. */
+/** Returns the error in an Algolia filter over the stock; undefined when the filter is valid. */
 export const stockFilterProblem = (filter: string): string | undefined => {
   try {
     parseFilters(filter, ATTRIBUTES, 'filters');
     return undefined;
   } catch (error) {
-    // The settings of the stock index are nobody's to change.
+    // The advice to change the index settings is removed, because nobody can change those of the stock index.
     return (error as Error).message.replace(/^filters:? /, '').replace(/: add it to \w+$/, '');
   }
 };
 
-/** Filter for cars that are not sold, or were sold after the window began (X-08). A sold car without a date never passes. */
+/**
+ * Returns the filter for cars that are not sold, or were sold after `from` (X-08). A sold car without a date does not
+ * pass.
+ */
 const notSoldBefore = (from: number): FilterAtom[] => [
   { kind: 'facet', attribute: 'status', value: 'sold', negated: true },
   { kind: 'numeric', attribute: 'sold_date_timestamp', operator: '>', value: from, negated: false },
@@ -33,29 +36,32 @@ const notSoldBefore = (from: number): FilterAtom[] => [
 const listable: FilterAtom[] = [{ kind: 'facet', attribute: 'listable', value: 'true', negated: false }];
 const priced: FilterAtom[] = [{ kind: 'numeric', attribute: 'price', operator: '>', value: 0, negated: false }];
 
-/** Filter for the cars that the dealer's preset lists. `from` is the earliest date of sale of a listed sold car. */
+/**
+ * Returns the filter for the cars that the dealer's preset lists. `from` is the earliest date of sale of a listed sold
+ * car.
+ */
 const ofPreset = ({ statuses, recentlySold }: StockPreset, from: number): FilterAtom[] =>
   recentlySold ? notSoldBefore(from) : statuses.map((value) => ({ kind: 'facet', attribute: 'status', value, negated: false }));
 
-/** Filters of every search of a dealer's stock. `index` is the stock index or one of its replicas. */
+/** Returns the filters of every search of a dealer's stock. `index` is the stock index or one of its replicas. */
 export type BaseFilter = (tenant: Tenant, index: string) => FilterAtom[][];
 
 /**
- * Filters of every search of a dealer's stock, independent of the request (I-01, X-08, S-08).
- * `now` is in Unix seconds. A dealer's own filter is parsed once for each revision of its configuration.
+ * Returns a function for the filters that every search of a dealer's stock has, whatever the request says (I-01, X-08,
+ * S-08). `now` gives Unix seconds. A dealer's own filter is parsed once for each revision of its configuration.
  */
 export const baseFilters = (now: () => number): BaseFilter => {
   const parsed = new WeakMap<Tenant['config'], FilterAtom[][]>();
 
   const ownFilterOf = ({ slug, config }: Tenant): FilterAtom[][] => {
-    const known = parsed.get(config);
-    if (known) return known;
+    const cached = parsed.get(config);
+    if (cached) return cached;
     try {
       const own = parseFilters(config.search.baseFilter, ATTRIBUTES, 'search.baseFilter');
       parsed.set(config, own);
       return own;
     } catch (error) {
-      // Searching without it would show cars that the dealer left out.
+      // A search without this filter would show cars that the dealer excluded.
       throw new ProblemError('unavailable', `The configuration of ${slug} has no valid base filter: ${(error as Error).message}`);
     }
   };

@@ -6,11 +6,11 @@ import { readSecuredKey, type Restrictions } from './secured-key';
 interface Carrier {
   headers: Record<string, string | string[] | undefined>;
   query: unknown;
-  /** Address of the client. */
+  /** IP address of the client. */
   ip: string;
 }
 
-/** Rights of a key to one dealer's indices: to search, or all rights. */
+/** The right of a key to the indices of one dealer: to search, or everything. */
 export interface Access {
   tenant: Tenant;
   key: string;
@@ -18,7 +18,7 @@ export interface Access {
   restrictions: Restrictions;
 }
 
-/** Rights as Algolia names them. */
+/** Rights by their names in Algolia's protocol. */
 export const RIGHTS = {
   search: ['search'],
   admin: [
@@ -36,10 +36,10 @@ export const RIGHTS = {
 export type Right = (typeof RIGHTS)['admin'][number];
 
 /**
- * A credential of a request, '' without one. Node's client sends headers, the browser's query parameters (which need no
- * preflight).
+ * Returns a credential of a request, or '' when it has none. Clients on Node send headers; browsers send query
+ * parameters, which need no preflight request.
  */
-const given = ({ headers, query }: Carrier, name: string): string => {
+const credentialOf = ({ headers, query }: Carrier, name: string): string => {
   const value = headers[name] ?? (query as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 };
@@ -47,12 +47,12 @@ const given = ({ headers, query }: Carrier, name: string): string => {
 const LONGEST_KEY = 8192;
 
 /**
- * The dealer whose indices a request may use (I-01): the application id names it, the key must be its own. An unknown
- * dealer and a wrong key get the same answer.
+ * Returns the dealer whose indices a request may use (I-01): the application id names the dealer, and the key must
+ * belong to it. An unknown dealer and a wrong key get the same error.
  */
 export const accessOf = (carrier: Carrier, tenants: Tenants, secret: string, now: () => number): Access => {
-  const slug = given(carrier, 'x-algolia-application-id');
-  const key = given(carrier, 'x-algolia-api-key');
+  const slug = credentialOf(carrier, 'x-algolia-application-id');
+  const key = credentialOf(carrier, 'x-algolia-api-key');
   const tenant = tenants.bySlug(slug);
   const none: Restrictions = { parameters: [] };
   if (tenant && key.length > 0 && key.length <= LONGEST_KEY) {
@@ -65,7 +65,10 @@ export const accessOf = (carrier: Carrier, tenants: Tenants, secret: string, now
   throw new ProblemError('forbidden', 'Invalid Application-ID or API key');
 };
 
-/** @throws ProblemError `forbidden` when the key has not this right */
+/**
+ * Checks a right of a key.
+ * @throws ProblemError `forbidden` when the key lacks the right
+ */
 export const requireRight = ({ rights }: Access, right: Right): void => {
   if ((RIGHTS[rights] as readonly string[]).includes(right)) return;
   throw new ProblemError('forbidden', `Method not allowed with this API key: it needs the right ${right}`);

@@ -1,5 +1,5 @@
-/** Items by a key, in the order in which keys first come. */
-export const grouped = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
+/** Groups items by a key. The groups are in order of each key's first item. */
+export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

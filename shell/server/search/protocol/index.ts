@@ -13,13 +13,13 @@ import { createWriteQueue } from './writes/write-queue';
 interface ProtocolDeps {
   engine: SearchEngine;
   tenants: Tenants;
-  /** Signs the keys: the same in every process, never sent. */
+  /** Secret of the keys. It is the same in every process and never leaves the server. */
   secret: string;
   /** Unix seconds. */
   now: () => number;
 }
 
-/** The Algolia protocol without HTTP: it checks rights and makes the bodies of all answers (I-01). */
+/** Creates Algolia's protocol without HTTP: it checks rights and makes the bodies of all answers (I-01). */
 export const createSearchProtocol = ({ engine, tenants, secret, now }: ProtocolDeps) => {
   const baseFilter = baseFilters(now);
   const writes = { engine, queue: createWriteQueue() };
@@ -37,5 +37,5 @@ export const createSearchProtocol = ({ engine, tenants, secret, now }: ProtocolD
 
 export type SearchProtocol = ReturnType<typeof createSearchProtocol>;
 
-/** The rights of a dealer's public key. The server itself uses them without a key. */
+/** Returns the rights of a dealer's public key. The server itself searches with these rights and without a key. */
 export const publicAccess = (tenant: Tenant): Access => ({ tenant, key: '', rights: 'search', restrictions: { parameters: [] } });

@@ -4,25 +4,25 @@ import { STOCK_DOCUMENT, STOCK_INDEX } from '../stock-settings';
 import { bare } from './settings/compile-settings';
 import { parameterProblem } from './values';
 
-/** An index as a request named it: itself, or a replica of it. */
-export interface Resolved {
+/** The index that a request names: an index, or one of its replicas. */
+export interface ResolvedIndex {
   id: IndexId;
-  /** As the request says. */
+  /** Name as the request has it. */
   name: string;
-  /** Name of the index that has the records. */
+  /** Name of the index that holds the records. */
   primary: string;
-  /** Undefined: the index itself. */
+  /** Name of the replica; undefined when the request names the index itself. */
   replica?: string;
   settings: IndexSettings;
-  /** It is fed by the dealer's stock: searches are narrowed to what may be listed, nobody writes to it. */
+  /** Whether the index follows the dealer's stock. Then searches are limited to listed cars, and no request may write. */
   stock: boolean;
 }
 
-/** No letter that a file system or a path would read as more than a name. */
+/** Allowed names: no character with a meaning in paths or file systems. */
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/u;
 const STOCK_NAMES = new Set([STOCK_INDEX, ...(STOCK_DOCUMENT.replicas as string[]).map(bare)]);
 
-/** Whether a name is that of the stock index or of one of its replicas. */
+/** Returns whether the name is the stock index or one of its replicas. */
 const isStock = (name: string): boolean => STOCK_NAMES.has(name);
 
 export const indexId = (slug: string, name: string): IndexId => `${slug}/${name}`;
@@ -40,8 +40,8 @@ const unknown = (name: string, path: string): ProblemError => {
   return new ProblemError('unknown_index', message, [{ path, message }]);
 };
 
-/** The index that a name stands for; undefined if there is none. */
-export const findIndex = (engine: SearchEngine, slug: string, name: string): Resolved | undefined => {
+/** Returns the index of this name; undefined when there is none. */
+export const findIndex = (engine: SearchEngine, slug: string, name: string): ResolvedIndex | undefined => {
   const stock = isStock(name);
   const own = engine.settings(indexId(slug, name));
   if (own) return { id: indexId(slug, name), name, primary: name, settings: own, stock };
@@ -55,16 +55,19 @@ export const findIndex = (engine: SearchEngine, slug: string, name: string): Res
   return undefined;
 };
 
-/** The index that a request names. @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read */
-export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, path: string): Resolved => {
+/**
+ * Returns the index that a request names.
+ * @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read
+ */
+export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, path: string): ResolvedIndex => {
   if (typeof name !== 'string' || name === '') throw parameterProblem(path, 'must name an index');
-  const found = NAME.test(name) ? findIndex(engine, slug, name) : undefined;
-  if (found) return found;
+  const index = NAME.test(name) ? findIndex(engine, slug, name) : undefined;
+  if (index) return index;
   if (isStock(name)) throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
   throw unknown(name, path);
 };
 
-/** Refuses writing to what the stock room feeds, and to a replica, which follows its index. */
+/** Refuses a write to the stock index, which the stock feeds, and to a replica, which follows its index. */
 export const refuseStock = (name: string): void => {
   if (!isStock(name)) return;
   throw new ProblemError(

@@ -1,7 +1,7 @@
 import { adminKeyOf, holdsKey, sameKey, searchKeyOf } from './keys';
 
-describe('keys of a dealer', () => {
-  it('I-01 are URL-safe and differ by dealer, by secret and by right', () => {
+describe('the keys of a dealer', () => {
+  it('I-01 keys are safe in URLs and differ by dealer, by secret and by right', () => {
     const keys = [
       searchKeyOf('s', 'a'),
       searchKeyOf('s', 'b'),
@@ -13,7 +13,7 @@ describe('keys of a dealer', () => {
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
   });
 
-  it('I-01 open their own dealer only', () => {
+  it('I-01 a key opens the indices of its own dealer only', () => {
     expect(holdsKey('s', 'a', searchKeyOf('s', 'a'))).toBe(true);
     expect(holdsKey('s', 'b', searchKeyOf('s', 'a'))).toBe(false);
     expect(holdsKey('s', 'a', '')).toBe(false);

@@ -1,34 +1,34 @@
-/** Defaults and limits of the protocol, as Algolia has them where it says. */
+/** Defaults and limits of the protocol, equal to Algolia's where Algolia documents them. */
 export const LIMITS = {
   requests: 50,
-  /** Bytes of a body that searches. */
+  /** Most bytes of the body of a search. */
   bodyBytes: 1 << 20,
-  /** Bytes of a body that writes. */
+  /** Most bytes of the body of a write. */
   batchBytes: 10_000_000,
   hitsPerPage: { default: 20, max: 1000 },
   maxValuesPerFacet: { default: 100, max: 1000 },
   maxFacetHits: { default: 10, max: 100 },
-  /** Hits that can be reached by paging. */
+  /** Most hits that pages can reach: the default and the largest allowed setting. */
   pagination: { default: 1000, max: 20_000 },
-  /** Hits, and filter conditions, that the searches of one call may ask for together. */
+  /** Most hits, and most filter conditions, of all searches of one request together. */
   hitsOfCall: 5000,
   conditionsOfCall: 5000,
-  /** Characters of `query` and `facetQuery`. */
+  /** Most characters of `query` and of `facetQuery`. */
   queryLength: 512,
-  /** Characters of `filters`. */
+  /** Most characters of `filters`. */
   filtersLength: 20_000,
-  /** Conditions of one request, all filter parameters together. */
+  /** Most conditions of one search in all filter parameters together. */
   conditions: 1000,
-  /** Bytes of one record as JSON, and how deep it may be nested. */
+  /** Most bytes of one record as JSON, and most levels of nesting. */
   recordBytes: 100_000,
   recordDepth: 32,
-  /** Operations of one batch, and records of one call that reads by id. */
+  /** Most operations of one batch, and most records of one request that reads by id. */
   operations: 10_000,
   objects: 1000,
-  /** Indices of a dealer, replicas of an index, synonyms of an index. */
+  /** Most indices of a dealer, replicas of an index, and synonyms of an index. */
   indices: 50,
   replicas: 20,
   synonyms: 5000,
-  /** Events of one call to the insights. */
+  /** Most events of one request to Insights. */
   events: 1000,
 } as const;

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('algoliasearch lite, unchanged, against the search endpoint', () => {
-  it('I-01 answers a search with hits, facets, highlights and the rest of the protocol', async () => {
+describe('algoliasearch lite, unmodified, against the search endpoint', () => {
+  it('I-01 a search is answered with hits, facets, highlights and all other fields of the protocol', async () => {
     const { results } = await client().search({
       requests: [
         {
@@ -64,7 +64,7 @@ describe('algoliasearch lite, unchanged, against the search endpoint', () => {
     expect((results[0] as SearchResponse).hits[0]).not.toHaveProperty('listable');
   });
 
-  it('S-06 answers the disjunctive sub-queries of InstantSearch', async () => {
+  it('S-06 the disjunctive sub-queries of InstantSearch are answered', async () => {
     const { results } = await client().search({
       requests: [
         { indexName: 'cars', facets: ['make', 'body'], facetFilters: [['make:Mazda'], ['body:Ute']] },
@@ -77,7 +77,7 @@ describe('algoliasearch lite, unchanged, against the search endpoint', () => {
     expect(results[2]).toMatchObject({ facets: { body: { SUV: 1, Ute: 1 } } });
   });
 
-  it('S-08 sorts by the replica that is asked for', async () => {
+  it('S-08 hits are sorted by the replica that the request names', async () => {
     const names = ['cars', 'cars_latest', 'cars_price_desc', 'cars_price_asc'];
     const { results } = await client().search({ requests: names.map((indexName) => ({ indexName })) });
     expect(results.map(idsOf)).toEqual([
@@ -88,7 +88,7 @@ describe('algoliasearch lite, unchanged, against the search endpoint', () => {
     ]);
   });
 
-  it('S-06 searches the values of a facet, alone and among searches', async () => {
+  it('S-06 the values of a facet are searched alone and in a multi-search', async () => {
     const { results } = await client().search({
       requests: [
         { indexName: 'cars', type: 'facet', facet: 'make', facetQuery: 'maz', maxFacetHits: 5 },
@@ -103,14 +103,14 @@ describe('algoliasearch lite, unchanged, against the search endpoint', () => {
     expect(alone.results[0]).toMatchObject({ facetHits: [{ value: 'Toyota' }] });
   });
 
-  it('S-14 finds with a typo and by beginning', async () => {
+  it('S-14 a car is found by a word with a typo and by the beginning of a word', async () => {
     const { results } = await client().search({
       requests: ['tyoota', 'cx5', 'sunr', 'maxda bt'].map((query) => ({ indexName: 'cars', query })),
     });
     expect(results.map(idsOf)).toEqual([['a'], ['b'], ['a'], ['c']]);
   });
 
-  it('I-01 shows no car that the dealer does not list, whatever the filter says', async () => {
+  it('I-01 cars that the dealer does not list never appear, whatever the filter says', async () => {
     const { results } = await client().search({
       requests: [
         { indexName: 'cars', filters: 'listable:false' },
@@ -121,7 +121,7 @@ describe('algoliasearch lite, unchanged, against the search endpoint', () => {
     expect(results.map(idsOf)).toEqual([[], ['b', 'c'], []]);
   });
 
-  it('I-01 refuses another dealer’s key, a wrong key and an unknown dealer alike', async () => {
+  it('I-01 another dealer’s key, a wrong key and an unknown dealer get the same error', async () => {
     for (const [app, key] of [
       ['dealer', served.searchKey('rival')],
       ['dealer', 'wrong'],
@@ -135,12 +135,12 @@ describe('algoliasearch lite, unchanged, against the search endpoint', () => {
     }
   });
 
-  it('I-01 gives each dealer its own stock by its own key', async () => {
+  it('I-01 each dealer’s key finds the stock of its own dealer', async () => {
     const { results } = await served.lite('rival').search({ requests: [{ indexName: 'cars' }] });
     expect(idsOf(results[0])).toEqual(['theirs']);
   });
 
-  it('Q-05 tells the client what is wrong', async () => {
+  it('Q-05 an error tells the client the parameter and the fault', async () => {
     await expect(client().search({ requests: [{ indexName: 'cars', filters: 'make:' }] })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('position 5'),

@@ -9,14 +9,14 @@ const record = {
   images: [{ url: 'a', alt: 'b' }, { url: 'c' }],
 };
 
-describe('project', () => {
-  it('I-01 gives the named attributes, and the objectID always', () => {
+describe('selecting attributes of a record', () => {
+  it('I-01 a record has the named attributes, and always its objectID', () => {
     expect(project(record, ['make', 'price', 'nothing'])).toEqual({ objectID: 'x', make: 'Toyota', price: 30_000 });
     expect(project(record, [])).toEqual({ objectID: 'x' });
     expect(project(record, ['*'])).toEqual(record);
   });
 
-  it('I-01 gives nested attributes, in lists too', () => {
+  it('I-01 a path selects nested attributes, also in lists', () => {
     expect(project(record, ['dealer.address.city', 'dealer.name', 'images.url'])).toEqual({
       objectID: 'x',
       dealer: { name: 'Acme', address: { city: 'Perth' } },
@@ -24,7 +24,7 @@ describe('project', () => {
     });
   });
 
-  it('I-01 gives all but those with a minus', () => {
+  it('I-01 a name with a minus leaves the attribute out', () => {
     const { make: _make, ...others } = record;
     expect(project(record, ['*', '-make'])).toEqual(others);
     expect(project(record, ['-make'])).toEqual(others);
@@ -32,7 +32,7 @@ describe('project', () => {
     expect(project(record, ['*', '-objectID'])).toHaveProperty('objectID', 'x');
   });
 
-  it('I-01 never gives what is hidden', () => {
+  it('I-01 a hidden attribute is never returned', () => {
     expect(project(record, ['*'], ['listable', 'dealer.address'])).toEqual({
       objectID: 'x',
       make: 'Toyota',

@@ -3,13 +3,13 @@ import { isRecord } from '@forecourt/rules/text/is-record';
 type Fields = Record<string, unknown>;
 type WithId = Fields & { objectID: string };
 
-/** `a.b` goes into objects, and into each object of a list. */
-const kept = (value: unknown, path: string[]): unknown => {
+/** Returns the part of a value at a path. A path goes into objects, and into each object of a list. */
+const partAt = (value: unknown, path: string[]): unknown => {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  if (Array.isArray(value)) return value.map((each) => kept(each, path)).filter((each) => each !== undefined);
+  if (Array.isArray(value)) return value.map((each) => partAt(each, path)).filter((each) => each !== undefined);
   if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
-  const inner = kept(value[name], rest);
+  const inner = partAt(value[name], rest);
   return inner === undefined ? undefined : { [name]: inner };
 };
 
@@ -32,8 +32,8 @@ const merged = (into: Fields, from: Fields): Fields => {
 };
 
 /**
- * The attributes of a record that a client asked for: names, `a.b` for nested ones, `*` for all, and `-name` to leave
- * one out. `hidden` ones are never given.
+ * Returns the attributes of a record that a client selects: names, `a.b` for nested ones, `*` for all, and `-name` for
+ * an excluded one. Attributes in `hidden` are never returned.
  */
 export const project = (record: WithId, wanted: readonly string[], hidden: readonly string[] = []): WithId => {
   const left = wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
@@ -43,7 +43,7 @@ export const project = (record: WithId, wanted: readonly string[], hidden: reado
   if (!all) {
     for (const name of named) {
       if (Object.hasOwn(record, name)) result = { ...result, [name]: record[name] };
-      else if (name.includes('.')) result = merged(result, (kept(record, name.split('.')) ?? {}) as Fields);
+      else if (name.includes('.')) result = merged(result, (partAt(record, name.split('.')) ?? {}) as Fields);
     }
   }
   for (const name of [...left, ...hidden]) {

@@ -45,8 +45,8 @@ const call = fc.oneof(
   },
 );
 
-describe('search endpoint under arbitrary input', () => {
-  it('Q-05 answers every body with a result or a 4xx problem', async () => {
+describe('the search endpoint under arbitrary input', () => {
+  it('Q-05 every body is answered with a result or a 4xx problem', async () => {
     const served = await servedProtocol([tenantOf('dealer')], { dealer: [recordOf()] });
     const headers = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': served.searchKey('dealer') };
     const seen = new Set<number>();

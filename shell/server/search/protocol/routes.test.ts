@@ -31,13 +31,13 @@ const request = (over: object) => JSON.stringify({ requests: [{ indexName: 'cars
 
 const many = (over: object) => JSON.stringify({ requests: Array.from({ length: 50 }, () => ({ indexName: 'cars', ...over })) });
 
-describe('routes of the search protocol', () => {
-  it.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded'])('I-01 reads a body of %s', async (type) => {
+describe('the routes of the search protocol', () => {
+  it.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded'])('I-01 a body of %s is read', async (type) => {
     const answer = await post(PATH, { requests: [{ indexName: 'cars', hitsPerPage: 0 }] }, { ...KEYS, 'content-type': type });
     expect(answer).toMatchObject({ status: 200, body: { results: [{ nbHits: 1100 }] } });
   });
 
-  it('I-01 takes filter lists that are written as JSON in a text', async () => {
+  it('I-01 filter lists that are written as JSON in a text are read', async () => {
     const found = async (over: object) => (await search({ indexName: 'cars', hitsPerPage: 0, ...over })).body;
     expect(await found({ facetFilters: '[["make:Kia","make:Saab"]]' })).toMatchObject({ results: [{ nbHits: 550 }] });
     expect(await found({ numericFilters: '["year>=1900"]', facetFilters: 'make:Kia' })).toMatchObject({
@@ -45,19 +45,19 @@ describe('routes of the search protocol', () => {
     });
   });
 
-  it('I-01 lists indices with when they were made', async () => {
+  it('I-01 indices are listed with the time of their creation', async () => {
     const { items } = await served.full('dealer').listIndices();
     const made = items.map(({ updatedAt }) => Date.parse(updatedAt));
     expect(made.every((at) => Math.abs(Date.now() - at) < 3_600_000)).toBe(true);
     expect(items.map(({ name }) => name)).toContain('cars_latest');
   });
 
-  it('I-01 takes the key from the query parameters too', async () => {
+  it('I-01 a key is accepted in the query parameters too', async () => {
     const answer = await post(`${PATH}?${new URLSearchParams(KEYS).toString()}`, { requests: [] }, {});
     expect(answer).toMatchObject({ status: 200, body: { results: [] } });
   });
 
-  it('I-01 answers a single search and a single search of facet values', async () => {
+  it('I-01 a single search and a single search of facet values are answered', async () => {
     expect(await post('/1/indexes/cars_latest/query', { params: 'hitsPerPage=2' })).toMatchObject({
       status: 200,
       body: { index: 'cars_latest', hitsPerPage: 2, hits: [{ objectID: '0000' }, { objectID: '0001' }] },
@@ -69,7 +69,7 @@ describe('routes of the search protocol', () => {
     });
   });
 
-  it('I-01 lets any origin ask, without credentials', async () => {
+  it('I-01 a page of any origin may search, without cookies', async () => {
     const preflight = await served.app.inject({
       method: 'OPTIONS',
       url: PATH,
@@ -87,12 +87,12 @@ describe('routes of the search protocol', () => {
     }
   });
 
-  it('I-01 pages up to the thousandth hit', async () => {
+  it('I-01 pages reach the thousandth hit and no further', async () => {
     const { body } = await search({ indexName: 'cars', page: 2, hitsPerPage: 400 });
     expect(body).toMatchObject({ results: [{ nbHits: 1100, nbPages: 3, hits: { length: 200 } }] });
   });
 
-  it('I-01 gives only the attributes asked for', async () => {
+  it('I-01 a record has only the attributes that the request names', async () => {
     const { body } = await search({
       indexName: 'cars',
       hitsPerPage: 1,
@@ -160,7 +160,7 @@ describe('routes of the search protocol', () => {
     expect(JSON.stringify(answer.body)).not.toContain('.ts:');
   });
 
-  it('Q-05 names the request and parameter that is wrong', async () => {
+  it('Q-05 an error names the request and its wrong parameter', async () => {
     const { body } = await search({ indexName: 'cars' }, { indexName: 'cars', hitsPerPage: 'many' });
     expect(body).toMatchObject({
       errors: [{ path: 'requests/1/hitsPerPage', message: 'must be a whole number from 0 to 1000' }],
@@ -174,19 +174,19 @@ describe('routes of the search protocol', () => {
     ['POST', '/1/indexes/boats/query', 404],
     ['POST', '/1/indexes/cars/facets/vin/query', 400],
     ['POST', '/1/indexes/%E0%A4%A/query', 400],
-  ] as const)('Q-05 answers %s %s with %i', async (method, url, status) => {
+  ] as const)('Q-05 the request %s %s is answered with %i', async (method, url, status) => {
     const response = await served.app.inject({ method, url, headers: KEYS });
     expect(response.statusCode).toBe(status);
   });
 
-  it('I-01 refuses a request without a key before its body is read', async () => {
+  it('I-01 a request without a key is refused before its body is read', async () => {
     expect(await post(PATH, '{', {})).toMatchObject({
       status: 403,
       body: { code: 'forbidden', status: 403, message: expect.any(String) },
     });
   });
 
-  it('I-01 does not search past a dealer’s filter that can’t be read', async () => {
+  it('I-01 a search is refused while the dealer’s own filter can’t be read', async () => {
     const keys = { 'x-algolia-application-id': 'broken', 'x-algolia-api-key': served.searchKey('broken') };
     expect(await post(PATH, { requests: [{ indexName: 'cars' }] }, keys)).toMatchObject({
       status: 503,
@@ -194,7 +194,7 @@ describe('routes of the search protocol', () => {
     });
   });
 
-  it('I-07 describes its operations in the OpenAPI document', async () => {
+  it('I-07 the OpenAPI document describes the operations of the protocol', async () => {
     const app = Fastify();
     await app.register(swagger, {
       openapi: { openapi: '3.1.0', info: { title: 'x', version: '1' }, components: { securitySchemes: SEARCH_SECURITY } },

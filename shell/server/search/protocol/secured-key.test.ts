@@ -1,7 +1,7 @@
 import { algoliasearch } from 'algoliasearch';
 import { allowsIndex, readSecuredKey } from './secured-key';
 
-/** Node's client has it, the browser's has not: which one types stand for depends on who asks. */
+/** Algolia's client on Node makes secured keys and its client in browsers does not; the types describe only one of them. */
 interface Maker {
   generateSecuredApiKey(options: { parentApiKey: string; restrictions: object }): string;
 }
@@ -10,8 +10,8 @@ const here = { now: 1000, address: '10.1.2.3' };
 const made = (restrictions: object, parent = 'parent') => client.generateSecuredApiKey({ parentApiKey: parent, restrictions });
 const read = (restrictions: object, at = here) => readSecuredKey(made(restrictions), 'parent', at);
 
-describe('keys made with generateSecuredApiKey', () => {
-  it('I-01 carry filters, indices and parameters', () => {
+describe('keys that generateSecuredApiKey made', () => {
+  it('I-01 a secured key carries filters, indices and parameters', () => {
     expect(read({ filters: 'make:"Land Rover" AND price>1', restrictIndices: ['cars', 'dev_*'], hitsPerPage: 5 })).toEqual({
       indices: ['cars', 'dev_*'],
       parameters: [
@@ -23,7 +23,7 @@ describe('keys made with generateSecuredApiKey', () => {
     expect(read({ searchParams: { filters: 'a:+b' } })).toEqual({ parameters: [['filters', 'a:+b']] });
   });
 
-  it('I-01 are no keys when another key made them, or somebody changed them', () => {
+  it('I-01 a secured key is refused when another key made it or its text was changed', () => {
     expect(readSecuredKey(made({ filters: 'a:b' }, 'other'), 'parent', here)).toBeUndefined();
     const text = Buffer.from(made({ filters: 'a:b' }), 'base64').toString();
     const changed = Buffer.from(text.replace('a%3Ab', 'a%3Ac')).toString('base64');
@@ -33,13 +33,13 @@ describe('keys made with generateSecuredApiKey', () => {
       expect(readSecuredKey(key, 'parent', here)).toBeUndefined();
   });
 
-  it('I-01 end when their time has passed', () => {
+  it('I-01 a secured key is refused after its end', () => {
     expect(read({ validUntil: 1001 })).toEqual({ parameters: [] });
     expect(() => read({ validUntil: 1000 })).toThrow(expect.objectContaining({ code: 'forbidden' }));
     expect(() => read({ validUntil: 'soon' })).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
-  it('I-01 are for their addresses only', () => {
+  it('I-01 a secured key is refused from an address that it does not name', () => {
     expect(read({ restrictSources: '10.0.0.0/8' })).toEqual({ parameters: [] });
     expect(read({ restrictSources: '::1' }, { now: 0, address: '::1' })).toEqual({ parameters: [] });
     for (const source of ['192.168.0.0/16', 'nonsense', '10.0.0.0/99']) {
@@ -53,7 +53,7 @@ describe('keys made with generateSecuredApiKey', () => {
     ['x_end', true],
     ['prod', false],
     ['dev', false],
-  ])('I-01 allow the index %s: %s', (name, allowed) => {
+  ])('I-01 a secured key for the index %s: %s', (name, allowed) => {
     expect(allowsIndex({ indices: ['cars', 'dev_*', '*_end'], parameters: [] }, name)).toBe(allowed);
     expect(allowsIndex({ parameters: [] }, name)).toBe(true);
   });

@@ -5,9 +5,12 @@ import { sameKey } from './keys';
 
 /** Restrictions of a key that was made from a search key. */
 export interface Restrictions {
-  /** Names of indices, `*` for any letters at the end or the beginning; undefined: all. */
+  /** Names of the indices, with `*` for any letters at the beginning or the end; undefined means all indices. */
   indices?: string[];
-  /** Parameters that every search of the key gets, URL-encoded as the key has them. Filters come on top of a search's own. */
+  /**
+   * Parameters that every search with the key gets, URL-encoded as in the key. Filters are added to the filters of the
+   * search.
+   */
   parameters: [name: string, value: string][];
 }
 
@@ -33,10 +36,10 @@ const from = (source: string, address: string): boolean => {
 };
 
 /**
- * A key made with `generateSecuredApiKey` from the search key: base64 of HMAC-SHA256 (hexadecimal, by the search key) of
- * the restrictions, and the restrictions.
- * @returns undefined when it was not made from that key
- * @throws ProblemError `forbidden` when it was, but is not valid now or here
+ * Reads a key that was made with `generateSecuredApiKey` from the search key. It is the base64 of an HMAC-SHA256
+ * (hexadecimal, by the search key) of the restrictions, and of the restrictions. Returns undefined when it was not made
+ * from that key.
+ * @throws ProblemError `forbidden` when the key has ended or is not allowed from this address
  */
 export const readSecuredKey = (
   key: string,
@@ -48,22 +51,22 @@ export const readSecuredKey = (
   const signed = text.slice(SIGNATURE);
   const signature = createHmac('sha256', searchKey).update(signed).digest('hex');
   if (!sameKey(text.slice(0, SIGNATURE), signature)) return undefined;
-  const given = new URLSearchParams(signed.replaceAll('+', '%2B'));
-  const until = given.get('validUntil');
+  const fields = new URLSearchParams(signed.replaceAll('+', '%2B'));
+  const until = fields.get('validUntil');
   if (until !== null && !(Number(until) > now))
     throw new ProblemError('forbidden', 'The API key is no longer valid: validUntil has passed');
-  const sources = given.get('restrictSources');
+  const sources = fields.get('restrictSources');
   if (sources !== null && !listed(sources).some((source) => from(source, address))) {
     throw new ProblemError('forbidden', 'The API key is not valid from this address');
   }
-  const indices = given.get('restrictIndices');
+  const indices = fields.get('restrictIndices');
   return {
     ...(indices === null ? {} : { indices: listed(indices) }),
-    parameters: [...given].filter(([name]) => !OWN.has(name)),
+    parameters: [...fields].filter(([name]) => !OWN.has(name)),
   };
 };
 
-/** Whether a key with these restrictions may search this index. */
+/** Returns whether a key with these restrictions may search the index. */
 export const allowsIndex = ({ indices }: Restrictions, name: string): boolean =>
   !indices ||
   indices.some((pattern) => {

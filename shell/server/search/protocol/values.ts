@@ -1,25 +1,28 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** Parameters of one search by name. */
+/** The parameters of one search by name. */
 export type Parameters = ReadonlyMap<string, unknown>;
 
-/** The error for a wrong value of a parameter. */
+/** Returns the error for a parameter with a wrong value. */
 export const parameterProblem = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_request', `${path}: ${message}`, [{ path, message }]);
 
-/** Whether a parameter was left out or left empty. */
-export const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** Returns whether a parameter is missing or empty. */
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** A whole number; numbers may arrive as text, as in URL-encoded parameters. */
+/**
+ * Returns a parameter that must be a whole number from `min` to `max`, and throws otherwise. The number may be a text,
+ * as in URL-encoded parameters.
+ */
 export const readInteger = (
   parameters: Parameters,
   name: string,
   path: string,
   { fallback, min, max }: { fallback: number; min: number; max: number },
 ): number => {
-  const given = parameters.get(name);
-  if (absent(given)) return fallback;
-  const value = typeof given === 'string' && /^-?\d{1,15}$/u.test(given) ? Number(given) : given;
+  const raw = parameters.get(name);
+  if (isAbsent(raw)) return fallback;
+  const value = typeof raw === 'string' && /^-?\d{1,15}$/u.test(raw) ? Number(raw) : raw;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
     throw parameterProblem(`${path}/${name}`, `must be a whole number from ${min} to ${max}`);
   }
@@ -27,19 +30,19 @@ export const readInteger = (
 };
 
 export const readText = (parameters: Parameters, name: string, path: string, fallback: string, maxLength: number): string => {
-  const given = parameters.get(name);
-  if (given === undefined || given === null) return fallback;
-  if (typeof given !== 'string' || given.length > maxLength) {
+  const raw = parameters.get(name);
+  if (raw === undefined || raw === null) return fallback;
+  if (typeof raw !== 'string' || raw.length > maxLength) {
     throw parameterProblem(`${path}/${name}`, `must be a text of at most ${maxLength} characters`);
   }
-  return given;
+  return raw;
 };
 
 export const readFlag = (parameters: Parameters, name: string, path: string, fallback: boolean): boolean => {
-  const given = parameters.get(name);
-  if (absent(given)) return fallback;
-  if (given === true || given === 'true') return true;
-  if (given === false || given === 'false') return false;
+  const raw = parameters.get(name);
+  if (isAbsent(raw)) return fallback;
+  if (raw === true || raw === 'true') return true;
+  if (raw === false || raw === 'false') return false;
   throw parameterProblem(`${path}/${name}`, 'must be true or false');
 };
 
@@ -50,18 +53,21 @@ export const readOneOf = <V extends string>(
   values: readonly V[],
   fallback: V,
 ): V => {
-  const given = parameters.get(name);
-  if (absent(given)) return fallback;
-  const value = values.find((each) => each === String(given));
+  const raw = parameters.get(name);
+  if (isAbsent(raw)) return fallback;
+  const value = values.find((each) => each === String(raw));
   if (value === undefined) throw parameterProblem(`${path}/${name}`, `must be one of ${values.join(', ')}`);
   return value;
 };
 
-/** A list of names; a bare string is one name, or several between commas. */
+/**
+ * Returns a parameter that must be a list of names, and throws otherwise. A text stands for one name, or for several
+ * between commas.
+ */
 export const readNames = (parameters: Parameters, name: string, path: string, fallback: string[]): string[] => {
-  const given = parameters.get(name);
-  if (given === undefined || given === null) return fallback;
-  const list: unknown = typeof given === 'string' ? given.split(',').map((item) => item.trim()) : given;
+  const raw = parameters.get(name);
+  if (raw === undefined || raw === null) return fallback;
+  const list: unknown = typeof raw === 'string' ? raw.split(',').map((item) => item.trim()) : raw;
   if (!Array.isArray(list) || list.length > 100 || !list.every((item) => typeof item === 'string')) {
     throw parameterProblem(`${path}/${name}`, 'must be a list of at most 100 strings');
   }

@@ -1,4 +1,4 @@
-/** A promise that a test settles. */
+/** Returns a promise with the functions that settle it. */
 export const deferred = <T>() => {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import { createEmbeddedEngine, openSearch, type SearchOptions } from '../index';
 
-/** A dealer with default configuration and the search settings of the test. */
+/** Returns a dealer with the default configuration and the given search settings. */
 export const tenantOf = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant => {
   const config = Value.Default(SiteConfig, { slug, name: slug, hosts: [`${slug}.example`] }) as SiteConfig;
   return { slug, revision: 1, config: { ...config, search: { ...config.search, ...search } } };
@@ -22,7 +22,7 @@ const listeners = () => {
   };
 };
 
-/** Stock in memory. A mark is the number of a copy of the stock. */
+/** Returns a stock in memory. A mark is the number of a copy of the stock. */
 const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChange']): SearchOptions['stock'] => {
   const copies: string[] = [];
   const mark = async () => {
@@ -57,7 +57,7 @@ const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChang
   };
 };
 
-/** Dealers and their stock in memory. After a change a test calls `tenantChanged` or `stockChanged`. */
+/** Returns dealers and their stock in memory. After a change a test calls `tenantChanged` or `stockChanged`. */
 export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
   const ofTenants = listeners();
   const ofStock = listeners();
@@ -78,7 +78,7 @@ export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>
 const SECRET = 'a secret of tests';
 export const NOW = 1_700_000_000;
 
-/** The room behind a server on a free port of this machine. */
+/** Serves the search room on a free port of this machine. */
 export const servedRoom = async (
   tenants: Tenant[],
   cars: Map<string, SearchRecord[]>,

@@ -2,7 +2,7 @@ import type { CanonicalQuery, FilterAtom, IndexRecord, IndexSettings, SortCriter
 import { inBox, inPolygon, metresBetween } from '../geo-distance';
 import { typosBetween } from '../facet-values';
 
-/** The plainest reading of what the engine must answer: every record is looked at, nothing is indexed. For tests. */
+/** A plain search for tests: it looks at every record and uses no index. The engine must give the same answers. */
 
 type Value = string | number;
 
@@ -81,7 +81,7 @@ const typosIn = (word: string, term: string): number => {
 const typosInBeginning = (word: string, term: string): number =>
   Math.min(...Array.from({ length: term.length + 1 }, (_, length) => typosIn(word, term.slice(0, length))));
 
-/** For each typed word a function from a record's texts to its best match. */
+/** Returns for each typed word a function that finds its best match in the texts of a record. */
 const matchers = (query: CanonicalQuery, everything: Texts[]) => {
   const words = typed(query.text);
   const prefixed = (place: number) =>
@@ -183,7 +183,10 @@ const statsOf = (records: IndexRecord[], attribute: string) => {
   return { min: Math.min(...numbers), max: Math.max(...numbers), avg: sum / numbers.length, sum };
 };
 
-/** @param settings those of the index or replica that the query names */
+/**
+ * Answers a query by looking at every record.
+ * @param settings settings of the index or replica that the query names
+ */
 export const bruteForce = (stock: IndexRecord[], query: CanonicalQuery, settings: IndexSettings) => {
   const texts = new Map(stock.map((record) => [record, textsOf(record, settings, query.restrictSearchableAttributes)]));
   const words = matchers(query, [...texts.values()]);

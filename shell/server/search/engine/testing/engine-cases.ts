@@ -2,7 +2,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { CanonicalQuery, EngineResult, FacetValueQuery, IndexRecord, IndexSettings } from '../../search-engine';
 import { defaultSettings } from '../embedded-engine';
 
-/** A listable record for tests, with what the test is about on top. */
+/** Returns a listed record for tests; `over` replaces attributes. */
 export const recordOf = (over: Partial<SearchRecord> = {}): SearchRecord & IndexRecord => {
   const make = over.make ?? 'Toyota';
   const model = over.model ?? 'HiLux';
@@ -37,7 +37,7 @@ export const recordOf = (over: Partial<SearchRecord> = {}): SearchRecord & Index
 
 export const settingsOf = (over: Partial<IndexSettings> = {}): IndexSettings => ({ ...defaultSettings(), ...over });
 
-/** A facet of the settings that may be counted and searched. */
+/** Returns the settings of a facet that is counted and searched. */
 export const facetOf = (attribute: string, filterOnly = false) => ({ attribute, searchable: true, filterOnly });
 
 const narrowing = {
@@ -53,7 +53,7 @@ const narrowing = {
   allowTyposOnNumericTokens: false,
 } as const;
 
-/** A query with the stock's settings. */
+/** Returns a query with the settings of the test stock; `over` replaces fields. */
 export const queryOf = (over: Partial<CanonicalQuery> = {}): CanonicalQuery => ({
   ...narrowing,
   filters: [],

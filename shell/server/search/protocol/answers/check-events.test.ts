@@ -12,7 +12,7 @@ const event = {
 };
 const { objectIDs: _objectIDs, ...without } = event;
 
-it('I-01 events for insights are accepted', () => {
+it('I-01 events for Algolia Insights are accepted', () => {
   expect(
     checkEvents({ events: [event, { ...without, eventType: 'view', filters: ['make:Kia'], positions: undefined }] }),
   ).toEqual({

@@ -37,7 +37,7 @@ const checkEvent = (event: unknown, path: string): void => {
   }
 };
 
-/** Accepts the requests of Algolia's insights host: checks the events and stores none. */
+/** Checks events for Algolia Insights, and stores none, so that clients which send events work unchanged. */
 export const checkEvents = (body: unknown): { status: 200; message: 'OK' } => {
   if (!isRecord(body) || !Array.isArray(body['events']) || body['events'].length > LIMITS.events) {
     throw parameterProblem('events', `must be a list of at most ${LIMITS.events} events`);

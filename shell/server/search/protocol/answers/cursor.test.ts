@@ -1,6 +1,6 @@
 import { readCursor, writeCursor } from './record-answers';
 
-it('I-01 a cursor comes back as it was given, for its own index only', () => {
+it('I-01 a cursor is read back unchanged, and only for its own index', () => {
   const cursor = { index: 'cars', position: 12, parameters: { query: 'é', hitsPerPage: 5 } };
   expect(readCursor(writeCursor(cursor), 'cars')).toEqual(cursor);
   expect(() => readCursor(writeCursor(cursor), 'boats')).toThrow(expect.objectContaining({ code: 'invalid_request' }));

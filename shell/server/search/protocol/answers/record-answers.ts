@@ -2,15 +2,15 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord } from '../../search-engine';
 import type { Access } from '../credentials';
-import { grouped } from '../grouped';
+import { groupBy } from '../grouped';
 import { LIMITS } from '../limits';
 import { project } from '../project';
 import { searchQueryOf } from '../query/canonical-query';
 import { narrowingOf } from '../query/narrowing';
 import { fromText, parametersOf } from '../query/parameters';
 import { parameterProblem, readInteger, readNames, type Parameters } from '../values';
-import { scopeOf, withKeys, type AnswerDeps, type Scoped } from './scope';
-import { echoed } from './search-body';
+import { scopeOf, withKeyParameters, type AnswerDeps, type ScopedIndex } from './scope';
+import { parametersText } from './search-body';
 
 /** Position and parameters of a browse request. */
 export interface Cursor {
@@ -22,7 +22,10 @@ export interface Cursor {
 export const writeCursor = ({ index, position, parameters }: Cursor): string =>
   Buffer.from(JSON.stringify({ i: index, p: position, q: parameters })).toString('base64url');
 
-/** Reads a cursor. It holds nothing that its key could not request, so it is checked like a request and has no signature. */
+/**
+ * Reads a cursor and throws `invalid_request` when it is not valid. A cursor is checked like a request and has no
+ * signature, because it can only hold what the key could request anyway.
+ */
 export const readCursor = (text: unknown, index: string): Cursor => {
   const malformed = parameterProblem('cursor', 'is not a cursor that browsing this index gave');
   if (typeof text !== 'string' || !/^[\w-]+$/u.test(text)) throw malformed;
@@ -39,7 +42,7 @@ export const readCursor = (text: unknown, index: string): Cursor => {
 };
 
 interface ObjectRequest {
-  scope: Scoped;
+  scope: ScopedIndex;
   objectID: string;
   wanted: string[];
 }
@@ -47,7 +50,7 @@ interface ObjectRequest {
 const namesOf = (value: unknown, path: string): string[] =>
   readNames(new Map([['attributesToRetrieve', value]]), 'attributesToRetrieve', path, ['*']);
 
-/** Parameters of a body, with those inside `params`. */
+/** Returns the parameters of a body together with the parameters in its `params` text. */
 const flat = ({ params, ...rest }: Record<string, unknown>): Record<string, unknown> => {
   if (typeof params === 'string') return { ...Object.fromEntries(fromText(params)), ...rest };
   if (params === undefined || params === null) return rest;
@@ -60,18 +63,18 @@ const readCount = (parameters: Parameters): number => {
   return readInteger(parameters, 'hitsPerPage', 'body', { fallback: max, min: 1, max });
 };
 
-/** Reads records by id or page by page in a stable order. */
+/** Answers requests that read records by id, or page by page in a stable order. */
 export class RecordAnswers {
   constructor(private readonly deps: AnswerDeps) {}
 
-  /** Records of several indices. A missing record is null. */
+  /** Answers a request for records of several indices by id. A missing record is null. */
   async objects(access: Access, body: unknown) {
     if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.objects) {
       throw parameterProblem('requests', `must be a list of at most ${LIMITS.objects} records to read`);
     }
     const requests = body['requests'].map((request, at) => this.requestOf(access, request, `requests/${at}`));
     const records = new Map<ObjectRequest, IndexRecord | undefined>();
-    for (const group of grouped(requests, ({ scope }) => scope.name).values()) {
+    for (const group of groupBy(requests, ({ scope }) => scope.name).values()) {
       const ids = group.map(({ objectID }) => objectID);
       for (const [at, record] of (await this.read(group[0]!.scope, ids)).entries()) records.set(group[at]!, record);
     }
@@ -91,12 +94,15 @@ export class RecordAnswers {
     throw new ProblemError('not_found', 'ObjectID does not exist');
   }
 
-  /** All matching records, a page at a time. With a cursor only the parameters in the cursor count. */
+  /**
+   * Answers a browse request: all matching records, one page at a time. With a cursor, the cursor's parameters replace
+   * those of the body.
+   */
   async browse(access: Access, index: string, body: Record<string, unknown>) {
     const started = performance.now();
     const { cursor, ...own } = flat(body);
     const from = cursor === undefined || cursor === null ? undefined : readCursor(cursor, index);
-    const parameters = withKeys(parametersOf(from?.parameters ?? own, 'body'), access);
+    const parameters = withKeyParameters(parametersOf(from?.parameters ?? own, 'body'), access);
     const scope = scopeOf(this.deps, access, index, 'index');
     const hitsPerPage = readCount(parameters);
     const narrowing = narrowingOf(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, 'body');
@@ -109,7 +115,7 @@ export class RecordAnswers {
       nbPages: Math.ceil(nbHits / hitsPerPage),
       hitsPerPage,
       query: narrowing.text,
-      params: echoed(parameters),
+      params: parametersText(parameters),
       processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
       ...(next === undefined
         ? {}
@@ -117,15 +123,15 @@ export class RecordAnswers {
     };
   }
 
-  /** Whole records of one index. A restricted key only gets records that it may find. */
-  private async read(scope: Scoped, ids: string[]): Promise<(IndexRecord | undefined)[]> {
+  /** Reads whole records of one index by id. A restricted key gets only the records that its searches may find. */
+  private async read(scope: ScopedIndex, ids: string[]): Promise<(IndexRecord | undefined)[]> {
     const records = await this.deps.engine.read(scope.id, ids);
     if (scope.base.length === 0) return records;
     const visible = await this.visibleIds(scope, ids);
     return records.map((record) => (record && visible.has(record.objectID) ? record : undefined));
   }
 
-  private async visibleIds({ id, settings, name: index, base }: Scoped, ids: string[]): Promise<Set<string>> {
+  private async visibleIds({ id, settings, name: index, base }: ScopedIndex, ids: string[]): Promise<Set<string>> {
     const { query } = searchQueryOf(new Map(), { index, settings, base }, '');
     const named = ids.map((value) => ({ kind: 'facet' as const, attribute: 'objectID', value, negated: false }));
     const [result] = await this.deps.engine.multiSearch(id, [

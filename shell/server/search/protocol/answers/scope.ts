@@ -1,44 +1,47 @@
 import type { FilterAtom, SearchEngine } from '../../search-engine';
 import type { BaseFilter } from '../base-filter';
 import type { Access } from '../credentials';
-import { resolveIndex, type Resolved } from '../indices';
+import { resolveIndex, type ResolvedIndex } from '../indices';
 import { filtersOf } from '../query/narrowing';
 import { fromText } from '../query/parameters';
 import { allowsIndex } from '../secured-key';
 import type { Parameters } from '../values';
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** Parts that make answers. */
+/** What the classes that make answers need. */
 export interface AnswerDeps {
   engine: SearchEngine;
   baseFilter: BaseFilter;
 }
 
-/** An index with the restrictions of one key. */
-export interface Scoped extends Resolved {
-  /** Filters of every search with this key. */
+/** An index with the restrictions of the key that reads it. */
+export interface ScopedIndex extends ResolvedIndex {
+  /** Filters that every search with this key has. */
   base: FilterAtom[][];
   hidden: readonly string[];
 }
 
 const FILTERS = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters']);
 
-/** Lists of a key are written with commas. */
+/** Returns the list of a key's parameter that is written as a text with commas. */
 const listed = (name: string, value: unknown): unknown =>
   name !== 'filters' && typeof value === 'string' ? value.split(',').filter(Boolean) : value;
 
 const ofKey = ({ restrictions }: Access): Map<string, unknown> =>
   fromText(new URLSearchParams(restrictions.parameters).toString());
 
-/** Parameters that the key sets take the place of those that the search says; its filters come on top, see `scopeOf`. */
-export const withKeys = (parameters: Parameters, access: Access): Parameters => {
+/**
+ * Returns the parameters of a search with those of the key, which replace the search's own. The key's filters are added
+ * in `scopeOf`.
+ */
+export const withKeyParameters = (parameters: Parameters, access: Access): Parameters => {
   if (access.restrictions.parameters.length === 0) return parameters;
   const own = [...ofKey(access)].filter(([name]) => !FILTERS.has(name));
   return new Map([...parameters, ...own]);
 };
 
-/** The index that a request names, with the restrictions of its key. */
-export const scopeOf = ({ engine, baseFilter }: AnswerDeps, access: Access, name: unknown, path: string): Scoped => {
+/** Returns the index that a request names, with the restrictions of the request's key. */
+export const scopeOf = ({ engine, baseFilter }: AnswerDeps, access: Access, name: unknown, path: string): ScopedIndex => {
   const { tenant, rights, restrictions } = access;
   if (typeof name === 'string' && !allowsIndex(restrictions, name)) {
     throw new ProblemError('forbidden', `Index ${name.slice(0, 100)} is not allowed with this API key`);

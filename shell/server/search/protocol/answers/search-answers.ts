@@ -1,21 +1,21 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { CanonicalQuery, EngineResult, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
-import { grouped } from '../grouped';
+import { groupBy } from '../grouped';
 import { LIMITS } from '../limits';
 import { facetValueQueryOf, searchQueryOf } from '../query/canonical-query';
 import { parametersOf } from '../query/parameters';
 import { parameterProblem, type Parameters } from '../values';
-import { scopeOf, withKeys, type AnswerDeps, type Scoped } from './scope';
-import { facetBody, notProcessed, searchBody, type Asked, type FacetBody, type SearchBody } from './search-body';
+import { scopeOf, withKeyParameters, type AnswerDeps, type ScopedIndex } from './scope';
+import { facetBody, skippedSearchBody, searchBody, type AnsweredSearch, type FacetBody, type SearchBody } from './search-body';
 
 interface Request {
-  scope: Scoped;
+  scope: ScopedIndex;
   parameters: Parameters;
   path: string;
 }
 
-type Search = Asked & Pick<Request, 'scope'>;
+type Search = AnsweredSearch & Pick<Request, 'scope'>;
 type Result = SearchBody | FacetBody;
 
 const typeOf = ({ parameters, path }: Request): 'facet' | 'default' => {
@@ -24,7 +24,7 @@ const typeOf = ({ parameters, path }: Request): 'facet' | 'default' => {
   throw parameterProblem(`${path}/type`, 'must be "default" or "facet"');
 };
 
-/** Refuses a call that would occupy this process for seconds, although each of its searches is within the limits. */
+/** Refuses a request whose searches are each within the limits and together would occupy this process for seconds. */
 const refuseTooMuch = (queries: CanonicalQuery[]): void => {
   const hits = queries.reduce((sum, { length }) => sum + length, 0);
   const conditions = queries.reduce((sum, { filters }) => sum + filters.flat().length, 0);
@@ -56,10 +56,10 @@ const searchOf = ({ scope, parameters, path }: Request): Search => {
   return { scope, parameters, path, name, settings, hidden, query, window };
 };
 
-/** Runs the searches of each index together, so that they share results. */
+/** Runs the searches of one index together, so that they share results. */
 const runSearches = async (engine: SearchEngine, searches: Search[]): Promise<EngineResult[]> => {
   const results = new Map<Search, EngineResult>();
-  for (const [id, group] of grouped(searches, ({ scope }) => scope.id)) {
+  for (const [id, group] of groupBy(searches, ({ scope }) => scope.id)) {
     const queries = group.map(({ query }) => query);
     for (const [at, result] of (await engine.multiSearch(id, queries)).entries()) results.set(group[at]!, result);
   }
@@ -67,13 +67,13 @@ const runSearches = async (engine: SearchEngine, searches: Search[]): Promise<En
 };
 
 /**
- * Makes the body of an answer from the body of a request. It reads all requests of a call before it runs the first, so that
- * a bad one costs nothing.
+ * Answers search requests. It reads all requests of a call before it runs the first, so that a call with an invalid
+ * request costs little.
  */
 export class SearchAnswers {
   constructor(private readonly deps: AnswerDeps) {}
 
-  /** The multi-search: records and facet values, in the order of the requests. */
+  /** Answers a multi-search: records and facet values, in the order of the requests. */
   async queries(access: Access, body: unknown): Promise<{ results: Result[] }> {
     const { requests: list, strategy } = readQueries(body);
     const requests = list.map((request, at) => this.requestOf(access, request, `requests/${at}`));
@@ -84,7 +84,7 @@ export class SearchAnswers {
     return { results: await results };
   }
 
-  /** One search. Its parameters come from a body or from the address. */
+  /** Answers one search, whose parameters come from the body or from the address. */
   async query(access: Access, index: string, body: unknown): Promise<SearchBody> {
     return this.searchAlone(searchOf(this.requestOf(access, body, 'body', index)));
   }
@@ -97,7 +97,7 @@ export class SearchAnswers {
 
   private requestOf(access: Access, request: unknown, path: string, indexName?: string): Request {
     if (!isRecord(request)) throw parameterProblem(path, 'must be an object');
-    const parameters = withKeys(parametersOf(request, path), access);
+    const parameters = withKeyParameters(parametersOf(request, path), access);
     const scope = scopeOf(this.deps, access, indexName ?? parameters.get('indexName'), `${path}/indexName`);
     return { scope, parameters, path };
   }
@@ -128,14 +128,14 @@ export class SearchAnswers {
     return answers;
   }
 
-  /** Runs one search after the other until one has as many hits as it asks for. */
+  /** Runs the searches one after the other until one has as many hits as it asks for. */
   private async untilEnough(requests: Request[], searches: Map<Request, Search>): Promise<Result[]> {
     const answers: Result[] = [];
     let isEnough = false;
     for (const request of requests) {
       const search = searches.get(request);
       if (!search) answers.push(isEnough ? facetBody([], 0) : await this.facetSearch(request));
-      else if (isEnough) answers.push(notProcessed(search));
+      else if (isEnough) answers.push(skippedSearchBody(search));
       else {
         const body = await this.searchAlone(search);
         answers.push(Object.assign(body, { processed: true }));

@@ -4,23 +4,23 @@ import { project } from '../project';
 import type { Window } from '../query/canonical-query';
 import { readFlag, readNames, type Parameters } from '../values';
 
-/** Everything that the body of a search's answer says about its question. */
-export interface Asked {
-  /** The index as the request named it. */
+/** The request's side of a search's answer. */
+export interface AnsweredSearch {
+  /** Name of the index in the request. */
   name: string;
   parameters: Parameters;
   settings: IndexSettings;
   query: CanonicalQuery;
   window: Window;
-  /** Attributes that this key never gets. */
+  /** Attributes that this key never returns. */
   hidden: readonly string[];
   path: string;
 }
 
 const OF_REQUEST = new Set(['indexName', 'type', 'params']);
 
-/** Parameters as Algolia echoes them. */
-export const echoed = (parameters: Parameters): string => {
+/** Returns the parameters as text, as Algolia repeats them in an answer. */
+export const parametersText = (parameters: Parameters): string => {
   const pairs = new URLSearchParams();
   for (const [name, value] of parameters) {
     if (OF_REQUEST.has(name) || value === undefined || value === null) continue;
@@ -34,7 +34,7 @@ type AnyMark = Marked<{ value: string; matchLevel: string }>;
 const isMark = (mark: AnyMark): mark is { value: string; matchLevel: string } =>
   !Array.isArray(mark) && typeof mark['value'] === 'string' && typeof mark['matchLevel'] === 'string';
 
-/** The marks of a value; of a list only the texts that match. */
+/** Returns the marks of a value; for a list only those of texts that match. */
 const matchingOnly = (mark: AnyMark): AnyMark => {
   if (isMark(mark)) return mark;
   if (Array.isArray(mark)) return mark.filter((each) => !isMark(each) || each.matchLevel !== 'none').map(matchingOnly);
@@ -44,7 +44,7 @@ const matchingOnly = (mark: AnyMark): AnyMark => {
 const marksOf = (marks: EngineHit['highlight'] | EngineHit['snippet'], restricted: boolean) =>
   restricted ? Object.fromEntries(Object.entries(marks).map(([name, mark]) => [name, matchingOnly(mark)])) : marks;
 
-const hitOf = ({ record, highlight, snippet, ranking }: EngineHit, { query, hidden }: Asked, restricted: boolean) => ({
+const hitOf = ({ record, highlight, snippet, ranking }: EngineHit, { query, hidden }: AnsweredSearch, restricted: boolean) => ({
   ...project(record, query.attributesToRetrieve, hidden),
   ...(query.attributesToHighlight.length > 0 ? { _highlightResult: marksOf(highlight, restricted) } : {}),
   ...(query.attributesToSnippet.length > 0 ? { _snippetResult: marksOf(snippet, restricted) } : {}),
@@ -53,7 +53,7 @@ const hitOf = ({ record, highlight, snippet, ranking }: EngineHit, { query, hidd
     : {}),
 });
 
-const windowBody = (nbHits: number, { window, settings }: Asked) => {
+const windowBody = (nbHits: number, { window, settings }: AnsweredSearch) => {
   const { page, hitsPerPage, position } = window;
   if (position) return { offset: position.offset, length: position.length };
   const reachable = Math.min(nbHits, settings.paginationLimitedTo);
@@ -63,9 +63,9 @@ const windowBody = (nbHits: number, { window, settings }: Asked) => {
 const only = <B extends object>(body: B, fields: string[]): B =>
   fields.includes('*') ? body : (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as B);
 
-/** The body of a search's answer, as algoliasearch types it. */
-export const searchBody = (result: EngineResult, asked: Asked, milliseconds: number) => {
-  const { query, parameters, name, path, settings } = asked;
+/** Returns the body of a search's answer, with the fields that the client algoliasearch expects. */
+export const searchBody = (result: EngineResult, search: AnsweredSearch, milliseconds: number) => {
+  const { query, parameters, name, path, settings } = search;
   const document = settings.given ?? {};
   const restricted = readFlag(
     parameters,
@@ -74,9 +74,9 @@ export const searchBody = (result: EngineResult, asked: Asked, milliseconds: num
     document['restrictHighlightAndSnippetArrays'] === true,
   );
   const body = {
-    hits: result.hits.map((hit) => hitOf(hit, asked, restricted)),
+    hits: result.hits.map((hit) => hitOf(hit, search, restricted)),
     nbHits: result.nbHits,
-    ...windowBody(result.nbHits, asked),
+    ...windowBody(result.nbHits, search),
     ...(query.facets.length > 0 ? { facets: result.facets, facets_stats: result.facetsStats } : {}),
     exhaustiveFacetsCount: true,
     exhaustiveNbHits: true,
@@ -85,7 +85,7 @@ export const searchBody = (result: EngineResult, asked: Asked, milliseconds: num
     query: query.text,
     ...(result.parsedText === undefined ? {} : { queryAfterRemoval: result.parsedText }),
     ...(query.getRankingInfo ? { parsedQuery: query.text.toLowerCase(), serverUsed: 'embedded' } : {}),
-    params: echoed(parameters),
+    params: parametersText(parameters),
     index: name,
     renderingContent: {},
     processingTimeMS: milliseconds,
@@ -96,9 +96,9 @@ export const searchBody = (result: EngineResult, asked: Asked, milliseconds: num
 
 export type SearchBody = ReturnType<typeof searchBody>;
 
-/** The answer to a search that was not run, because those before it found enough. */
-export const notProcessed = (asked: Asked) => ({
-  ...searchBody({ hits: [], nbHits: 0, facets: {}, facetsStats: {} }, asked, 0),
+/** Returns the answer for a search that was not run because an earlier one had enough hits. */
+export const skippedSearchBody = (search: AnsweredSearch) => ({
+  ...searchBody({ hits: [], nbHits: 0, facets: {}, facetsStats: {} }, search, 0),
   processed: false,
 });
 

@@ -11,11 +11,14 @@ export const Index = Type.Object({
 });
 export const IndexAndRecord = Type.Intersect([Index, Type.Object({ objectID: Text })]);
 
-/** A public key is enough, or the dealer's administration key is needed. */
+/** Text about the key of a route: a public key for searching, the dealer's administration key for writing. */
 const SEARCH = 'Needs x-algolia-application-id (the dealer’s slug) and x-algolia-api-key, as headers or in the query.';
 const ADMIN = `${SEARCH} The key must be the dealer’s administration key.`;
 
-/** Description of one route in the OpenAPI document (I-07). The protocol itself reads the bodies. */
+/**
+ * Returns the description of a route for the OpenAPI document (I-07). Bodies are not validated by it, because the
+ * protocol reads them itself.
+ */
 export const described = (
   summary: string,
   parts: { admin?: boolean; params?: TSchema; querystring?: TSchema; body?: TSchema; answer: TSchema; status?: number },

@@ -1,7 +1,7 @@
 import { checkSettings, compileSettings } from '../settings/compile-settings';
 import { filterableOf } from './filterable';
 
-/** Attributes as an index declares them. For tests. */
+/** Returns attributes as the settings of an index declare them, for tests. */
 export const attributesOf = (facets: string[], numbers?: string[]) =>
   filterableOf(
     compileSettings(

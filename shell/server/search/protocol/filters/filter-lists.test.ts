@@ -4,25 +4,25 @@ import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filte
 const facet = (attribute: string, value: string, negated = false) => ({ kind: 'facet', attribute, value, negated });
 
 describe('filter lists', () => {
-  it('I-01 reads a flat list as AND and a list inside it as OR', () => {
+  it('I-01 a flat list means AND, and a list inside it means OR', () => {
     expect(parseFacetFilters(['car_type:used', ['make:Toyota', 'make:Land Rover']], CARS, '')).toEqual([
       [facet('car_type', 'used')],
       [facet('make', 'Toyota'), facet('make', 'Land Rover')],
     ]);
   });
 
-  it('I-01 reads a leading minus as NOT and an escaped one as a letter', () => {
+  it('I-01 a leading minus means NOT, and an escaped minus belongs to the value', () => {
     expect(parseFacetFilters([['make:-Toyota'], 'badge:\\-x', 'name_with:colon'].slice(0, 2), CARS, '')).toEqual([
       [facet('make', 'Toyota', true)],
       [facet('badge', '-x')],
     ]);
   });
 
-  it('I-01 keeps colons of a value', () => {
+  it('I-01 colons after the first belong to the value', () => {
     expect(parseFacetFilters('badge:4:2', CARS, '')).toEqual([[facet('badge', '4:2')]]);
   });
 
-  it('I-01 reads comparisons, ranges and plain numbers', () => {
+  it('I-01 comparisons, ranges and plain numbers are read', () => {
     expect(parseNumericFilters(['price>=1000', ['year:2018 TO 2020', 'km = 5'], 'price:7'], CARS, '')).toEqual([
       [{ kind: 'numeric', attribute: 'price', operator: '>=', value: 1000, negated: false }],
       [
@@ -33,7 +33,7 @@ describe('filter lists', () => {
     ]);
   });
 
-  it('I-01 reads tags, and the commas of old clients', () => {
+  it('I-01 tags are read, also with the commas of old clients', () => {
     expect(parseTagFilters('new,(used,-sold)', CARS, '')).toEqual([
       [facet('_tags', 'new')],
       [facet('_tags', 'used'), facet('_tags', 'sold', true)],
@@ -41,7 +41,7 @@ describe('filter lists', () => {
     expect(parseNumericFilters('price>10,km<5', CARS, '')).toHaveLength(2);
   });
 
-  it('I-01 takes absent and empty lists for no filter', () => {
+  it('I-01 an absent or empty list means no filter', () => {
     expect([
       parseFacetFilters(undefined, CARS, ''),
       parseFacetFilters([], CARS, ''),

@@ -1,6 +1,6 @@
 import type { FilterAtom } from '../../search-engine';
 import { facetAtom, filterProblem, numericAtom, rangeAtom, type Filterable, type NumericOperator } from './filterable';
-import { absent } from '../values';
+import { isAbsent } from '../values';
 
 type ReadAtom = (text: string, attributes: Filterable, path: string) => FilterAtom;
 
@@ -12,7 +12,7 @@ const NUMBER_OF_ATTRIBUTE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s*$/u;
 const facetCondition: ReadAtom = (text, attributes, path) => {
   const colon = text.indexOf(':');
   if (colon < 1) throw filterProblem(path, `"${text.slice(0, 50)}" must have the form attribute:value`);
-  // Algolia takes the minus before the attribute too.
+  // Algolia accepts the minus before the attribute as well.
   const name = text.slice(0, colon).trim();
   const value = text.slice(colon + 1).trim();
   const [attribute, negatedName] = name.startsWith('-') ? [name.slice(1), true] : [name, false];
@@ -43,7 +43,7 @@ const tagCondition: ReadAtom = (text, attributes, path) => {
   return facetAtom(attributes, '_tags', tag.startsWith('\\-') ? tag.slice(1) : tag, false, path);
 };
 
-/** Reads a filter's lists: a list is AND, a list inside it OR. One condition may stand alone as a string. */
+/** Reads the lists of a filter: the outer list is AND, a list inside it is OR. A single condition may be a string. */
 const conjunction = (value: unknown, attributes: Filterable, path: string, read: ReadAtom): FilterAtom[][] => {
   const outer: unknown[] = Array.isArray(value) ? value : [value];
   return outer.flatMap((item, at) => {
@@ -57,7 +57,7 @@ const conjunction = (value: unknown, attributes: Filterable, path: string, read:
   });
 };
 
-/** Old clients write lists as text: `a,(b,c)`. Only where a condition holds no comma. */
+/** Reads a list that an old client wrote as text, `a,(b,c)`. It is only correct when no condition contains a comma. */
 const listOfText = (value: unknown): unknown => {
   if (typeof value !== 'string' || !value.includes(',')) return value;
   const parts = value.match(/\([^()]*\)|[^,()]+/gu) ?? [];
@@ -65,11 +65,11 @@ const listOfText = (value: unknown): unknown => {
 };
 
 export const parseFacetFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
-  absent(value) ? [] : conjunction(value, attributes, path, facetCondition);
+  isAbsent(value) ? [] : conjunction(value, attributes, path, facetCondition);
 
 export const parseNumericFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
-  absent(value) ? [] : conjunction(listOfText(value), attributes, path, numericCondition);
+  isAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, numericCondition);
 
-/** Tags of a record stand in its `_tags`. InstantSearch sends the parameter empty. */
+/** Reads `tagFilters`, which compares the `_tags` of a record. InstantSearch sends the parameter empty. */
 export const parseTagFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
-  absent(value) ? [] : conjunction(listOfText(value), attributes, path, tagCondition);
+  isAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, tagCondition);

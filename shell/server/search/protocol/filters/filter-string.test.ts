@@ -20,21 +20,21 @@ const messageOf = (filters: string): string => {
   throw new Error(`accepted: ${filters.slice(0, 80)}`);
 };
 
-describe('parseFilters', () => {
-  it('I-01 reads AND of ORs, with brackets or without', () => {
+describe('parsing the filters parameter', () => {
+  it('I-01 ANDs of ORs are read with and without brackets', () => {
     const expected = [[facet('make', 'Toyota'), facet('make', 'Mazda')], [number('year', '>=', 2015)]];
     expect(parseFilters('(make:Toyota OR make:Mazda) AND year>=2015', CARS, '')).toEqual(expected);
     expect(parseFilters('make:Toyota OR make:Mazda AND ((year >= 2015))', CARS, '')).toEqual(expected);
   });
 
-  it('I-01 reads NOT before a condition, also after OR', () => {
+  it('I-01 NOT is read before a condition, also after OR', () => {
     expect(parseFilters('NOT body:SUV AND (status:sold OR NOT status:coming_soon)', CARS, '')).toEqual([
       [facet('body', 'SUV', true)],
       [facet('status', 'sold'), facet('status', 'coming_soon', true)],
     ]);
   });
 
-  it('I-01 reads every comparison and ranges', () => {
+  it('I-01 every comparison and ranges are read', () => {
     expect(parseFilters('price<1 AND price<=2 AND price>3 AND price>=4 AND price=5 AND price!=-6.5', CARS, '')).toEqual(
       ['<', '<=', '>', '>=', '=', '!='].map((operator, at) => [number('price', operator, [1, 2, 3, 4, 5, -6.5][at]!)]),
     );
@@ -43,20 +43,20 @@ describe('parseFilters', () => {
     ]);
   });
 
-  it('I-01 reads quoted values with their marks, operators and escapes', () => {
+  it('I-01 quoted values are read with punctuation, operators and escapes', () => {
     expect(
       parseFilters(String.raw`price_range:"$20,000 - $30,000" AND make:'Land OR Rover' AND badge:"5\" lift"`, CARS, ''),
     ).toEqual([[facet('price_range', '$20,000 - $30,000')], [facet('make', 'Land OR Rover')], [facet('badge', '5" lift')]]);
   });
 
-  it('I-01 reads attribute:value of a purely numeric attribute as a comparison', () => {
+  it('I-01 attribute:value of a numeric attribute is read as a comparison', () => {
     expect(parseFilters('price:20000 AND year:2020', CARS, '')).toEqual([
       [number('price', '=', 20_000)],
       [facet('year', '2020')],
     ]);
   });
 
-  it('I-01 takes nothing for no filter', () => {
+  it('I-01 an empty text means no filter', () => {
     expect(parseFilters('  ', CARS, '')).toEqual([]);
   });
 
@@ -94,14 +94,14 @@ describe('parseFilters', () => {
     expect(messageOf(filters)).toContain(advice);
   });
 
-  it('I-01 reads tags, alone and by their attribute', () => {
+  it('I-01 tags are read alone and by their attribute', () => {
     expect(parseFilters('new AND _tags:"with space"', CARS, '')).toEqual([
       [facet('_tags', 'new')],
       [facet('_tags', 'with space')],
     ]);
   });
 
-  it('I-01 compares any number where the settings name none', () => {
+  it('I-01 every numeric attribute may be compared when the settings name none', () => {
     const attributes = attributesOf(['make']);
     expect(parseFilters('length>=4.5 AND width:2', attributes, '')).toEqual([
       [number('length', '>=', 4.5)],
@@ -110,7 +110,7 @@ describe('parseFilters', () => {
     expect(() => parseFilters('width:wide', attributes, '')).toThrow(expect.objectContaining({ code: 'invalid_filter' }));
   });
 
-  it('Q-05 refuses what is too long or too deep to read', () => {
+  it('Q-05 a filter that is too long or too deep is refused', () => {
     expect(messageOf('make:A AND '.repeat(2000))).toContain('longer than 20000');
     expect(messageOf(`${'('.repeat(9900)}make:A${')'.repeat(9900)}`)).toContain('nested too deeply');
   });

@@ -11,7 +11,10 @@ const LOWER_CASE = /^(?:and|or|not|to)$/iu;
 
 const unescaped = ({ value }: Token): string => value.replace(/\\(.)/gsu, '$1');
 
-/** Explanations of usual mistakes, because the messages of Algolia's grammar are short. */
+/**
+ * Returns an explanation of a usual mistake at a token, because the messages of Algolia's grammar are short; '' when
+ * there is none.
+ */
 const hintFor = (tokens: Token[], at: number): string => {
   const token = tokens[at];
   if (!token) return '';
@@ -34,13 +37,13 @@ const tokensOf = (filters: string, path: string): Token[] => {
     const where = at < 0 ? '' : ` (position ${tokens[at]!.pos})`;
     throw filterProblem(path, `${errorMessage.replace(/\s+/gu, ' ')}${where}${hintFor(tokens, at)}`);
   } catch (error) {
-    // The grammar is read by recursion: thousands of brackets exhaust the stack.
+    // The parser is recursive, so thousands of brackets exhaust the stack.
     if (error instanceof RangeError) throw filterProblem(path, 'is nested too deeply');
     throw error;
   }
 };
 
-/** One condition from its tokens, which the grammar has accepted: attribute, sign, value, and TO value. */
+/** Returns one condition from tokens that the grammar accepted: attribute, operator, value, and TO value. */
 const atomOf = (tokens: Token[], negated: boolean, attributes: Filterable, path: string): FilterAtom => {
   const [first, sign, value, , end] = tokens;
   const where = `${path} at position ${first!.pos}`;
@@ -57,9 +60,9 @@ const atomOf = (tokens: Token[], negated: boolean, attributes: Filterable, path:
 };
 
 /**
- * Algolia's `filters` in conjunctive form (I-01). The grammar allows an OR only between conditions, so brackets
- * change nothing: each AND begins a new group.
- * @param path what to name in errors
+ * Returns Algolia's `filters` as a list of ORs that are joined by AND (I-01). The grammar allows OR only between single
+ * conditions, so brackets change nothing: each AND begins a new group.
+ * @param path name of the parameter in errors
  */
 export const parseFilters = (filters: string, attributes: Filterable, path: string): FilterAtom[][] => {
   if (filters.trim() === '') return [];

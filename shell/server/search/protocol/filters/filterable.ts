@@ -1,31 +1,31 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FilterAtom, IndexSettings } from '../../search-engine';
 
-/** Which attributes of an index may stand in filters, and how. */
+/** The attributes of an index that filters may name, and how. */
 export interface Filterable {
   facet(attribute: string): boolean;
   numeric(attribute: string): boolean;
 }
 
-/** The error for a filter that can't be run: it names the parameter and says what is wrong. */
+/** Returns the error for a filter that can't be run; it names the parameter and the fault. */
 export const filterProblem = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_filter', `${path}: ${message}`, [{ path, message }]);
 
-const known = new WeakMap<IndexSettings, Filterable>();
+const cache = new WeakMap<IndexSettings, Filterable>();
 
 export const filterableOf = (settings: IndexSettings): Filterable => {
-  const before = known.get(settings);
+  const before = cache.get(settings);
   if (before) return before;
   const facets = new Set(settings.attributesForFaceting.map(({ attribute }) => attribute));
   const { numericAttributesForFiltering: named } = settings;
   const numbers = named && new Set(named);
-  // As with Algolia, every number may be compared where the settings name none.
-  const made = {
+  // As with Algolia, every number may be compared when the settings name none.
+  const filterable = {
     facet: (attribute: string) => facets.has(attribute),
     numeric: (attribute: string) => numbers?.has(attribute) ?? true,
   };
-  known.set(settings, made);
-  return made;
+  cache.set(settings, filterable);
+  return filterable;
 };
 
 const shown = (text: string): string => `"${text.slice(0, 50)}"`;
@@ -44,7 +44,7 @@ const requireNumeric = (attributes: Filterable, attribute: string, path: string)
   throw filterProblem(path, `${shown(attribute)} ${why}`);
 };
 
-/** The condition of `attribute:value`: a comparison if the attribute may only be compared. */
+/** Returns the condition for `attribute:value`: a comparison when the attribute may only be compared. */
 export const facetAtom = (
   attributes: Filterable,
   attribute: string,

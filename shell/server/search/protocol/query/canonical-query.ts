@@ -1,36 +1,36 @@
 import type { CanonicalQuery, FacetValueQuery, FilterAtom, IndexSettings } from '../../search-engine';
 import { LIMITS } from '../limits';
-import { parameterProblem, readFlag, readInteger, readNames, readOneOf, readText, type Parameters } from '../values';
+import { isAbsent, parameterProblem, readFlag, readInteger, readNames, readOneOf, readText, type Parameters } from '../values';
 import { narrowingOf } from './narrowing';
 
-/** The index that a search goes to, and what it is narrowed to whatever it says. */
+/** The index of a search, and the filters that the search always has. */
 interface Searched {
   index: string;
   settings: IndexSettings;
   base: FilterAtom[][];
 }
 
-/** How the hits were asked for: by page, or by position. */
+/** The hits that a search asks for: a page, or a position and a length. */
 export interface Window {
   page: number;
   hitsPerPage: number;
-  /** Given when the search asked by position. */
+  /** Present when the search asks by position. */
   position?: { offset: number; length: number };
 }
 
 const WORDS_OF_SNIPPET = 10;
 const ORDERS = ['count', 'alpha'] as const;
 
-/** A setting that only the protocol reads, with what the parameters say before it. */
-const given = (parameters: Parameters, { given: document = {} }: IndexSettings): Parameters => {
+/** Returns the parameters with the settings that only the protocol reads, where the search does not name them. */
+const withDocumentDefaults = (parameters: Parameters, { given: document = {} }: IndexSettings): Parameters => {
   const names = ['highlightPreTag', 'highlightPostTag', 'snippetEllipsisText', 'sortFacetValuesBy', 'maxFacetHits'];
   const defaults = names.flatMap((name): [string, unknown][] => (document[name] === undefined ? [] : [[name, document[name]]]));
   return defaults.length > 0 ? new Map([...defaults, ...parameters]) : parameters;
 };
 
 const distinctOf = (parameters: Parameters, settings: IndexSettings, path: string): number => {
-  const asked = parameters.get('distinct');
-  const flag = asked === true || asked === 'true' ? 1 : asked === false || asked === 'false' ? 0 : undefined;
+  const raw = parameters.get('distinct');
+  const flag = raw === true || raw === 'true' ? 1 : raw === false || raw === 'false' ? 0 : undefined;
   const distinct = flag ?? readInteger(parameters, 'distinct', path, { fallback: settings.distinct, min: 0, max: 4 });
   if (!settings.attributeForDistinct) return 0;
   if (distinct > 0 && readFlag(parameters, 'facetingAfterDistinct', path, false)) {
@@ -45,7 +45,7 @@ const snippetsOf = (names: string[]): CanonicalQuery['attributesToSnippet'] =>
     return { attribute, words: words && /^\d{1,4}$/u.test(words) ? Number(words) : WORDS_OF_SNIPPET };
   });
 
-/** Hits that a search asks for. A page past the limit is refused: what it would show can't be reached. */
+/** Returns the window of hits of a search. A page beyond the reachable hits is refused. */
 const windowOf = (parameters: Parameters, settings: IndexSettings, path: string): Window => {
   const most = settings.paginationLimitedTo;
   const hitsPerPage = readInteger(parameters, 'hitsPerPage', path, {
@@ -55,9 +55,8 @@ const windowOf = (parameters: Parameters, settings: IndexSettings, path: string)
   });
   const max = Number.MAX_SAFE_INTEGER;
   const page = readInteger(parameters, 'page', path, { fallback: 0, min: 0, max });
-  const asked = parameters.get('offset');
   const tooFar = `only the first ${most} hits can be reached: paginationLimitedTo raises that, /browse reads all`;
-  if (asked !== undefined && asked !== null && asked !== '') {
+  if (!isAbsent(parameters.get('offset'))) {
     const offset = readInteger(parameters, 'offset', path, { fallback: 0, min: 0, max });
     const length = readInteger(parameters, 'length', path, { fallback: hitsPerPage, min: 0, max: LIMITS.hitsPerPage.max });
     if (offset >= most && offset > 0) throw parameterProblem(`${path}/offset`, tooFar);
@@ -67,17 +66,17 @@ const windowOf = (parameters: Parameters, settings: IndexSettings, path: string)
   return { page, hitsPerPage };
 };
 
-const facetsOf = (asked: string[], { attributesForFaceting }: IndexSettings): string[] => {
-  if (asked.includes('*')) return ['*'];
+const facetsOf = (names: string[], { attributesForFaceting }: IndexSettings): string[] => {
+  if (names.includes('*')) return ['*'];
   const countable = new Set(attributesForFaceting.filter(({ filterOnly }) => !filterOnly).map(({ attribute }) => attribute));
-  // As with Algolia, a facet that is not declared is not counted, and not an error.
-  return [...new Set(asked)].filter((name) => countable.has(name));
+  // As with Algolia, a facet that the settings do not declare is ignored.
+  return [...new Set(names)].filter((name) => countable.has(name));
 };
 
-/** The query for a search for records, and its window of hits, from the parameters. */
-export const searchQueryOf = (asked: Parameters, searched: Searched, path: string): { query: CanonicalQuery; window: Window } => {
+/** Returns the query and the window of hits for a search for records. */
+export const searchQueryOf = (own: Parameters, searched: Searched, path: string): { query: CanonicalQuery; window: Window } => {
   const { settings } = searched;
-  const parameters = given(asked, settings);
+  const parameters = withDocumentDefaults(own, settings);
   const window = windowOf(parameters, settings, path);
   const offset = window.position?.offset ?? window.page * window.hitsPerPage;
   const ownHighlights = settings.attributesToHighlight ?? settings.searchableAttributes.flat();
@@ -109,15 +108,15 @@ export const searchQueryOf = (asked: Parameters, searched: Searched, path: strin
   return { query, window };
 };
 
-/** The query for a search for values of a facet, from the parameters. */
-export const facetValueQueryOf = (asked: Parameters, searched: Searched, path: string): FacetValueQuery => {
+/** Returns the query for a search for values of a facet. */
+export const facetValueQueryOf = (own: Parameters, searched: Searched, path: string): FacetValueQuery => {
   const { settings } = searched;
-  const parameters = given(asked, settings);
+  const parameters = withDocumentDefaults(own, settings);
   const facet = parameters.get('facet') ?? parameters.get('facetName');
   const setting = settings.attributesForFaceting.find(({ attribute }) => attribute === facet);
   if (typeof facet !== 'string' || !setting?.searchable) {
-    const shown = typeof facet === 'string' ? `"${facet.slice(0, 50)}" is not a facet that can be searched` : 'must name a facet';
-    throw parameterProblem(`${path}/facet`, `${shown}: attributesForFaceting must have searchable(attribute)`);
+    const fault = typeof facet === 'string' ? `"${facet.slice(0, 50)}" is not a facet that can be searched` : 'must name a facet';
+    throw parameterProblem(`${path}/facet`, `${fault}: attributesForFaceting must have searchable(attribute)`);
   }
   const { default: fallback, max } = LIMITS.maxFacetHits;
   return {

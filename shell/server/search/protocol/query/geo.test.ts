@@ -3,7 +3,7 @@ import { geoOf } from './geo';
 const geo = (parameters: Record<string, unknown>) => geoOf(new Map(Object.entries(parameters)), '');
 
 describe('geoOf', () => {
-  it('I-01 reads a point with a radius, or without one for the order alone', () => {
+  it('I-01 a point is read with a radius; without a radius it only decides the order', () => {
     expect(geo({ aroundLatLng: '-27.47, 153.02', aroundRadius: 5000 })).toEqual({
       around: { lat: -27.47, lng: 153.02, radius: 5000 },
     });
@@ -13,7 +13,7 @@ describe('geoOf', () => {
     });
   });
 
-  it('I-01 reads boxes and polygons in every form, and lets them take the place of the radius', () => {
+  it('I-01 boxes and polygons are read in every form and replace the radius', () => {
     const boxes = [[1, 2, 3, 4]];
     for (const box of ['1,2,3,4', [1, 2, 3, 4], [[1, 2, 3, 4]], [['1', '2', '3', '4']]]) {
       expect(geo({ insideBoundingBox: box })).toEqual({ boxes });
@@ -32,7 +32,7 @@ describe('geoOf', () => {
     });
   });
 
-  it('I-01 takes nothing for no place', () => {
+  it('I-01 absent parameters mean no location', () => {
     expect([geo({}), geo({ aroundLatLng: '', insideBoundingBox: [], insidePolygon: null })]).toEqual([undefined, undefined]);
   });
 
@@ -47,7 +47,7 @@ describe('geoOf', () => {
     [{ insideBoundingBox: '1,2' }, 'four numbers'],
     [{ insidePolygon: [[1, 2, 3, 4]] }, 'at least three points'],
     [{ insidePolygon: { a: 1 } }, '/insidePolygon'],
-  ])('Q-05 refuses %j', (parameters, message) => {
+  ])('Q-05 the location %j is refused', (parameters, message) => {
     expect(() => geo(parameters)).toThrow(
       expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(message) }),
     );

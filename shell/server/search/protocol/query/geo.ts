@@ -1,5 +1,5 @@
 import type { GeoQuery } from '../../search-engine';
-import { absent, parameterProblem, readInteger, type Parameters } from '../values';
+import { isAbsent, parameterProblem, readInteger, type Parameters } from '../values';
 
 const EARTH = 40_075_017;
 
@@ -13,7 +13,7 @@ const numbersOf = (value: unknown, path: string): number[] => {
   return numbers;
 };
 
-/** Latitudes and longitudes in turn, each in its range. */
+/** Reads latitudes and longitudes in turn; refuses a number outside its range. */
 const coordinates = (value: unknown, path: string): number[] => {
   const numbers = numbersOf(value, path);
   if (numbers.length % 2 !== 0) throw parameterProblem(path, 'must be pairs of latitude and longitude');
@@ -26,29 +26,30 @@ const coordinates = (value: unknown, path: string): number[] => {
   return numbers;
 };
 
-/** The shapes of a parameter: a list of lists, or one shape alone. */
+/** Returns the shapes of a parameter, which is one shape or a list of shapes. */
 const shapes = (value: unknown, path: string): number[][] => {
   const list: unknown[] = Array.isArray(value) && value.some((each) => Array.isArray(each)) ? value : [value];
   return list.map((each, at) => coordinates(each, `${path}/${at}`));
 };
 
 const radiusOf = (parameters: Parameters, path: string): number | 'all' => {
-  const given = parameters.get('aroundRadius');
-  if (absent(given) || given === 'all') return 'all';
+  const radius = parameters.get('aroundRadius');
+  if (isAbsent(radius) || radius === 'all') return 'all';
   return readInteger(parameters, 'aroundRadius', path, { fallback: EARTH, min: 1, max: EARTH });
 };
 
 /**
- * Where to look. Without `aroundRadius` there is no limit, only the order: the radius that Algolia would choose by how
- * dense records are is not tried. Boxes and polygons take the place of the radius.
+ * Returns the location that a search is limited to or sorted by; undefined when it names none. Without `aroundRadius`
+ * only the order changes; Algolia would choose a radius by the density of records. Boxes and polygons replace the
+ * radius.
  */
 export const geoOf = (parameters: Parameters, path: string): GeoQuery | undefined => {
   const point = parameters.get('aroundLatLng');
   const box = parameters.get('insideBoundingBox');
   const polygon = parameters.get('insidePolygon');
-  const boxes = absent(box) || (Array.isArray(box) && box.length === 0) ? undefined : shapes(box, `${path}/insideBoundingBox`);
+  const boxes = isAbsent(box) || (Array.isArray(box) && box.length === 0) ? undefined : shapes(box, `${path}/insideBoundingBox`);
   const polygons =
-    absent(polygon) || (Array.isArray(polygon) && polygon.length === 0) ? undefined : shapes(polygon, `${path}/insidePolygon`);
+    isAbsent(polygon) || (Array.isArray(polygon) && polygon.length === 0) ? undefined : shapes(polygon, `${path}/insidePolygon`);
   if (boxes?.some((each) => each.length !== 4)) {
     throw parameterProblem(`${path}/insideBoundingBox`, 'each box must be two points, four numbers');
   }
@@ -58,7 +59,7 @@ export const geoOf = (parameters: Parameters, path: string): GeoQuery | undefine
   const radius = radiusOf(parameters, path);
   const minimumRadius = readInteger(parameters, 'minimumAroundRadius', path, { fallback: 0, min: 1, max: EARTH });
   const geo: GeoQuery = {};
-  if (!absent(point)) {
+  if (!isAbsent(point)) {
     const centre = coordinates(point, `${path}/aroundLatLng`);
     if (centre.length !== 2) throw parameterProblem(`${path}/aroundLatLng`, 'must be one point: latitude, longitude');
     const [lat = 0, lng = 0] = centre;

@@ -10,7 +10,7 @@ const TOLERANCES = ['true', 'false', 'min', 'strict'] as const satisfies readonl
 const QUERY_TYPES = ['prefixLast', 'prefixAll', 'prefixNone'] as const satisfies readonly QueryType[];
 const REMOVALS = ['none', 'lastWords', 'firstWords', 'allOptional'] as const;
 
-/** All filter parameters together, AND of ORs. */
+/** Returns the conditions of all filter parameters together, as an AND of ORs. */
 export const filtersOf = (parameters: Parameters, settings: IndexSettings, path: string): FilterAtom[][] => {
   const attributes = filterableOf(settings);
   const filters = parameters.get('filters') ?? '';
@@ -28,18 +28,18 @@ export const filtersOf = (parameters: Parameters, settings: IndexSettings, path:
 };
 
 const searchedIn = (parameters: Parameters, { searchableAttributes }: IndexSettings, path: string): string[] | undefined => {
-  const asked = readNames(parameters, 'restrictSearchableAttributes', path, []);
-  if (asked.length === 0) return undefined;
-  const known = searchableAttributes.flat();
-  const unknown = known.length > 0 ? asked.find((name) => !known.includes(name)) : undefined;
-  if (unknown === undefined) return asked;
+  const names = readNames(parameters, 'restrictSearchableAttributes', path, []);
+  if (names.length === 0) return undefined;
+  const searchable = searchableAttributes.flat();
+  const unknown = searchable.length > 0 ? names.find((name) => !searchable.includes(name)) : undefined;
+  if (unknown === undefined) return names;
   const message = `"${unknown.slice(0, 50)}" is not in searchableAttributes`;
   throw parameterProblem(`${path}/restrictSearchableAttributes`, message);
 };
 
 const wordsOf = (parameters: Parameters, settings: IndexSettings, path: string): string[] => {
-  const given = parameters.get('optionalWords');
-  const list = typeof given === 'string' ? [given] : readNames(parameters, 'optionalWords', path, settings.optionalWords);
+  const words = parameters.get('optionalWords');
+  const list = typeof words === 'string' ? [words] : readNames(parameters, 'optionalWords', path, settings.optionalWords);
   return list.flatMap((text) => text.split(/\s+/u)).filter(Boolean);
 };
 
@@ -48,7 +48,7 @@ const refuseWithoutSynonyms = (parameters: Parameters, { synonyms }: IndexSettin
   throw parameterProblem(`${path}/synonyms`, 'an index with synonyms can’t be searched without them');
 };
 
-/** Selects the records. `base` are the filters of every search with this key. */
+/** Returns the part of a query that selects records. `base` holds the filters of every search with this key. */
 export const narrowingOf = (
   parameters: Parameters,
   { index, settings, base }: { index: string; settings: IndexSettings; base: FilterAtom[][] },

@@ -2,7 +2,7 @@ import { readInteger, readNames } from '../values';
 import { fromQuery, parametersOf } from './parameters';
 
 describe('parametersOf', () => {
-  it('I-01 reads flat parameters, an object params and a URL-encoded params alike', () => {
+  it('I-01 flat parameters, an object params and a URL-encoded params are read alike', () => {
     const flat = parametersOf({ indexName: 'cars', query: 'hi lux', facets: ['make'], page: 2 }, '');
     const nested = parametersOf({ indexName: 'cars', params: { query: 'hi lux', facets: ['make'], page: 2 } }, '');
     const encoded = parametersOf({ indexName: 'cars', params: 'query=hi%20lux&facets=%5B%22make%22%5D&page=2' }, '');
@@ -12,7 +12,7 @@ describe('parametersOf', () => {
     expect(readInteger(encoded, 'page', '', { fallback: 0, min: 0, max: 10 })).toBe(2);
   });
 
-  it('I-01 accepts what InstantSearch adds, and neutral values of what is not supported', () => {
+  it('I-01 the parameters that InstantSearch adds are accepted, and unsupported ones with a neutral value', () => {
     const sent = { clickAnalytics: true, userToken: 'anonymous-1', tagFilters: '', distinct: false, optionalFilters: [] };
     expect([...parametersOf(sent, '').keys()]).toEqual(Object.keys(sent));
   });
@@ -24,13 +24,13 @@ describe('parametersOf', () => {
     [{ mode: 'neuralSearch' }, 'requests/0/mode: is not supported'],
     [{ hitsPerpage: 5 }, 'requests/0/hitsPerpage: is not a search parameter'],
     [{ params: 5 }, 'requests/0/params: must be an object or a URL-encoded string'],
-  ])('Q-05 refuses %j', (request, message) => {
+  ])('Q-05 the parameters %j are refused', (request, message) => {
     expect(() => parametersOf(request, 'requests/0')).toThrow(
       expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(message) }),
     );
   });
 
-  it('I-01 reads the parameters of an address, without who sent them', () => {
+  it('I-01 parameters in the address are read without those that name the client', () => {
     const query = { query: 'hilux', facets: '["make"]', 'x-algolia-api-key': 'k', 'X-Algolia-Agent': 'a' };
     expect(fromQuery(query)).toEqual({ query: 'hilux', facets: ['make'] });
   });

@@ -1,24 +1,24 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import { parameterProblem, type Parameters } from '../values';
 
-/** Parameters that this protocol reads. */
+/** Parameters that have an effect. */
 const READ =
   'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics';
 
 /**
- * Accepted without effect: they count, personalise or tune relevance in ways that this engine has not, and never widen
- * or narrow what is found by more than word forms.
+ * Parameters that are accepted and have no effect: they count, personalise or tune relevance, and change the matching
+ * records by no more than word forms.
  */
 const WITHOUT_EFFECT =
   'advancedSyntaxFeatures alternativesAsExact analytics analyticsTags aroundPrecision attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity decompoundQuery disableExactOnAttributes enableABTest enablePersonalization enableReRanking enableRules exactOnSingleWordQuery explain ignorePlurals minProximity naturalLanguages percentileComputation personalizationImpact queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch sumOrFiltersScores userToken';
 
-/** They change which records are found or in which order: leaving them out silently would be a wrong answer. */
+/** Parameters that are refused, because they change the matching records or their order and this engine lacks them. */
 const NOT_SUPPORTED =
   'advancedSyntax aroundLatLngViaIP customRanking disableTypoToleranceOnAttributes mode optionalFilters ranking similarQuery';
 const NEUTRAL: Record<string, string> = { mode: 'keywordSearch' };
 
 const OF_REQUEST = 'indexName type facet facetName facetQuery maxFacetHits params extensions';
-/** The browser's client sends who it is beside the parameters of a GET. */
+/** Name of a parameter by which the browser's client identifies itself in the address. */
 const OF_CLIENT = /^x-algolia-/iu;
 
 const set = (names: string) => new Set(names.split(' '));
@@ -34,10 +34,10 @@ const neutral = (name: string, value: unknown): boolean =>
   value === NEUTRAL[name] ||
   (Array.isArray(value) && value.length === 0);
 
-/** Lists that clients also write as JSON inside JSON. */
+/** Parameters with lists that clients also send as JSON inside JSON. */
 const LISTS = new Set(['facetFilters', 'numericFilters', 'tagFilters']);
 
-/** The value of a URL-encoded parameter, in which lists and objects are JSON. */
+/** Returns the value of a URL-encoded parameter, in which lists and objects are JSON. */
 const decoded = (text: string): unknown => {
   if (!/^[[{]/u.test(text)) return text;
   try {
@@ -47,11 +47,11 @@ const decoded = (text: string): unknown => {
   }
 };
 
-/** Parameters that are written as a URL's query. */
+/** Returns the parameters in a text that is written like a URL's query. */
 export const fromText = (text: string): Map<string, unknown> =>
   new Map([...new URLSearchParams(text)].map(([name, value]) => [name, decoded(value)]));
 
-/** Parameters that a GET carries, as its server read them. */
+/** Returns the parameters in the address of a GET request. */
 export const fromQuery = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>)
@@ -60,8 +60,8 @@ export const fromQuery = (query: unknown): Record<string, unknown> =>
   );
 
 /**
- * The parameters of one request: flat, inside an object `params`, or inside it as a URL-encoded string. Flat ones win.
- * Refuses names that the protocol does not know or this engine can't honour.
+ * Returns the parameters of one search: flat, in an object `params`, or in a URL-encoded text `params`. Flat ones come
+ * first. Refuses an unknown parameter, and one that this engine lacks.
  */
 export const parametersOf = (request: Record<string, unknown>, path: string): Parameters => {
   const parameters = new Map<string, unknown>();

@@ -2,7 +2,10 @@ import { problemDocument, ProblemError, type ProblemDocument } from '@forecourt/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIMITS } from '../limits';
 
-/** Reads a body as JSON. Its media type does not count, because the clients send `text/plain`. An empty body has no parameters. */
+/**
+ * Returns the JSON of a body; an empty body gives no parameters. The media type is ignored, because Algolia's clients
+ * send `text/plain`.
+ */
 const parseBody = (text: string): unknown => {
   if (text.trim() === '') return {};
   try {
@@ -12,12 +15,15 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** The fields that algoliasearch reads (`message`, `status`) and our problem document, in one body (Q-05). */
+/** An error body with the fields that algoliasearch reads (`message`, `status`) and those of a problem document (Q-05). */
 type ErrorBody = ProblemDocument & { message: string };
 
 const errorBody = (error: ProblemError): ErrorBody => ({ message: error.message, ...problemDocument(error) });
 
-/** Any failure as a problem with a code. Fastify's own refusals are bad requests; other failures are internal, without details. */
+/**
+ * Returns any failure as a problem with a code: Fastify's refusals are bad requests, other failures are internal and get
+ * no details.
+ */
 const asProblem = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
@@ -35,8 +41,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Allows requests from any origin without credentials: any page may search with a public key, and nothing here depends
- * on cookies.
+ * Allows requests from any origin without cookies: any page may search with a public key, and these routes read no
+ * cookie.
  */
 export const openToAnyOrigin = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
@@ -45,7 +51,7 @@ export const openToAnyOrigin = (app: FastifyInstance): void => {
   app.options('/*', { schema: { hide: true } as object }, async (_request, reply) => reply.headers(PREFLIGHT).code(204).send());
 };
 
-/** Errors of these routes in the form that algoliasearch reads. */
+/** Sends the errors of these routes in the form that algoliasearch reads. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error);
@@ -57,7 +63,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   );
 };
 
-/** Bodies are JSON of any media type and are read by the protocol: the schemas only describe. */
+/** Passes bodies to the protocol as text, whatever their media type. The route schemas only describe them. */
 export const readBodiesAsText = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -6,8 +6,8 @@ import { searchRoutes } from './search-routes';
 import { writeRoutes } from './write-routes';
 
 /**
- * The Algolia REST protocol under `/1` (I-01).
- * @param rates calls a minute from one address
+ * Returns the routes of Algolia's REST protocol under `/1` (I-01).
+ * @param rates most requests a minute from one address
  */
 export const protocolRoutes = (protocol: SearchProtocol, rates: Partial<Rates> = {}): FastifyPluginAsync => {
   const deps = { protocol, rates: { ...RATES, ...rates } };

@@ -3,7 +3,7 @@ import type { SearchProtocol } from '..';
 import { requireRight, type Access, type Right } from '../credentials';
 import { LIMITS } from '../limits';
 
-/** How a request of the protocol says who asks, for the OpenAPI document. */
+/** The headers and parameters of a request that hold its key, for the OpenAPI document. */
 export const SEARCH_SECURITY = {
   searchApplication: { type: 'apiKey', in: 'header', name: 'x-algolia-application-id', description: 'The dealer' },
   searchKey: { type: 'apiKey', in: 'header', name: 'x-algolia-api-key', description: 'A key of that dealer' },
@@ -11,7 +11,7 @@ export const SEARCH_SECURITY = {
 
 const NEEDS_KEY = [{ searchApplication: [], searchKey: [] }];
 
-/** Calls a minute from one address. */
+/** Most requests a minute from one address. */
 export interface Rates {
   search: number;
   write: number;
@@ -27,15 +27,15 @@ export const RATES: Rates = { search: 6000, write: 1200, events: 600 };
 
 const accesses = new WeakMap<FastifyRequest, Access>();
 
-/** The access that the request's key gives; known before the body is read. */
+/** Returns the access of the request's key, which is checked before the body is read. */
 export const accessOfRequest = (request: FastifyRequest): Access => accesses.get(request)!;
 
-/** Options of every route of the protocol: description, required right, rate and size of bodies. */
+/** Returns the options of a route: description, required right, rate limit and size of bodies. */
 export const routeOptions = ({ protocol, rates }: RouteDeps, schema: object, right: Right | undefined, kind: keyof Rates) => ({
   schema: { ...schema, security: NEEDS_KEY },
   config: { rateLimit: { max: rates[kind], timeWindow: '1 minute' } },
   ...(kind === 'write' ? { bodyLimit: LIMITS.batchBytes } : {}),
-  // Before the body is read: who may not do this costs us nothing.
+  // This is checked before the body is read, so that a refused request costs little.
   onRequest: async (request: FastifyRequest): Promise<void> => {
     const access = protocol.accessOf(request);
     if (right) requireRight(access, right);

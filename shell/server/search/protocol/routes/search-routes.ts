@@ -18,7 +18,7 @@ const onlyAll = (index: string, path: string): void => {
 
 const bodyOf = (body: unknown): Record<string, unknown> => (isRecord(body) ? body : {});
 
-/** Facts of a key. Only the holder of the key may read them. */
+/** Returns the facts about a key, only to the holder of the key. */
 const keyAnswer = ({ key, rights, tenant, restrictions }: Access, wanted: string) => {
   if (wanted !== key) throw new ProblemError('not_found', 'Key does not exist');
   return {
@@ -33,7 +33,7 @@ const keyAnswer = ({ key, rights, tenant, restrictions }: Access, wanted: string
   };
 };
 
-/** Routes that search and read. */
+/** Adds the routes that search and read. */
 export const searchRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   const { search, read } = deps.protocol;
   const searching = (schema: object) => routeOptions(deps, schema, 'search', 'search');

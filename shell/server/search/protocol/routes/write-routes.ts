@@ -8,7 +8,7 @@ type To<P> = { Params: P };
 type Index = To<{ index: string }>;
 type Record = To<{ index: string; objectID: string }>;
 
-/** `?forwardToReplicas=true` */
+/** Returns a flag of the address, such as `?forwardToReplicas=true`. */
 const flagOf = ({ query }: FastifyRequest, name: string, fallback: boolean): boolean =>
   readFlag(new Map(Object.entries(query as object)), name, 'query', fallback);
 const forwards = (request: FastifyRequest): boolean => flagOf(request, 'forwardToReplicas', false);
@@ -99,7 +99,7 @@ const indexRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   );
 };
 
-/** Routes that change records, settings, synonyms and indices. */
+/** Adds the routes that change records, settings, synonyms and indices. */
 export const writeRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   recordRoutes(app, deps);
   settingsRoutes(app, deps);

@@ -1,6 +1,6 @@
 import { parameterProblem } from '../values';
 
-/** Refuses a value of a setting, or lets it pass. `path` names the setting in errors. */
+/** Checks the value of a setting and throws when it is not allowed. `path` names the setting in errors. */
 export type Check = (value: unknown, path: string) => void;
 
 const refuse = (path: string, message: string): never => {
@@ -31,7 +31,7 @@ export const oneOf =
     if (!values.includes(value)) refuse(path, `must be one of ${values.map((each) => JSON.stringify(each)).join(', ')}`);
   };
 
-/** Attributes, nested ones with dots. */
+/** Names of attributes; nested ones have dots. */
 const NAME = /^[^\s(),:<>=!"][^(),:<>=!"]*$/u;
 
 export const attributeName: Check = (value, path) => {
@@ -57,7 +57,7 @@ export const either =
     }
   };
 
-/** `word(attribute)`, or where `bare` the attribute alone. */
+/** Returns a check for `word(attribute)`; with `bare` the attribute alone is allowed too. */
 export const wrapped =
   (words: readonly string[], bare: boolean): Check =>
   (value, path) => {
@@ -72,10 +72,13 @@ export const wrapped =
     return attributeName(parts[2], path);
   };
 
-/** Anything that JSON can say, for settings that have no effect here. */
+/** Allows every value, for settings that have no effect here. */
 export const anything: Check = () => undefined;
 
-/** For settings that would change which records are found, and can't be honoured: only what leaves them off. */
+/**
+ * Returns a check that allows only the values that switch a setting off, because the setting changes the matching
+ * records and this engine lacks it.
+ */
 export const onlyNeutral =
   (...neutral: unknown[]): Check =>
   (value, path) => {

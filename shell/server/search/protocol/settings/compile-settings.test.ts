@@ -3,8 +3,8 @@ import { checkSettings, compileSettings } from './compile-settings';
 
 const compiled = (document: Record<string, unknown>) => compileSettings(checkSettings(document));
 
-describe('settings of an index', () => {
-  it('I-01 have Algolia’s defaults where nothing is said', () => {
+describe('the settings of an index', () => {
+  it('I-01 absent settings have Algolia’s defaults', () => {
     expect(compiled({})).toMatchObject({
       searchableAttributes: [],
       sortBy: [],
@@ -23,7 +23,7 @@ describe('settings of an index', () => {
     expect(compiled({ hitsPerPage: null })).toMatchObject({ hitsPerPage: 20 });
   });
 
-  it('I-01 read modifiers, groups, sorts and replicas', () => {
+  it('I-01 modifiers, groups, sorts and replicas are read', () => {
     const document = {
       searchableAttributes: ['unordered(name)', 'make, unordered(model)'],
       attributesForFaceting: ['searchable(make)', 'filterOnly(location.id)', 'year'],
@@ -58,7 +58,7 @@ describe('settings of an index', () => {
     });
   });
 
-  it('I-01 leave the custom ranking out where the ranking does', () => {
+  it('I-01 the custom ranking has no effect when the ranking leaves it out', () => {
     expect(compiled({ ranking: ['typo'], customRanking: ['desc(rank)'] }).customRanking).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('settings of an index', () => {
     );
   });
 
-  it('I-02 of the stock are settings that any engine accepts, with a replica for each sort', () => {
+  it('I-02 the settings of the stock are valid for any engine and have a replica for each sort', () => {
     for (const document of [STOCK_DOCUMENT, ...Object.values(STOCK_REPLICAS)]) checkSettings(document);
     const { settings, replicas } = stockSettings();
     expect(settings.replicas).toEqual(Object.keys(replicas));

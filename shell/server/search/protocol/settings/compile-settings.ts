@@ -7,12 +7,13 @@ import { SETTINGS_KEYS } from './settings-keys';
 /** Settings as Algolia's API writes them. */
 export type SettingsDocument = Record<string, unknown>;
 
-/** `searchable(make)` → `make`. */
+/** Returns the attribute inside a modifier: `searchable(make)` gives `make`. */
 export const bare = (attribute: string): string => (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
 
 /**
- * Refuses a document with a key that is not a setting or a value that it can't have; `null` stands for the default.
- * @param path what to name in errors
+ * Checks a document of settings and returns it. Throws for an unknown setting and for a value that is not allowed;
+ * `null` means the default.
+ * @param path name of the document in errors
  */
 export const checkSettings = (document: unknown, path = ''): SettingsDocument => {
   if (!isRecord(document)) throw parameterProblem(path || 'body', 'must be an object of settings');
@@ -25,21 +26,21 @@ export const checkSettings = (document: unknown, path = ''): SettingsDocument =>
   return document;
 };
 
-const facetOf = (given: string): FacetSetting => ({
-  attribute: bare(given),
-  searchable: given.startsWith('searchable('),
-  filterOnly: given.startsWith('filterOnly('),
+const facetOf = (text: string): FacetSetting => ({
+  attribute: bare(text),
+  searchable: text.startsWith('searchable('),
+  filterOnly: text.startsWith('filterOnly('),
 });
 
-const sortOf = (given: string): SortCriterion => ({
-  attribute: bare(given),
-  direction: given.startsWith('desc(') ? 'desc' : 'asc',
+const sortOf = (text: string): SortCriterion => ({
+  attribute: bare(text),
+  direction: text.startsWith('desc(') ? 'desc' : 'asc',
 });
 
-/** Attributes that may be filtered without being named. */
+/** Attributes that every filter may name. */
 const ALWAYS: FacetSetting[] = ['objectID', '_tags'].map((attribute) => ({ attribute, searchable: false, filterOnly: true }));
 
-/** The engine's settings from a document that was checked. What it does not name has Algolia's default. */
+/** Returns the engine's settings for a checked document. An absent setting has Algolia's default. */
 export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] = []): IndexSettings => {
   const of = <V>(name: string, fallback: V): V => (document[name] ?? fallback) as V;
   const faceting = of<string[]>('attributesForFaceting', []).map(facetOf);

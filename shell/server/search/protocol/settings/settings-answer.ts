@@ -1,8 +1,8 @@
-import type { Resolved } from '../indices';
+import type { ResolvedIndex } from '../indices';
 import { LIMITS } from '../limits';
 import type { SettingsDocument } from './compile-settings';
 
-/** Algolia's answer for an index without settings. */
+/** Answer of Algolia for an index without settings. */
 const DEFAULTS: SettingsDocument = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
@@ -33,10 +33,10 @@ const DEFAULTS: SettingsDocument = {
   alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
 };
 
-/** Settings of an index or replica as `GET …/settings` gives them. */
-export const settingsAnswer = ({ settings, replica, primary }: Resolved): SettingsDocument => {
-  const given = Object.fromEntries(
+/** Returns the settings of an index or replica as the body of `GET …/settings`. */
+export const settingsAnswer = ({ settings, replica, primary }: ResolvedIndex): SettingsDocument => {
+  const own = Object.fromEntries(
     Object.entries(settings.given ?? {}).filter(([, value]) => value !== null && value !== undefined),
   );
-  return { ...DEFAULTS, ...given, ...(replica === undefined ? {} : { primary }) };
+  return { ...DEFAULTS, ...own, ...(replica === undefined ? {} : { primary }) };
 };

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 import { parameterProblem } from '../values';
 import { anything, attributeName, either, flag, integer, listOf, onlyNeutral, oneOf, text, wrapped, type Check } from './checks';
 
-/** Criteria of relevance, in the engine's order. */
+/** Criteria of relevance in the engine's order. */
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 const SORT = /^(?:asc|desc)\(/u;
@@ -47,7 +47,7 @@ const facets = listOf((value, path) => {
   wrapped(['searchable', 'filterOnly'], true)(inner === value ? value : `searchable(${String(inner)})`, path);
 });
 
-/** Every setting that has an effect, and what it may be. */
+/** Settings that have an effect, each with the check of its value. */
 const EFFECTIVE: Record<string, Check> = {
   searchableAttributes: listOf(searchable),
   attributesForFaceting: facets,
@@ -81,7 +81,7 @@ const EFFECTIVE: Record<string, Check> = {
   responseFields: listOf(text(100)),
 };
 
-/** Settings that change which records are found, and that this engine can't honour. */
+/** Settings that are only accepted switched off, because they change the matching records and this engine lacks them. */
 const UNSUPPORTED: Record<string, Check> = {
   advancedSyntax: onlyNeutral(false),
   disableTypoToleranceOnWords: onlyNeutral([]),
@@ -91,7 +91,10 @@ const UNSUPPORTED: Record<string, Check> = {
   mode: onlyNeutral('keywordSearch'),
 };
 
-/** Accepted so that settings of an Algolia application can be written as they are; without effect here. */
+/**
+ * Settings that are accepted and have no effect, so that the settings of an Algolia application can be written
+ * unchanged.
+ */
 const WITHOUT_EFFECT =
   'advancedSyntaxFeatures allowCompressionOfIntegerArray alternativesAsExact attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity attributesToTransliterate camelCaseAttributes decompoundQuery decompoundedAttributes disableExactOnAttributes enablePersonalization enableReRanking enableRules exactOnSingleWordQuery ignorePlurals indexLanguages keepDiacriticsOnCharacters minProximity primary queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight semanticSearch userData version';
 

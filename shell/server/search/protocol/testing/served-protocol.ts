@@ -14,13 +14,13 @@ import { adminKeyOf, searchKeyOf } from '../keys';
 export const SECRET = 'a secret of tests';
 export const NOW = 1_700_000_000;
 
-/** Fills the stock index of a dealer, as the stock room does. */
+/** Fills the stock index of a dealer in the way the server does. */
 export const fillStock = async (engine: SearchEngine, slug: string, cars: SearchRecord[], words?: StockWords): Promise<void> => {
   const { settings, replicas } = stockSettings(words);
   await engine.replace(indexId(slug, STOCK_INDEX), [cars as unknown as IndexRecord[]], settings, replicas);
 };
 
-/** The protocol over HTTP on a free port of this machine, for tests. */
+/** Serves the protocol over HTTP on a free port of this machine, for tests. */
 export const servedProtocol = async (tenants: Tenant[], cars: Record<string, SearchRecord[]> = {}, words?: StockWords) => {
   const engine = createEmbeddedEngine();
   for (const [slug, records] of Object.entries(cars)) await fillStock(engine, slug, records, words);

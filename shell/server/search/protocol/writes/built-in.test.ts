@@ -7,12 +7,12 @@ const applied = (operation: string, value: unknown, before?: unknown) =>
     'body',
   )['a'];
 
-describe('built-in operations of a partial update', () => {
-  it('I-01 count up and down, from nothing too', () => {
+describe('the built-in operations of a partial update', () => {
+  it('I-01 an operation counts up and down, also from a missing attribute', () => {
     expect([applied('Increment', 2, 3), applied('Decrement', 2, 3), applied('Increment', 2)]).toEqual([5, 1, 2]);
   });
 
-  it('I-01 add to lists, once where asked, and take away', () => {
+  it('I-01 an operation adds to a list, once where asked, and removes from a list', () => {
     expect(applied('Add', 'b', ['a', 'b'])).toEqual(['a', 'b', 'b']);
     expect(applied('AddUnique', 'b', ['a', 'b'])).toEqual(['a', 'b']);
     expect(applied('AddUnique', 'c', 'a')).toEqual(['a', 'c']);
@@ -20,7 +20,7 @@ describe('built-in operations of a partial update', () => {
     expect(applied('Add', 1)).toEqual([1]);
   });
 
-  it('I-01 are told from plain values', () => {
+  it('I-01 an operation is told apart from a plain object', () => {
     expect(hasBuiltIn({ objectID: 'x', a: { value: 1 } })).toBe(false);
     expect(hasBuiltIn({ objectID: 'x', a: { _operation: 'Add', value: 1 } })).toBe(true);
   });
@@ -29,7 +29,7 @@ describe('built-in operations of a partial update', () => {
     ['Multiply', 2, 'body/a/_operation: must be one of'],
     ['constructor', 2, 'body/a/_operation'],
     ['Increment', 'two', 'body/a/value: must be a number'],
-  ])('Q-05 are refused when they are not known: %s %j', (operation, value, message) => {
+  ])('Q-05 the unknown operation %s %j is refused', (operation, value, message) => {
     expect(() => applied(operation, value, 1)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
   });
 });

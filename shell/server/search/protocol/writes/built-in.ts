@@ -4,7 +4,7 @@ import { parameterProblem } from '../values';
 
 const OPERATION = '_operation';
 
-/** A change of one attribute that depends on what it is: `{_operation: 'Increment', value: 2}`. */
+/** A change of one attribute that depends on its present value: `{_operation: 'Increment', value: 2}`. */
 interface BuiltIn {
   [OPERATION]: unknown;
   value: unknown;
@@ -12,7 +12,7 @@ interface BuiltIn {
 
 const isBuiltIn = (value: unknown): value is BuiltIn => isRecord(value) && OPERATION in value;
 
-/** Does a partial update need the record as it is? */
+/** Returns whether a partial update depends on the present record. */
 export const hasBuiltIn = (record: IndexRecord): boolean => Object.values(record).some(isBuiltIn);
 
 const numberOf = (value: unknown, path: string): number => {
@@ -31,7 +31,10 @@ const OPERATIONS: Record<string, (before: unknown, value: unknown, path: string)
   AddUnique: (before, value) => (listOf(before).includes(value) ? before : [...listOf(before), value]),
 };
 
-/** Attributes of a partial update as they will be, from the record as it is; undefined: there is none. */
+/**
+ * Returns the attributes of a partial update with the results of its built-in operations. `before` is the present
+ * record; undefined when there is none.
+ */
 export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefined, path: string): IndexRecord => {
   const entries = Object.entries(change).map(([name, value]): [string, unknown] => {
     if (!isBuiltIn(value)) return [name, value];
@@ -39,8 +42,8 @@ export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefine
     const operation = Object.hasOwn(OPERATIONS, named) ? OPERATIONS[named] : undefined;
     const where = `${path}/${name.slice(0, 50)}`;
     if (!operation) {
-      const known = Object.keys(OPERATIONS).join(', ');
-      throw parameterProblem(`${where}/_operation`, `must be one of ${known}`);
+      const names = Object.keys(OPERATIONS).join(', ');
+      throw parameterProblem(`${where}/_operation`, `must be one of ${names}`);
     }
     return [name, operation(before?.[name], value.value, where)];
   });

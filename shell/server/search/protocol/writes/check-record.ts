@@ -2,29 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord } from '../../search-engine';
 import { LIMITS } from '../limits';
-import { parameterProblem } from '../values';
+import { isAbsent, parameterProblem } from '../values';
 
 const depthOf = (value: unknown, left: number): boolean => {
   if (typeof value !== 'object' || value === null) return true;
   return left > 0 && Object.values(value).every((each) => depthOf(each, left - 1));
 };
 
-/** Bytes as JSON, without writing it twice where it is plainly small enough. */
+/** Returns the size of a JSON text in bytes; a text that is surely small enough gets an upper bound instead. */
 const bytesOf = (text: string): number => (text.length * 3 < LIMITS.recordBytes ? text.length : Buffer.byteLength(text));
 
-/** The id of a record: text, or a number that is read as text. */
+/** Returns the id of a record as text; a number becomes a text, and other values are refused. */
 export const checkId = (value: unknown, path: string): string => {
   const id = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
   if (typeof id === 'string' && id !== '' && id.length <= 512) return id;
   throw parameterProblem(`${path}/objectID`, 'must be a text of 1 to 512 characters, or a number');
 };
 
-/** A record that may be indexed. Without an id it gets one where `generate`. @param path what to name in errors */
+/**
+ * Returns a record that may be indexed, and throws for any other value. With `generate`, a record without an id gets
+ * one.
+ * @param path name of the record in errors
+ */
 export const checkRecord = (value: unknown, path: string, generate = false): IndexRecord => {
   if (!isRecord(value)) throw parameterProblem(path, 'must be a record: an object with an objectID');
   if (!depthOf(value, LIMITS.recordDepth)) throw parameterProblem(path, `is nested deeper than ${LIMITS.recordDepth}`);
-  const { objectID: given } = value;
-  const objectID = generate && (given === undefined || given === null || given === '') ? randomUUID() : checkId(given, path);
+  const { objectID: id } = value;
+  const objectID = generate && isAbsent(id) ? randomUUID() : checkId(id, path);
   const size = bytesOf(JSON.stringify(value));
   if (size > LIMITS.recordBytes) {
     throw parameterProblem(path, `Record ${objectID.slice(0, 60)} is too big: ${size} of ${LIMITS.recordBytes} bytes`);

@@ -1,7 +1,7 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexId, IndexSettings, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
-import { checkName, findIndex, indexId, refuseStock, resolveIndex, type Resolved } from '../indices';
+import { checkName, findIndex, indexId, refuseStock, resolveIndex, type ResolvedIndex } from '../indices';
 import { LIMITS } from '../limits';
 import { compileSettings } from '../settings/compile-settings';
 import { parameterProblem, readInteger } from '../values';
@@ -32,14 +32,17 @@ const readOperation = (body: unknown): Operation => {
 
 const day = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOString();
 
-/** Settings of one index with the replicas of another, which keeps its replicas when it is overwritten. */
+/**
+ * Returns the settings of one index with the replicas of another, because an index keeps its replicas when another is
+ * copied over it.
+ */
 const withReplicas = (settings: IndexSettings, of: IndexSettings | undefined): IndexSettings => {
   const { replicas: _, ...document } = settings.given ?? {};
-  const kept = of && of.replicas.length > 0 ? { replicas: of.given?.['replicas'] ?? of.replicas } : {};
-  return compileSettings({ ...document, ...kept }, settings.synonyms);
+  const ownReplicas = of && of.replicas.length > 0 ? { replicas: of.given?.['replicas'] ?? of.replicas } : {};
+  return compileSettings({ ...document, ...ownReplicas }, settings.synonyms);
 };
 
-const replicasOf = (engine: SearchEngine, { id, settings }: Resolved): [string, IndexSettings][] =>
+const replicasOf = (engine: SearchEngine, { id, settings }: ResolvedIndex): [string, IndexSettings][] =>
   settings.replicas.flatMap((name): [string, IndexSettings][] => {
     const own = engine.settings(id, name);
     return own ? [[name, own]] : [];
@@ -47,13 +50,13 @@ const replicasOf = (engine: SearchEngine, { id, settings }: Resolved): [string, 
 
 interface Copy {
   engine: SearchEngine;
-  from: Resolved;
-  to: Resolved | undefined;
+  from: ResolvedIndex;
+  to: ResolvedIndex | undefined;
   /** Id of the destination. */
   id: IndexId;
 }
 
-/** Copies settings or synonyms alone. Records and replicas of the destination stay. */
+/** Copies only the settings or the synonyms. The destination keeps its records and replicas. */
 const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promise<void> => {
   const before = to?.settings ?? compileSettings({});
   const { replicas: _, ...document } = from.settings.given ?? {};
@@ -64,17 +67,22 @@ const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promi
   await engine.configure(id, compileSettings(settings, synonyms));
 };
 
-/** Before a move the source gets the destination's replicas, so that no search misses them. */
+/**
+ * Copies or moves a whole index. Before a move the source gets the destination's replicas, so that searches of these
+ * replicas never fail.
+ */
 const copyAll = async ({ engine, from, to, id }: Copy, move: boolean): Promise<void> => {
   const settings = withReplicas(from.settings, to?.settings);
-  // In one step: each step would build the index anew, and a client would not wait for that.
+  // This is one step, because each step would build the index anew.
   const replicas = Object.fromEntries(to ? replicasOf(engine, to) : []);
   if (move && to) await engine.configureAll(from.id, settings, replicas);
   await engine.copy(from.id, id, move);
   if (!move) await engine.configureAll(id, settings, replicas);
 };
 
-/** Facts that Algolia's clients expect of an index. This engine measures none of the zeros. */
+/**
+ * Returns the fields that Algolia's clients expect of an index. The zeros are figures that this engine does not measure.
+ */
 const factsOf = (records: number, updatedAt: number) => ({
   createdAt: day(updatedAt),
   updatedAt: day(updatedAt),
@@ -86,7 +94,7 @@ const factsOf = (records: number, updatedAt: number) => ({
   pendingTask: false,
 });
 
-/** Copies, moves, deletes and lists whole indices. */
+/** Creates the functions that copy, move, delete and list whole indices. */
 export const createIndexOperations = ({ engine, queue }: WriteDeps) => ({
   async operate({ tenant }: Access, index: string, body: unknown) {
     const { move, destination, scope } = readOperation(body);
@@ -113,7 +121,7 @@ export const createIndexOperations = ({ engine, queue }: WriteDeps) => ({
     if (index?.replica !== undefined) {
       throw parameterProblem('index', `${name} is a replica: take it out of replicas of ${index.primary} first`);
     }
-    // Deleting a missing index succeeds, as with Algolia.
+    // As with Algolia, deleting a missing index succeeds.
     if (index) await queue(tenant.slug, async () => engine.drop(index.id));
     return { taskID: taskOf(), deletedAt: new Date().toISOString() };
   },

@@ -1,24 +1,27 @@
 import type { IndexId, IndexSettings, RecordChange, SearchEngine } from '../../search-engine';
-import { indexId, type Resolved } from '../indices';
+import { indexId, type ResolvedIndex } from '../indices';
 import { applyBuiltIn, hasBuiltIn } from './built-in';
 import type { Operation } from './read-batch';
 import { writableIndex, type WriteDeps } from './writable-index';
 
 interface PathedChange {
   change: RecordChange;
-  /** Path of the change in the request. */
+  /** JSON path of the change in the request, for errors. */
   path: string;
 }
 
 export const idOfChange = (change: RecordChange): string => (change.kind === 'delete' ? change.objectID : change.record.objectID);
 
-/** Ids that changes with built-in operations (`Increment`, `Add`, …) name: their results depend on the record. */
+/**
+ * Returns the ids of changes with built-in operations (`Increment`, `Add`, …), whose results depend on the present
+ * record.
+ */
 const dependentIds = (changes: PathedChange[]): string[] => {
   const dependent = changes.filter(({ change }) => change.kind === 'partial' && hasBuiltIn(change.record));
   return [...new Set(dependent.map(({ change }) => idOfChange(change)))];
 };
 
-/** Replaces built-in operations by their results, in the order of the changes. */
+/** Returns the changes with results in place of built-in operations, in the same order. */
 const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: PathedChange[]): Promise<RecordChange[]> => {
   const ids = dependentIds(changes);
   if (ids.length === 0) return changes.map(({ change }) => change);
@@ -39,8 +42,8 @@ const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: Pathe
   });
 };
 
-/** Deletes all records of an index. Settings and replicas stay. */
-export const clearIndex = async (engine: SearchEngine, index: Resolved): Promise<void> => {
+/** Deletes all records of an index. Its settings and replicas stay. */
+export const clearIndex = async (engine: SearchEngine, index: ResolvedIndex): Promise<void> => {
   const replicas = index.settings.replicas.flatMap((name): [string, IndexSettings][] => {
     const settings = engine.settings(index.id, name);
     return settings ? [[name, settings]] : [];
@@ -48,7 +51,7 @@ export const clearIndex = async (engine: SearchEngine, index: Resolved): Promise
   await engine.replace(index.id, [], index.settings, Object.fromEntries(replicas));
 };
 
-/** Performs operations on one index in their order. Changes that follow each other go to the engine together. */
+/** Performs operations on one index in their order. Consecutive changes go to the engine together. */
 export const performOperations = async (deps: WriteDeps, slug: string, name: string, operations: Operation[]): Promise<void> => {
   const { engine } = deps;
   let run: PathedChange[] = [];

@@ -3,8 +3,8 @@ import { readBatch } from './read-batch';
 
 const batch = (...requests: unknown[]) => readBatch({ requests }, 'things');
 
-describe('readBatch', () => {
-  it('I-01 reads every action', () => {
+describe('reading the body of a batch', () => {
+  it('I-01 every action is read', () => {
     expect(
       batch(
         { action: 'addObject', body: { objectID: 1, a: 1 } },
@@ -24,7 +24,7 @@ describe('readBatch', () => {
     ]);
   });
 
-  it('I-01 gives a new record an id', () => {
+  it('I-01 a new record gets an id', () => {
     const [operation] = batch({ action: 'addObject', body: { a: 1 } });
     expect(operation).toMatchObject({ change: { record: { a: 1, objectID: expect.stringMatching(/^[\da-f-]{36}$/) } } });
   });
@@ -45,7 +45,7 @@ describe('readBatch', () => {
     expect(() => batch(request)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
   });
 
-  it('Q-05 refuses a batch that is none, or too large', () => {
+  it('Q-05 a body that is no batch, or a batch that is too large, is refused', () => {
     for (const body of [null, {}, { requests: 'all' }, { requests: Array.from({ length: LIMITS.operations + 1 }, () => ({})) }]) {
       expect(() => readBatch(body)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
     }

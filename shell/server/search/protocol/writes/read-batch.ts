@@ -4,7 +4,7 @@ import { LIMITS } from '../limits';
 import { parameterProblem } from '../values';
 import { checkId, checkRecord } from './check-record';
 
-/** One operation of a batch: a change of records, or of a whole index. */
+/** One operation of a batch: a change of a record, or of a whole index. */
 export type Operation = { indexName: unknown; path: string } & ({ change: RecordChange } | { whole: 'clear' | 'delete' });
 
 const ACTIONS = [
@@ -30,7 +30,7 @@ const changeOf = (action: string, body: unknown, path: string): RecordChange => 
   }
 };
 
-/** The operations of a batch's body, all checked before the first is done. */
+/** Returns the operations in the body of a batch. All are checked before the first is performed. */
 export const readBatch = (body: unknown, indexName?: string): Operation[] => {
   if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.operations) {
     throw parameterProblem('requests', `must be a list of at most ${LIMITS.operations} operations`);

@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { RecordChange } from '../../search-engine';
 import type { Access } from '../credentials';
-import { grouped } from '../grouped';
+import { groupBy } from '../grouped';
 import { checkName, refuseStock } from '../indices';
 import { narrowingOf } from '../query/narrowing';
 import { parametersOf } from '../query/parameters';
@@ -29,7 +29,10 @@ const withId = (body: unknown, objectID: string) => (isRecord(body) ? { ...body,
 const idsOf = (operations: Operation[]): string[] =>
   operations.flatMap((operation) => ('change' in operation ? [idOfChange(operation.change)] : []));
 
-/** Changes of records. A change resolves when searches see it, so its task is complete when the client reads its number. */
+/**
+ * Changes records. A change resolves when searches see it, so its task is complete when the client gets the task's
+ * number.
+ */
 export class RecordWrites {
   constructor(private readonly deps: WriteDeps) {}
 
@@ -88,7 +91,7 @@ export class RecordWrites {
     return { taskID: taskOf(), updatedAt: new Date().toISOString() };
   }
 
-  /** Numbers of the tasks by the name of the index. */
+  /** Performs operations on several indices. Returns the numbers of the tasks by the name of the index. */
   private async perform({ tenant }: Access, operations: Operation[]): Promise<Map<string, number>> {
     const names = operations.map(({ indexName, path }) => {
       const name = checkName(indexName, `${path}/indexName`);
@@ -96,7 +99,7 @@ export class RecordWrites {
       return name;
     });
     const tasks = new Map<string, number>();
-    for (const [name, entries] of grouped(operations.entries(), ([at]) => names[at]!)) {
+    for (const [name, entries] of groupBy(operations.entries(), ([at]) => names[at]!)) {
       const ofIndex = entries.map(([, operation]) => operation);
       await this.deps.queue(tenant.slug, () => performOperations(this.deps, tenant.slug, name, ofIndex));
       tasks.set(name, taskOf());

@@ -1,17 +1,17 @@
 import type { IndexSettings, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
-import { checkName, findIndex, refuseStock, resolveIndex, type Resolved } from '../indices';
+import { checkName, findIndex, refuseStock, resolveIndex, type ResolvedIndex } from '../indices';
 import { bare, checkSettings, compileSettings, type SettingsDocument } from '../settings/compile-settings';
 import { settingsAnswer } from '../settings/settings-answer';
 import { parameterProblem } from '../values';
 import { taskOf } from './task';
 import { writableIndex, type WriteDeps } from './writable-index';
 
-/** Settings of a new replica: those of its index without the list of replicas. */
+/** Returns the settings of a new replica: those of its index without the list of replicas. */
 const ofReplica = (document: SettingsDocument): SettingsDocument =>
   Object.fromEntries(Object.entries(document).filter(([name]) => name !== 'replicas'));
 
-/** Refuses settings that name other replicas than new ones and those of the same index. */
+/** Refuses settings that name as a replica an index, or a replica of another index. */
 const checkReplicas = (engine: SearchEngine, slug: string, primary: string, names: string[]): void => {
   for (const [at, text] of names.entries()) {
     const name = checkName(bare(text), `replicas/${at}`);
@@ -28,11 +28,11 @@ const checkReplicas = (engine: SearchEngine, slug: string, primary: string, name
 const merge = (before: IndexSettings, change: SettingsDocument): IndexSettings =>
   compileSettings({ ...before.given, ...change }, before.synonyms);
 
-/** Settings of indices and of their replicas. */
+/** Creates the functions that write the settings of indices and replicas. */
 export const createSettingsWrites = (deps: WriteDeps) => {
   const { engine, queue } = deps;
 
-  const write = async (index: Resolved, change: SettingsDocument, forward: boolean): Promise<void> => {
+  const write = async (index: ResolvedIndex, change: SettingsDocument, forward: boolean): Promise<void> => {
     if (index.replica !== undefined) {
       if ('replicas' in change) throw parameterProblem('replicas', 'a replica has no replicas');
       return engine.configure(index.id, merge(index.settings, change), index.replica);
@@ -44,7 +44,7 @@ export const createSettingsWrites = (deps: WriteDeps) => {
       if (!own) return [name, compileSettings(ofReplica(settings.given ?? {}), settings.synonyms)];
       return [name, forward ? merge(own, ofReplica(change)) : own];
     });
-    // In one step, because each step might build the index anew.
+    // This is one step, because each step might build the index anew.
     await engine.configureAll(index.id, settings, Object.fromEntries(replicas));
   };
 

@@ -26,7 +26,10 @@ const wordsOf = (value: unknown, path: string): string[] => {
   return value.map((each, at) => wordOf(each, `${path}/${at}`));
 };
 
-/** @param id the one of the address, which must be that of the body */
+/**
+ * Reads a synonym and throws when it is not valid.
+ * @param id id in the address, which must equal the id in the body
+ */
 const readSynonym = (value: unknown, path: string, id?: string): Synonym => {
   if (!isRecord(value)) throw parameterProblem(path, 'must be a synonym: an object with objectID, type and synonyms');
   const objectID = wordOf(value['objectID'] ?? id, `${path}/objectID`);
@@ -56,7 +59,7 @@ const readSearch = (body: unknown) => {
   return { query: query.toLowerCase(), type: type ? type.toLowerCase() : undefined, page, hitsPerPage };
 };
 
-/** Synonyms of an index. They are part of its settings, so a write makes the index search by them. */
+/** Writes the synonyms of an index. Synonyms are a part of its settings, so a write changes how searches match words. */
 export class SynonymWrites {
   constructor(private readonly deps: WriteDeps) {}
 
@@ -102,7 +105,10 @@ export class SynonymWrites {
     return resolveIndex(this.deps.engine, tenant.slug, index, 'index').settings.synonyms;
   }
 
-  /** @param forward replicas get the synonyms too */
+  /**
+   * Changes the synonyms of an index.
+   * @param forward whether the replicas get the synonyms too
+   */
   private async change({ tenant }: Access, name: string, forward: boolean, edit: (before: Synonym[]) => Synonym[]) {
     const { engine, queue } = this.deps;
     refuseStock(checkName(name, 'index'));

@@ -1,5 +1,5 @@
 import type { SearchEngine } from '../../search-engine';
-import { checkName, findIndex, indexId, refuseStock, resolveIndex, type Resolved } from '../indices';
+import { checkName, findIndex, indexId, refuseStock, resolveIndex, type ResolvedIndex } from '../indices';
 import { LIMITS } from '../limits';
 import { compileSettings } from '../settings/compile-settings';
 import { parameterProblem } from '../values';
@@ -10,8 +10,13 @@ export interface WriteDeps {
   queue: WriteQueue;
 }
 
-/** The index that a write names. A missing index is made. */
-export const writableIndex = async ({ engine }: WriteDeps, slug: string, indexName: unknown, path: string): Promise<Resolved> => {
+/** Returns the index that a write names; creates a missing index. */
+export const writableIndex = async (
+  { engine }: WriteDeps,
+  slug: string,
+  indexName: unknown,
+  path: string,
+): Promise<ResolvedIndex> => {
   const name = checkName(indexName, path);
   refuseStock(name);
   const index = findIndex(engine, slug, name);
@@ -24,8 +29,8 @@ export const writableIndex = async ({ engine }: WriteDeps, slug: string, indexNa
   return resolveIndex(engine, slug, name, path);
 };
 
-/** The existing index that a write names. */
-export const primaryIndex = ({ engine }: WriteDeps, slug: string, name: string): Resolved => {
+/** Returns the existing index that a write names; throws when there is none. */
+export const primaryIndex = ({ engine }: WriteDeps, slug: string, name: string): ResolvedIndex => {
   refuseStock(name);
   const index = resolveIndex(engine, slug, name, 'index');
   if (index.replica !== undefined) throw parameterProblem('index', `${name} is a replica of ${index.primary}`);
