@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './harness/global-setup.ts',
-  // Each worker has its own browser and site; more than two are no faster on two cores.
-  workers: 2,
+  // Each worker has its own browser and site. A journey waits half of its time, so three workers keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   // In CI failures are printed at the end, where a truncated log still contains them.

@@ -30,6 +30,13 @@ export const dealers: Dealer[] = readdirSync(TENANTS)
     beacons: !/^health:.*beacons: false/m.test(fileOf(slug, 'site.yaml')),
   }));
 
+/**
+ * Returns two dealers of a list for a journey whose steps are the same at every dealer; `turn` spreads such journeys evenly over
+ * the dealers. `EVERY_DEALER=1` returns the whole list.
+ */
+export const twoDealers = (turn: number, list: Dealer[] = dealers): Dealer[] =>
+  process.env['EVERY_DEALER'] === '1' ? list : [0, 2].flatMap((step) => list[(turn + step) % list.length] ?? []);
+
 /** Returns the demo dealer that has every remote. */
 export const dealerWithEverything = (): Dealer => {
   const dealer = dealers.find(({ compares }) => compares);

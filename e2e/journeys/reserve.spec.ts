@@ -1,6 +1,6 @@
 import { person } from '../harness/person';
 import { reservableCar, type ReservableCar } from '../harness/checkout-path';
-import { dealers } from '../harness/dealers';
+import { dealers, twoDealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
 import { expectAccessible, expectSoundPage } from '../harness/page-audit';
@@ -17,7 +17,7 @@ const reservableCarOf = async (site: Site, slug: string): Promise<ReservableCar>
   test.skip(!car, `${slug} takes reservations by enquiry`);
   return car as ReservableCar;
 };
-for (const [index, { slug }] of dealers.entries()) {
+for (const [index, { slug }] of twoDealers(4).entries()) {
   test(
     `V-24 at ${slug} a shopper reserves a car with a second card after the first is declined, others see it as reserved, and cancelling returns the deposit`,
     inTurn(index),

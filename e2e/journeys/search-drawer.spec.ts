@@ -1,8 +1,8 @@
-import { dealers } from '../harness/dealers';
+import { twoDealers } from '../harness/dealers';
 import { expect, test } from '../harness/test';
 import { PHONE } from '../harness/widths';
 
-for (const { slug } of dealers)
+for (const { slug } of twoDealers(2))
   test(
     `S-15 Q-01 at ${slug} a shopper opens, uses and closes the drawer of filters with the keyboard`,
     PHONE,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { leadsOf } from '../harness/admin-api';
 import { person, type Person } from '../harness/person';
-import { dealers } from '../harness/dealers';
+import { dealers, twoDealers } from '../harness/dealers';
 import { hydrated } from '../harness/hydrated';
 import { importCars, likeCars } from '../harness/import-cars';
 import { waitForMail } from '../harness/outbox';
@@ -37,7 +37,7 @@ const leadOf = async (site: Site, dealer: string, { email }: Person) => {
   return leads[0] as unknown as { id: string; fields: Record<string, unknown>; car_id?: string; carId?: string };
 };
 
-for (const [index, { slug: dealer }] of dealers.entries()) {
+for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
   test(
     `L-08 L-07 E-01 at ${dealer} a shopper whose plate is not in the register types the vehicle, sees its value and accepts it`,
     inTurn(index),
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  for (const { slug: dealer } of dealers) {
+  for (const { slug: dealer } of twoDealers(2)) {
     test(
       `L-08 Q-03 at ${dealer} a shopper sends the plain form, sees the value, and accepts it with a second form`,
       PHONE,

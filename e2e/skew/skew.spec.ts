@@ -14,7 +14,7 @@ const [major, minor] = versionOf(REMOTE).split('.').map(Number);
 const now = { slug: 'harbour', version: versionOf(REMOTE), words: /\d vehicles?</ };
 const next = { slug: 'southside-mg', version: `${major}.${(minor ?? 0) + 1}.0`, words: /\d vehicles? found</ };
 /** Number of requested pages. `SKEW_PAGES=5000` requests more than an ordinary run. */
-const REQUESTS = Number(process.env['SKEW_PAGES'] ?? 1000);
+const REQUESTS = Number(process.env['SKEW_PAGES'] ?? 400);
 
 const namespaceOf = (version: string): string => `${REMOTE}_${version}`.replace(/[^a-z0-9]/g, '_');
 

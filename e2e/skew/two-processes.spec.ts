@@ -15,8 +15,9 @@ const REMOTE = 'mf-search';
 const versions = [versionOf(REMOTE), laterVersion(REMOTE, 1), laterVersion(REMOTE, 2)] as const;
 const [now, next, mended] = versions;
 const dealers = ['harbour', 'southside-mg'];
-const CHANGES = 200;
-const VISITORS = 120;
+/** Number of pins. `SKEW_CHANGES=200` makes more than an ordinary run. */
+const CHANGES = Number(process.env['SKEW_CHANGES'] ?? 40);
+const VISITORS = 60;
 
 let servers: BareServer[] = [];
 let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;
