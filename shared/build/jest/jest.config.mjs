@@ -48,6 +48,7 @@ const base = {
   moduleNameMapper: {
     '\\.css$': resolve(here, 'style-text.cjs'),
     '^fast-check$': resolve(here, 'property-tests.cjs'),
+    '^fastify$': resolve(here, 'fastify.cjs'),
     '^@forecourt/testing$': resolve(root, 'shared/testing/src/index.ts'),
     '^@forecourt/testing/(.+)$': resolve(root, 'shared/testing/src/$1.ts'),
   },
