@@ -8,16 +8,14 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
 const inCi = process.env.CI === 'true';
 /**
- * Tests whose result may differ on PostgreSQL: the storage contract, migrations, and work by several connections or
- * processes at once.
+ * Tests that run on the embedded database as well where the others run on PostgreSQL, which is quicker: the storage contract,
+ * migrations, and work by several connections or processes at once.
  */
-const POSTGRES_TESTS = [
+const EMBEDDED_DATABASE_TESTS = [
   'shell/server/storage/',
   'shell/server/jobs/',
   'shell/server/reservations/(race|index)',
   'shell/server/desk/log/',
-  'shell/server/desk/changes/',
-  'shell/server/releases/.*two-processes',
   'shell/server/leads/delivery/',
   'shell/server/stock/stock-changes',
 ];
@@ -46,12 +44,12 @@ const runTogether = async (...works) => {
 };
 
 const runUnitTests = async (postgres) => {
-  await run('unit and integration tests', ['unit'], postgres.url ? { TEST_DATABASE_URL: postgres.url } : {});
-  if (postgres.url)
-    await run('tests of storage and concurrency on PostgreSQL', ['unit', '--', ...POSTGRES_TESTS], {
-      TEST_DATABASE_URL: postgres.url,
-      TEST_DATABASE: 'postgres',
-    });
+  if (!postgres.url) return run('unit and integration tests', ['unit']);
+  await run('unit and integration tests, on PostgreSQL', ['unit'], {
+    TEST_DATABASE_URL: postgres.url,
+    TEST_DATABASE: 'postgres',
+  });
+  await run('tests of storage and concurrency on the embedded database', ['unit', '--', ...EMBEDDED_DATABASE_TESTS]);
 };
 
 const main = async () => {
@@ -61,7 +59,7 @@ const main = async () => {
   const { temporaryPostgres } = await import('./postgres.mjs');
   const browser = quick ? undefined : requireBrowser(say, { quickest: inCi });
   const postgres = quick ? { reason: 'only the quick subset was tested' } : await temporaryPostgres({ install: inCi, say });
-  if (postgres.reason) say(`the storage tests run on PGlite only: ${postgres.reason}`);
+  if (postgres.reason) say(`all tests run on the embedded database, none on PostgreSQL: ${postgres.reason}`);
   try {
     const checks = [run('lint', ['lint']), run('types', ['types'])];
     if (quick) await runTogether(...checks, run('unit tests without databases', ['unit'], { QUICK_TESTS: '1' }));

@@ -49,8 +49,9 @@ describe('drawings of vehicles', () => {
   );
 
   it.each(bodies)('I-09 V-03 the drawing of a %s is valid SVG from all angles of a spin', (body) => {
-    for (let degrees = 0; degrees < 360; degrees += 60) {
-      expect(faultsOf(drawingSvg(`${body}/1d5fae/spin-${degrees}`, { width: 400, height: 600 }))).toEqual([]);
+    const first = bodies.indexOf(body) * 30;
+    for (const degrees of [first, first + 100, first + 220]) {
+      expect(faultsOf(drawingSvg(`${body}/1d5fae/spin-${degrees % 360}`, { width: 400, height: 600 }))).toEqual([]);
     }
   });
 

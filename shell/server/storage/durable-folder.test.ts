@@ -19,11 +19,12 @@ const filesIn = (folder: string): string[] =>
 /** Keeps in another folder what a power cut leaves: of every file what it was when it was last put on the disk. */
 const followDisk = () => {
   const reallySync = fs.fsyncSync;
+  const paths = new Map(filesIn(before).map((path) => [statSync(path).ino, path]));
   let synced = 0;
   const spy = jest.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
     reallySync(descriptor);
     const { ino } = fstatSync(descriptor);
-    const path = filesIn(before).find((file) => statSync(file).ino === ino);
+    const path = paths.get(ino) ?? filesIn(before).find((file) => statSync(file).ino === ino);
     if (!path) return;
     synced += 1;
     cpSync(path, join(disk, relative(before, path)));

@@ -25,7 +25,7 @@ export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
   if (!server) return openDatabase({ dump: await preparedDump() });
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name}`);
+  await administer(server, `create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE ?? 'template1'}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const opened = await openDatabase({ databaseUrl: url.href });
