@@ -3,6 +3,7 @@ import { cleanUpCommand } from './clean-up-command';
 import { countsCommand } from './counts-command';
 import { differenceCommand } from './difference-command';
 import { feedsCommand } from './feeds-command';
+import { feedsOutCommand } from './feeds-out-command';
 import { discoveryCommand, gateCommand } from './gate-command';
 import { healthCommand } from './health-command';
 import { historyCommand, rollbackCommand } from './history-command';
@@ -37,6 +38,7 @@ const commands = [
   dealersCommand,
   importCommand,
   feedsCommand,
+  feedsOutCommand,
   () => withDeliveries(leadsCommand()),
   countsCommand,
   reservationsCommand,

@@ -9,6 +9,7 @@ import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
 import { wireContent, wireDocuments } from './wiring/documents';
 import { wireDesk, wireDeskPages, type ReleaseDesk } from './wiring/desk';
+import { wireFeedsOut } from './wiring/feeds-out';
 import { wireHealth } from './wiring/health';
 import { wireJobs, wireMessages, wireQuotes } from './wiring/services';
 import { wireLeads } from './wiring/leads';
@@ -64,6 +65,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
   wireDocuments(site, stock);
   wireContent(site);
   const health = await wireHealth(site, { desk, jobs, search });
+  wireFeedsOut(site, stock);
   wireSiteFiles(site, { health, releases, search, ...stock });
   wireDeskPages(site, { access, analytics, desk, leads });
   await openDoors(site, { access, desk });

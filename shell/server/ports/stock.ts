@@ -34,6 +34,8 @@ export interface Stock {
   bySlug(tenant: string, slug: string): Promise<Car | undefined>;
   byIds(tenant: string, ids: string[]): Promise<Car[]>;
   count(tenant: string): Promise<number>;
+  /** Cars that a shopper can buy, in stock or coming soon and shown on the website, by id, in batches. */
+  onSale(tenant: string): AsyncIterable<Car[]>;
   /** Pages of at most `limit` cars on sale, by id, from the one behind the id `after`, in batches. */
   pagesOnSale(tenant: string, range: { after: string; limit: number }): AsyncIterable<CarPage[]>;
   /**

@@ -5,7 +5,8 @@ import { robotsRoutes } from './robots/routes';
 import type { SiteFilesOptions } from './room';
 import { sitemapRoutes } from './sitemap/routes';
 
-export { robotsHeaderOf } from './visibility';
+export { hostOf, siteOf } from './room';
+export { publicHostOf, robotsHeaderOf, visibilityOf } from './visibility';
 
 /** Opens the room. Its plugin serves robots.txt, the sitemap, the icons and the web manifest of the request's dealer. */
 export const openSiteFiles = (options: SiteFilesOptions): { plugin: FastifyPluginAsync } => ({

@@ -23,6 +23,10 @@ export const visibilityOf = (
   return indexing.host === '' || indexing.host === host ? 'public' : 'other-host';
 };
 
+/** The host under which search engines and other services know the site. */
+export const publicHostOf = ({ hosts, indexing }: Pick<SiteConfig, 'hosts' | 'indexing'>): string =>
+  indexing.host || (hosts[0] ?? '');
+
 /** Value of `x-robots-tag` for the pages at an address; undefined where search engines may list them. */
 export const robotsHeaderOf = (config: Pick<SiteConfig, 'hosts' | 'indexing'>, address: SiteAddress): string | undefined => {
   const visibility = visibilityOf(config, address);

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { CarPage, Stock } from '../ports';
 import { rowsOf, type SqlRunner } from './database';
+import { withHold } from './hold-car';
 
 /** Cars of one query, which are in memory together. */
 const BATCH = 200;
@@ -26,6 +27,17 @@ async function* inBatches<Row extends { id: string }>(
     left -= rows.length;
     last = rows.at(-1)?.id ?? last;
   }
+}
+
+/** Cars of a dealer that are on sale, by id, in batches. */
+export async function* carsOnSale(db: SqlRunner, tenant: string): AsyncGenerator<Car[]> {
+  const batches = inBatches((after, most) =>
+    rowsOf<{ id: string; car: Car; held: boolean }>(
+      db,
+      sql`select id, document as car, held from cars where ${onSale(tenant)} and id > ${after} order by id limit ${most}`,
+    ),
+  );
+  for await (const batch of batches) yield batch.map(({ car, held }) => withHold(car, held));
 }
 
 type PageRow = { id: string; slug: string; changed: number; images: Car['images'] };

@@ -4,7 +4,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
 import type { Database } from './database';
 import { withHold } from './hold-car';
-import { pagesOnSale, partsOnSale } from './on-sale';
+import { carsOnSale, pagesOnSale, partsOnSale } from './on-sale';
 import { searchRecordOf } from './search-record';
 import { changedSince, currentMark, dealersChangedSince, dealersWithCars } from './stock-changes';
 import { createStockValidators } from './stock-validators';
@@ -69,6 +69,7 @@ export class StoredStock implements Stock {
     }
   }
 
+  onSale = (tenant: string): AsyncIterable<Car[]> => carsOnSale(this.#db, tenant);
   pagesOnSale: Stock['pagesOnSale'] = (tenant, range) => pagesOnSale(this.#db, tenant, range);
   partsOnSale: Stock['partsOnSale'] = (tenant, size) => partsOnSale(this.#db, tenant, size);
   validator: Stock['validator'] = (tenant) => this.#validators(tenant);

@@ -48,3 +48,25 @@ export const Indexing = Type.Object(
   { ...closed, default: {}, description: 'What search engines may read (I-08)' },
 );
 export type Indexing = Static<typeof Indexing>;
+
+const access = (description: string) =>
+  Type.Union([Type.Literal('key'), Type.Literal('public'), Type.Literal('off')], { default: 'key', description });
+
+/** Feeds of a dealer's stock for other services (I-08), `feedsOut` of a dealer's configuration. */
+export const FeedsOut = Type.Object(
+  {
+    google: access(
+      "Feed for Google vehicle ads. key: only at the address with the dealer's key; public: for everybody; off: not served",
+    ),
+    meta: access("Feed for Meta's automotive catalogue; values as for google"),
+    own: access('Feed in the form of Forecourt, for another installation; values as for google'),
+    keySeries: Type.Integer({
+      default: 1,
+      minimum: 1,
+      maximum: 1_000_000,
+      description: 'Another number gives other keys: the addresses with the earlier keys end',
+    }),
+  },
+  { ...closed, default: {}, description: 'Feeds of the stock for other services (I-08)' },
+);
+export type FeedsOut = Static<typeof FeedsOut>;

@@ -25,6 +25,12 @@ export const Location = Type.Object(
       default: 'sales',
       description: 'Department',
     }),
+    storeCode: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9 ._-]{1,64}$',
+        description: 'Store code of its Business Profile at Google, for the vehicle ads feed; without it the id (I-08)',
+      }),
+    ),
     primary: flag('The main location of the dealer', false),
     visible: flag('Shown on the site', true),
     dealership_id: text('Id of the dealership that it belongs to'),

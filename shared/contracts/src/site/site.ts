@@ -5,7 +5,7 @@ import { Analytics, Health, Security } from './operation';
 import { Forms } from '../form/form';
 import { Certified, Vehicle, Market, Share, Reservations } from './vehicle';
 import { Display } from './display';
-import { Indexing } from './indexing';
+import { FeedsOut, Indexing } from './indexing';
 import { ConfiguredErrorLimit } from '../release/error-limit';
 import { LeadDelivery } from './lead-delivery';
 import { Location } from './location';
@@ -244,6 +244,7 @@ export const SiteConfig = Type.Object(
     compare: Compare,
     stock: Stock,
     indexing: Indexing,
+    feedsOut: FeedsOut,
     releases: Releases,
     health: Health,
     security: Security,

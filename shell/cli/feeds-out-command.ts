@@ -1,0 +1,40 @@
+import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
+import { Command } from 'commander';
+import { apiOf } from './api';
+import { dealerSlug } from './arguments';
+import { lineOf } from './line-of';
+
+interface FeedOut {
+  feed: string;
+  access: string;
+  address?: string;
+  listed: number;
+  leftOut: { reason: string; meaning: string; count: number; ids: string[] }[];
+}
+
+/** Lines about the feeds of one dealer: address, number of vehicles, and each reason for which vehicles are left out. */
+const linesOf = (dealer: string, feeds: readonly FeedOut[]): string[] =>
+  feeds.flatMap(({ feed, access, address, listed, leftOut }) => [
+    lineOf([dealer, feed, access, `${listed} listed`, address ?? '–']),
+    ...leftOut.map(({ meaning, count, ids }) => {
+      const more = count > ids.length ? ', …' : '';
+      return lineOf([`    ${count} left out: ${meaning} (${ids.join(', ')}${more})`]);
+    }),
+  ]);
+
+/** `forecourt feeds-out [dealer]`: feeds of the stock for Google, Meta and other installations (I-08). */
+export const feedsOutCommand = (): Command =>
+  new Command('feeds-out')
+    .description(
+      'feeds of the stock for Google, Meta and other installations: address, vehicles, and vehicles left out with reasons',
+    )
+    .argument('[dealer]', 'slug of the dealer; default: every dealer', dealerSlug)
+    .action(async (dealer: string | undefined, _options: object, command: Command) => {
+      const call = apiOf(command);
+      const all = async (): Promise<string[]> =>
+        Object.keys(((await (await call('GET', '/matrix/revisions?')).json()) as DealerRevisions).dealers);
+      for (const slug of dealer === undefined ? await all() : [dealer]) {
+        const { feeds } = (await (await call('GET', `/feeds-out/${encodeURIComponent(slug)}`)).json()) as { feeds: FeedOut[] };
+        for (const line of linesOf(slug, feeds)) process.stdout.write(`${line}\n`);
+      }
+    });

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { requiredTenant } from '../required-tenant';
+import { REASONS } from './feed-form';
+import { countFeeds, FEED_NAMES, feedPath } from './feeds';
+import type { FeedsOutOptions } from './room';
+
+const Answer = Type.Object({
+  feeds: Type.Array(
+    Type.Object({
+      feed: Type.String(),
+      access: Type.String({ description: 'key, public or off' }),
+      address: Type.Optional(Type.String({ description: 'Absent for a feed that is off' })),
+      listed: Type.Integer({ description: 'Vehicles in the feed' }),
+      leftOut: Type.Array(
+        Type.Object({
+          reason: Type.String(),
+          meaning: Type.String(),
+          count: Type.Integer(),
+          ids: Type.Array(Type.String(), { description: 'Ids of the first vehicles' }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** `GET /api/admin/feeds-out/:tenant`. Needs a guard around it. */
+export const adminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (app, { tenants, stock, siteOf, secret }) => {
+  app.get(
+    '/api/admin/feeds-out/:tenant',
+    {
+      config: { access: { right: 'operate' } },
+      schema: {
+        tags: ['stock', 'admin'],
+        summary: 'Feeds of a dealer for other services: address, vehicles in it, vehicles left out by reason',
+        params: Type.Object({ tenant: Type.String({ maxLength: 60 }) }),
+        response: { 200: Answer },
+      },
+    },
+    async ({ params }, reply) => {
+      const tenant = requiredTenant(tenants, params.tenant);
+      const { slug, config } = tenant;
+      const address = siteOf(tenant);
+      const counts = await countFeeds(FEED_NAMES, { config, address }, stock.onSale(slug));
+      void reply.header('cache-control', 'no-store');
+      return {
+        feeds: FEED_NAMES.map((feed) => {
+          const { listed = 0, leftOut = [] } = counts.get(feed) ?? {};
+          const access = config.feedsOut[feed];
+          return {
+            feed,
+            access,
+            ...(access === 'off' ? {} : { address: `${address}${feedPath(secret, slug, feed, config.feedsOut)}` }),
+            listed,
+            leftOut: leftOut.map((each) => ({ ...each, meaning: REASONS[each.reason] })),
+          };
+        }),
+      };
+    },
+  );
+};

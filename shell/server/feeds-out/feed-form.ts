@@ -1,0 +1,55 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { DealerSite } from './dealer-site';
+
+/** Reasons for which a feed leaves a car out, with the words that an operator reads. */
+export const REASONS = {
+  kind: 'The service does not take this kind of vehicle',
+  vin: 'The VIN is missing or has not 17 characters',
+  vin_twice: 'Another vehicle has the same VIN',
+  price: 'The page shows no price to pay',
+  price_type: 'The price type is missing, or a new vehicle has no drive-away price',
+  mileage: 'The odometer is missing',
+  colour: 'The colour is missing',
+  picture: 'There is no picture',
+  location: 'The dealer has no location',
+  coming_soon: 'The vehicle is not in stock yet',
+  reserved: 'The vehicle is reserved',
+} as const;
+export type Reason = keyof typeof REASONS;
+
+/** A car as a feed has it, or the reason for which the feed leaves it out. */
+export type FeedEntry = { text: string } | { leftOut: Reason };
+
+/** The form of one feed. */
+export interface FeedForm {
+  /** Last part of the address. */
+  file: string;
+  type: string;
+  /** Text before the first car. */
+  head: string;
+  /** A function for one pass through the stock: it sees each car once. */
+  begin(site: DealerSite): (car: Car) => FeedEntry;
+}
+
+/** A line of separated values. Cells with the separator, a quote or a line break are quoted. */
+export const lineOf = (cells: readonly string[], separator: ',' | '\t'): string =>
+  `${cells
+    .map((cell) => {
+      const clean = cell.replaceAll(/[\r\n\t]+/g, ' ').trim();
+      return /[",]/.test(clean) && (separator === ',' || clean.includes('"')) ? `"${clean.replaceAll('"', '""')}"` : clean;
+    })
+    .join(separator)}\n`;
+
+/** Refuses the second car with a VIN within one pass. */
+export const createVinCheck = () => {
+  const seen = new Set<string>();
+  return (vin: string): boolean => {
+    if (seen.has(vin)) return false;
+    seen.add(vin);
+    return true;
+  };
+};
+
+/** The value of the first pattern that fits a text; '' if none does. */
+export const firstMatch = (table: readonly (readonly [RegExp, string])[], text: string | undefined): string =>
+  (text && table.find(([pattern]) => pattern.test(text))?.[1]) || '';

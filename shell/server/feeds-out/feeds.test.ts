@@ -1,0 +1,212 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { Location } from '@forecourt/contracts/site/site';
+import { sampleCar } from '@forecourt/testing/sample-car';
+import fc from 'fast-check';
+import { schemaDefaults } from '../tenants/schema-defaults';
+import type { DealerSite } from './dealer-site';
+import { countFeeds, FEEDS, feedKey, feedPath, feedText, isSameKey, type FeedName } from './feeds';
+import { checkGoogle, checkMeta } from './testing/check-feeds';
+
+const location = (id: string, change: Partial<Location> = {}): Location => ({
+  id,
+  name: `${id} - Sales`,
+  slug: id,
+  location_type: 'sales',
+  primary: false,
+  visible: true,
+  dealership_id: 'north',
+  dealership_name: 'North Motors',
+  manufacturers: [],
+  distribution_locations: [],
+  address: { street: '1 Bay Rd, Shop "2"', city: 'Cairns', state: 'QLD', postcode: '4870', lat: -16.9, lng: 145.7 },
+  phone: '07 4000 0000',
+  opening_hours: [],
+  special_hours: [],
+  ...change,
+});
+const site: DealerSite = {
+  config: {
+    ...schemaDefaults(),
+    locations: [location('main', { primary: true }), location('north-sales', { storeCode: 'NORTH 1' })],
+  },
+  address: 'https://corner.example',
+};
+
+const textOf = async (feed: FeedName, cars: Car[], dealer = site): Promise<string> => {
+  let text = '';
+  for await (const piece of feedText(FEEDS[feed], dealer, (async function* () { yield cars; })())) text += piece; // prettier-ignore
+  return text;
+};
+const google = async (change: Partial<Car> = {}, dealer = site) =>
+  checkGoogle(await textOf('google', [sampleCar(change)], dealer));
+const meta = async (change: Partial<Car> = {}, dealer = site) => checkMeta(await textOf('meta', [sampleCar(change)], dealer));
+const countsOf = async (feed: FeedName, ...cars: Car[]) =>
+  (await countFeeds([feed], site, (async function* () { yield cars; })())).get(feed); // prettier-ignore
+const reasonOf = async (feed: FeedName, change: Partial<Car>) => (await countsOf(feed, sampleCar(change)))?.leftOut[0]?.reason;
+
+describe('the feed for Google vehicle ads', () => {
+  it('I-08 a used car has every required attribute, its store code and absolute addresses', async () => {
+    const { rows, faults } = await google({
+      certified: true,
+      fuel: 'Plug-in Hybrid',
+      dealercomments: '<p>One\towner &amp; clean</p>',
+    });
+    expect(faults).toEqual([]);
+    expect(rows[0]).toMatchObject({
+      store_code: 'NORTH 1',
+      condition: 'Used',
+      'certified_pre-owned': 'yes',
+      mileage: '41250 km',
+      price: '38990.00 AUD',
+      vehicle_price_type: 'drive_away_price',
+      body_style: 'suv',
+      engine: 'hybrid',
+      description: 'One owner & clean',
+      link: 'https://corner.example/cars/2022-toyota-rav4-gxl-u10001',
+    });
+    expect(rows[0]?.['additional_image_link']?.split(',')).toHaveLength(4);
+  });
+
+  it('I-08 the price type follows the Australian rules: a new vehicle needs a drive-away price, a used one may exclude charges', async () => {
+    const excluding = { price_type: 'excluding_government_charges' } as const;
+    expect((await google(excluding)).rows[0]).toMatchObject({ vehicle_price_type: 'excluding_government_charges_price' });
+    expect((await google({ ...excluding, car_type: 'demo' })).rows[0]).toMatchObject({ condition: 'Used' });
+    expect(await reasonOf('google', { ...excluding, car_type: 'new' })).toBe('price_type');
+    expect(await reasonOf('google', { price_type: undefined })).toBe('price_type');
+    expect((await google({ car_type: 'new' })).rows[0]).toMatchObject({
+      condition: 'New',
+      vehicle_price_type: 'drive_away_price',
+    });
+    const american = { ...site, config: { ...site.config, currency: 'USD' } };
+    expect((await google({ ...excluding, car_type: 'new' }, american)).rows[0]).toMatchObject({
+      price: '38990.00 USD',
+      vehicle_price_type: '',
+    });
+  });
+
+  it('I-08 the price is the one that the page shows', async () => {
+    expect((await google({ offer_price: 36_500, before_price: 41_000 })).rows[0]?.['price']).toBe('36500.00 AUD');
+    const subscriptions = { ...site, config: { ...site.config, features: { ...site.config.features, subscriptions: true } } };
+    expect((await google({ subscription_price: 299 }, subscriptions)).rows).toEqual([]);
+  });
+
+  it.each([
+    ['kind', { item_type: 'caravan' }],
+    ['kind', { item_type: 'motorcycle' }],
+    ['kind', { body: 'Motorhome' }],
+    ['vin', { vin: 'TOO-SHORT' }],
+    ['vin', { vin: 'JTMW43FV60I000001' }],
+    ['price', { price: 0, price_type: 'poa' }],
+    ['mileage', { km: undefined }],
+    ['colour', { colour: '' }],
+    ['picture', { images: [{ url: 'https://x.example/1.mp4', isVideo: true }] }],
+    ['coming_soon', { status: 'coming_soon' }],
+    ['coming_soon', { preorder: true }],
+    ['reserved', { reserved: true }],
+  ] as [string, Partial<Car>][])('I-08 the feed leaves out a vehicle for the reason %s: %j', async (reason, change) => {
+    expect(await reasonOf('google', change)).toBe(reason);
+  });
+
+  it('I-08 one VIN is one offer, and vehicles left out are counted with their first ids', async () => {
+    const cars = Array.from({ length: 9 }, (_, index) => sampleCar({ id: `c-${index}` }));
+    expect(await countsOf('google', ...cars)).toEqual({
+      listed: 1,
+      leftOut: [{ reason: 'vin_twice', count: 8, ids: ['c-1', 'c-2', 'c-3', 'c-4', 'c-5'] }],
+    });
+  });
+
+  it('I-08 a car without a known location stands at the main one; a dealer without locations has no feed', async () => {
+    expect((await google({ location_id: 'gone' })).rows[0]?.['store_code']).toBe('main');
+    expect((await google({}, { ...site, config: { ...site.config, locations: [] } })).rows).toEqual([]);
+  });
+});
+
+describe("the feed for Meta's automotive catalogue", () => {
+  it('I-08 a vehicle has every required field', async () => {
+    const { rows, faults } = await meta({ before_price: 41_000, drive: 'AWD', dealercomments: 'He said "fine", twice' });
+    expect(faults).toEqual([]);
+    expect(rows[0]).toMatchObject({
+      state_of_vehicle: 'USED',
+      price: '41000.00 AUD',
+      sale_price: '38990.00 AUD',
+      body_style: 'SUV',
+      drivetrain: 'AWD',
+      availability: 'AVAILABLE',
+      description: 'He said "fine", twice',
+      'image[4].url': expect.stringMatching(/^https:\/\/corner\.example\/_img\//) as string,
+      'image[5].url': '',
+    });
+    expect(JSON.parse(rows[0]?.['address'] ?? '')).toMatchObject({ addr1: '1 Bay Rd, Shop "2"', country: 'AU' });
+  });
+
+  it('I-08 caravans, motorcycles and trucks have their own types, and a reserved vehicle is pending', async () => {
+    expect((await meta({ item_type: 'caravan', km: undefined, body: 'Pop Top' })).rows[0]).toMatchObject({
+      vehicle_type: 'RV_CAMPER',
+      'mileage.value': '0',
+      body_style: 'OTHER',
+    });
+    expect((await meta({ reserved: true, certified: true })).rows[0]).toMatchObject({
+      availability: 'PENDING',
+      state_of_vehicle: 'CPO',
+    });
+  });
+});
+
+const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+/** An import accepts no blank name. */
+const name = word.map((text) => `x${text}`);
+/** Cars with any text in them. */
+const anyCar: fc.Arbitrary<Car> = fc
+  .record({
+    make: name,
+    model: name,
+    badge: word,
+    colour: word,
+    name,
+    dealercomments: fc.oneof(word, fc.constant('<p>a\t"b",\r\nc</p>'), fc.constant('x '.repeat(4000))),
+    images: fc.array(fc.record({ url: fc.oneof(fc.webUrl({ validSchemes: ['https'] }), fc.constant('media:a,b "c".jpg')) }), {
+      maxLength: 20,
+    }),
+    car_type: fc.constantFrom('new', 'demo', 'used'),
+    item_type: fc.constantFrom('car', 'caravan', 'truck', 'motorcycle'),
+    price: fc.integer({ min: 0, max: 200_000 }),
+    body: fc.oneof(word, fc.constantFrom('Ute', 'Cab Chassis', 'People Mover')),
+    fuel: fc.oneof(word, fc.constantFrom('Petrol - Premium ULP', 'Diesel')),
+  })
+  .map((change) => sampleCar(change as Partial<Car>));
+
+describe('feeds of any stock', () => {
+  it('I-08 every row of the Google and Meta feeds keeps the rules of the services, whatever texts the stock holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCar, { minLength: 1, maxLength: 5 }), async (cars) => {
+        const own = cars.map((car, index) => ({ ...car, id: `c-${index}`, vin: `JTMW43FV60D00000${index}` }));
+        expect(checkGoogle(await textOf('google', own)).faults).toEqual([]);
+        expect(checkMeta(await textOf('meta', own)).faults).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('addresses of feeds', () => {
+  const settings = schemaDefaults().feedsOut;
+
+  it('I-08 a key differs by dealer, feed, series and installation, and stays the same otherwise', () => {
+    const keys = [
+      feedKey('secret', 'a', 'google', settings),
+      feedKey('secret', 'b', 'google', settings),
+      feedKey('secret', 'a', 'meta', settings),
+      feedKey('other', 'a', 'google', settings),
+      feedKey('secret', 'a', 'google', { keySeries: 2 }),
+    ];
+    expect(new Set(keys).size).toBe(5);
+    expect(keys.every((key) => /^[\w-]{32}$/.test(key))).toBe(true);
+    expect(feedKey('secret', 'a', 'google', settings)).toBe(keys[0]);
+    expect([isSameKey(keys[0]!, keys[0]!), isSameKey(keys[1]!, keys[0]!), isSameKey('', keys[0]!)]).toEqual([true, false, false]);
+  });
+
+  it('I-08 the address of a public feed has no key', () => {
+    expect(feedPath('secret', 'a', 'own', { ...settings, own: 'public' })).toBe('/feeds/forecourt.ndjson');
+    expect(feedPath('secret', 'a', 'meta', settings)).toMatch(/^\/feeds\/[\w-]{32}\/meta\.csv$/);
+  });
+});

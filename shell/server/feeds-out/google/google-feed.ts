@@ -1,0 +1,149 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { priceDisplay } from '@forecourt/rules/price/price-display';
+import { carAddress, descriptionOf, locationOf, picturesOf, vinOf, type DealerSite } from '../dealer-site';
+import { createVinCheck, firstMatch, lineOf, type FeedEntry, type FeedForm, type Reason } from '../feed-form';
+
+/** Columns of a primary feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
+const COLUMNS = [
+  'id',
+  'vin',
+  'store_code',
+  'vehicle_fulfillment(option:store_code)',
+  'brand',
+  'model',
+  'trim',
+  'year',
+  'condition',
+  'certified_pre-owned',
+  'mileage',
+  'color',
+  'price',
+  'vehicle_price_type',
+  'body_style',
+  'engine',
+  'description',
+  'link',
+  'link_template',
+  'image_link',
+  'additional_image_link',
+  'google_product_category',
+  'date_first_on_lot',
+] as const;
+type Row = Record<(typeof COLUMNS)[number], string>;
+
+/** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans. */
+const CATEGORY = '916';
+const MOST_ADDITIONAL_PICTURES = 10;
+const MOST_DESCRIPTION = 5000;
+const DAY = 86_400;
+
+/** Bodies of vehicles that are no passenger cars, although the stock counts them as cars. */
+const NO_PASSENGER_CAR = /motor.?home|camper|caravan|\bbus\b|tipper|prime mover|boat/i;
+
+const BODIES: [RegExp, string][] = [
+  [/convertible|cabrio|roadster/i, 'convertible'],
+  [/coupe/i, 'coupe'],
+  [/hatch|liftback/i, 'hatchback'],
+  [/wagon|estate|touring/i, 'station wagon'],
+  [/suv|4wd|4x4/i, 'suv'],
+  [/crossover/i, 'crossover'],
+  [/people|mpv|mini.?van/i, 'minivan'],
+  [/\bvan\b/i, 'full size van'],
+  [/ute|pick.?up|cab|truck/i, 'truck'],
+  [/sedan|saloon/i, 'sedan'],
+];
+const ENGINES: [RegExp, string][] = [
+  [/hybrid|phev/i, 'hybrid'],
+  [/electric|\bev\b/i, 'electric'],
+  [/diesel/i, 'diesel'],
+  [/petrol|unleaded|gasoline|\bulp\b/i, 'gasoline'],
+];
+
+/** Australian rule: a new vehicle has a drive-away price; any other may have a price without government charges. */
+const PRICE_TYPES = {
+  drive_away: 'drive_away_price',
+  excluding_government_charges: 'excluding_government_charges_price',
+} as const;
+
+/** The first reason against a car, of those that need no second look. */
+const refusalOf = (car: Car): Reason | undefined => {
+  if (car.item_type !== 'car' || NO_PASSENGER_CAR.test(car.body ?? '')) return 'kind';
+  if (car.status !== 'in_stock' || car.preorder) return 'coming_soon';
+  if (car.reserved) return 'reserved';
+  if (car.km === undefined) return 'mileage';
+  return car.colour?.trim() ? undefined : 'colour';
+};
+
+const conditionOf = ({ car_type: type }: Car): 'New' | 'Used' => (type === 'new' ? 'New' : 'Used');
+
+/** Price and price type of a car; a reason where the service refuses them. */
+const priceOf = (car: Car, { config }: DealerSite): Pick<Row, 'price' | 'vehicle_price_type'> | Reason => {
+  const display = priceDisplay(car, { subscriptions: config.features.subscriptions, noPriceText: '' });
+  if (display.kind !== 'offer' && display.kind !== 'price') return 'price';
+  const price = `${display.amount.toFixed(2)} ${config.currency}`;
+  if (config.currency !== 'AUD') return { price, vehicle_price_type: '' };
+  const type = display.priceType;
+  if (type === undefined || (car.car_type === 'new' && type !== 'drive_away')) return 'price_type';
+  return { price, vehicle_price_type: PRICE_TYPES[type] };
+};
+
+const rowOf = (car: Car, site: DealerSite): Row | Reason => {
+  const refusal = refusalOf(car);
+  if (refusal) return refusal;
+  const vin = vinOf(car);
+  if (!vin) return 'vin';
+  const price = priceOf(car, site);
+  if (typeof price === 'string') return price;
+  const [picture, ...others] = picturesOf(site, car, 1 + MOST_ADDITIONAL_PICTURES);
+  if (!picture) return 'picture';
+  const location = locationOf(site, car);
+  if (!location) return 'location';
+  const storeCode = location.storeCode ?? location.id;
+  const link = carAddress(site, car);
+  return {
+    id: car.id,
+    vin,
+    store_code: storeCode,
+    'vehicle_fulfillment(option:store_code)': `in_store:${storeCode}`,
+    brand: car.make,
+    model: car.model,
+    trim: car.badge ?? '',
+    year: String(car.year),
+    condition: conditionOf(car),
+    'certified_pre-owned': car.certified ? 'yes' : 'no',
+    mileage: `${car.km} km`,
+    color: car.colour ?? '',
+    ...price,
+    body_style: firstMatch(BODIES, car.body),
+    engine: firstMatch(ENGINES, car.fuel),
+    description: descriptionOf(car, MOST_DESCRIPTION),
+    link,
+    link_template: `${link}?store={store_code}`,
+    image_link: picture,
+    // A comma separates the addresses, so those of pictures may have none.
+    additional_image_link: others.map((address) => address.replaceAll(',', '%2C')).join(','),
+    google_product_category: CATEGORY,
+    date_first_on_lot: new Date(Math.floor(car.created_at / DAY) * DAY * 1000).toISOString().slice(0, 10),
+  };
+};
+
+/** Google's feed for vehicle ads: tab-separated, one offer for each VIN. */
+export const googleFeed: FeedForm = {
+  file: 'google.tsv',
+  type: 'text/tab-separated-values; charset=utf-8',
+  head: lineOf(COLUMNS, '\t'),
+  begin: (site) => {
+    const isFirst = createVinCheck();
+    return (car): FeedEntry => {
+      const row = rowOf(car, site);
+      if (typeof row === 'string') return { leftOut: row };
+      if (!isFirst(row.vin)) return { leftOut: 'vin_twice' };
+      return {
+        text: lineOf(
+          COLUMNS.map((column) => row[column]),
+          '\t',
+        ),
+      };
+    };
+  },
+};
