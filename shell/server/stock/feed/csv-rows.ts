@@ -1,6 +1,7 @@
 import { Readable, pipeline } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { csvHeader, type CsvHeader } from './csv-header';
 import { delimiterOf } from './detect';
 import { peek } from './peek';
 import { RECORD_LIMIT, type FeedRow } from './row';
@@ -16,35 +17,83 @@ const newlines = (cells: string[]): number => {
   return count;
 };
 
-/** The trimmed names of the columns. A repeated name gets a number, so that no column is lost. */
-const headerOf = (cells: string[]): string[] => {
-  const seen = new Map<string, number>();
-  return cells.map((cell, index) => {
-    const name = cell.trim() || `column ${index + 1}`;
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name} ${count}`;
-  });
+const valuesOf = (names: string[], cells: string[]): Record<string, unknown> => {
+  const values: Record<string, unknown> = {};
+  const count = Math.min(names.length, cells.length);
+  for (let index = 0; index < count; index += 1) values[names[index]!] = cells[index];
+  return values;
 };
 
-const rowOf = (header: string[], cells: string[], line: number): FeedRow => {
-  if (cells.length !== header.length)
-    return { line, problem: `the row has ${cells.length} columns, the header has ${header.length}` };
-  const values: Record<string, unknown> = {};
-  for (let index = 0; index < header.length; index += 1) values[header[index]!] = cells[index];
-  return { line, values };
+/**
+ * Whether a cell has swallowed further rows, because its quote was not closed: behind a line end it has as many delimiters as
+ * a row, and a quote that no cell should hold.
+ */
+const hasSwallowed = (cell: string, delimiter: string, columns: number): boolean =>
+  columns >= 3 &&
+  cell.includes('\n') &&
+  cell.includes('"') &&
+  cell
+    .split('\n')
+    .slice(1)
+    .some((line) => line.split(delimiter).length >= columns);
+
+/** One problem for each line of a broken row, with the cells that can be read, so that the cars of all these lines stay. */
+const brokenRows = (names: string[], cells: string[], line: number, delimiter: string, problem: string): FeedRow[] => {
+  const [first = '', ...others] = cells.join(delimiter).split('\n');
+  const lineOf = (text: string): Record<string, unknown> => valuesOf(names, text.split(delimiter));
+  return [
+    { line, values: lineOf(first), problem },
+    ...others
+      .map((text, index) => ({ text, line: line + index + 1 }))
+      .filter(({ text }) => text.trim() !== '')
+      .map((each) => ({
+        line: each.line,
+        values: lineOf(each.text),
+        problem: `the line belongs to the row of line ${line}, whose quote is not closed`,
+      })),
+  ];
 };
+
+const rowsOf = (names: string[], cells: string[], line: number, delimiter: string): FeedRow[] => {
+  if (cells.length === names.length) {
+    if (!cells.some((cell) => hasSwallowed(cell, delimiter, names.length))) return [{ line, values: valuesOf(names, cells) }];
+    return brokenRows(names, cells, line, delimiter, 'a quote in the row is not closed');
+  }
+  const problem = `the row has ${cells.length} columns, the header has ${names.length}`;
+  if (!cells.some((cell) => cell.includes('\n'))) return [{ line, values: valuesOf(names, cells), problem }];
+  return brokenRows(names, cells, line, delimiter, problem);
+};
+
+const problemOf = (error: CsvError): ProblemError => {
+  const line = Number((error as unknown as { lines?: number }).lines ?? 0);
+  const where = line > 0 ? ` Look at line ${line} and before.` : '';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new ProblemError('invalid_feed', `The CSV ends inside a quote that is never closed, or the file was cut off.${where}`);
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new ProblemError(
+      'invalid_feed',
+      `The CSV has a row of more than ${RECORD_LIMIT} characters, probably because a quote is not closed.${where}`,
+    );
+  return new ProblemError('invalid_feed', `The CSV cannot be read (${error.code}).${where}`);
+};
+
+/** A line that Excel puts before the header: "sep=;". */
+const SEPARATOR_LINE = /^\s*sep=(.)\r?\n/i;
 
 /** Rows of a CSV feed. A quoted cell may have line ends; `line` is the first line of a row. */
 export async function* csvRows(
   source: AsyncIterable<string>,
-  delimiter: string | undefined,
-  onHeader: (columns: string[]) => void,
+  declared: string | undefined,
+  onHeader: (header: CsvHeader) => void,
 ): AsyncGenerator<FeedRow> {
-  const { head, all } = await peek(source, (chunks) => chunks.join('').trimStart().includes('\n'));
+  const { head, all } = await peek(source, (chunks) => chunks.join('').trimStart().split('\n').length > 2);
+  const start = head.join('');
+  const separator = SEPARATOR_LINE.exec(start)?.[1];
+  const delimiter = declared ?? separator ?? delimiterOf(start.trimStart().split('\n')[0] ?? '');
   const parser = parse({
     bom: true,
-    delimiter: delimiter ?? delimiterOf(head.join('').trimStart().split('\n')[0] ?? ''),
+    delimiter,
+    ...(separator ? { from_line: 2 } : {}),
     info: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -53,14 +102,18 @@ export async function* csvRows(
     max_record_size: RECORD_LIMIT,
   });
   pipeline(Readable.from(all), parser, () => undefined);
-  let header: string[] | undefined;
+  let names: string[] | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (header) yield rowOf(header, record, info.lines - newlines(record));
-      else onHeader((header = headerOf(record)));
+      if (names) yield* rowsOf(names, record, info.lines - newlines(record), delimiter);
+      else {
+        const header = csvHeader(record);
+        names = header.names;
+        onHeader(header);
+      }
     }
   } catch (error) {
     if (!String((error as CsvError).code).startsWith('CSV_')) throw error;
-    throw new ProblemError('invalid_feed', `The CSV cannot be read: ${(error as Error).message}`);
+    throw problemOf(error as CsvError);
   }
 }

@@ -1,30 +1,36 @@
+import { isRecord } from '@forecourt/rules/text/is-record';
 import type { Format } from './row';
 
-/** The compression of a feed by its first bytes, because the name of a file may be wrong. */
-export const packingOf = (head: Uint8Array): 'gzip' | 'zip' | 'plain' => {
-  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
-  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04) return 'zip';
-  return 'plain';
+const isRecordList = (value: unknown): boolean => Array.isArray(value) && isRecord(value[0]);
+
+const objectIn = (line: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
-/** The character encoding that a byte order mark names; undefined without a mark. */
-export const encodingOfMark = (head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined => {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  return undefined;
+/** Whether a text that begins with `{` has one object on each line. A document that holds the list of records has not. */
+const isNdjson = (head: string, isWhole: boolean): boolean => {
+  const lines = head.split('\n').filter((line) => line.trim() !== '');
+  const first = objectIn(lines[0] ?? '');
+  if (first) return lines.length > 1 || !Object.values(first).some(isRecordList);
+  const others = (isWhole ? lines : lines.slice(0, -1)).slice(1);
+  // The first line alone may be broken. A line longer than the start of the feed is a document if it begins a list of records.
+  if (others.length === 0) return !isWhole && !/:\s*\[\s*\{/.test(head);
+  return others.filter((line) => objectIn(line) !== undefined).length > others.length / 2;
 };
 
-/**
- * Format of a feed by the start of its text. `{` begins a line of NDJSON, unless the mapping has the path of an array in
- * one JSON document.
- */
-export const formatOf = (head: string, recordsPath: string | undefined): Format | 'empty' => {
-  const first = head.trimStart()[0];
+/** Format of a feed by the start of its text; `isWhole` if the feed has no more text. */
+export const formatOf = (head: string, isWhole: boolean, recordsPath: string | undefined): Format | 'empty' => {
+  const text = head.trimStart();
+  const first = text[0];
   if (first === undefined) return 'empty';
   if (first === '[') return 'json';
-  if (first === '{') return recordsPath ? 'json' : 'ndjson';
-  return 'csv';
+  if (first === '{') return !recordsPath && isNdjson(text, isWhole) ? 'ndjson' : 'json';
+  return /^<[?!a-z_]/i.test(text) ? 'xml' : 'csv';
 };
 
 const DELIMITERS = [',', ';', '\t', '|'];

@@ -1,25 +1,44 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { Utf8Count } from './encoding';
+import { LIMITS, unpackTo, type FeedLimits } from './unpack';
 
-/** A feed on disk, because it is read more than once. */
+/** An unpacked feed on disk, because it is read more than once. */
 export interface FeedFile {
+  /** Its first bytes. */
+  head: Buffer;
+  /** `head` is the whole feed. */
+  isWhole: boolean;
+  utf8: Utf8Count;
   read(): AsyncIterable<Uint8Array>;
   remove(): Promise<void>;
 }
 
-/** Writes a feed to a temporary file. Removes the file if the stream fails. */
-export const keepFeed = async (stream: AsyncIterable<Uint8Array>): Promise<FeedFile> => {
+const HEAD_BYTES = 1 << 16;
+
+/**
+ * Writes a feed to a temporary file, unpacked if it is gzip or zip.
+ * @throws ProblemError `invalid_feed` if it cannot be unpacked or is too large; then the file is removed
+ */
+export const keepFeed = async (source: AsyncIterable<Uint8Array>, limits: FeedLimits = LIMITS): Promise<FeedFile> => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-feed-'));
   const path = join(folder, 'feed');
   const remove = () => rm(folder, { recursive: true, force: true });
+  const utf8 = new Utf8Count();
+  let head = Buffer.alloc(0);
+  const onChunk = (chunk: Buffer): void => {
+    utf8.add(chunk);
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+  };
   try {
-    await pipeline(stream, createWriteStream(path));
+    await unpackTo({ source, path, limits, onChunk });
   } catch (error) {
     await remove();
     throw error;
   }
-  return { read: () => createReadStream(path, { highWaterMark: 1 << 18 }), remove };
+  utf8.end();
+  const isWhole = head.length < HEAD_BYTES;
+  return { head, isWhole, utf8, read: () => createReadStream(path, { highWaterMark: 1 << 18 }), remove };
 };

@@ -3,6 +3,7 @@ import Assembler from 'stream-json/assembler.js';
 import { jsonParser, type parser } from 'stream-json/core/parser.js';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isRecord } from '@forecourt/rules/text/is-record';
+import { excerpt } from './recognise';
 import { RECORD_LIMIT, type FeedRow } from './row';
 
 const isContainerStart = (name: string): boolean => name === 'startObject' || name === 'startArray';
@@ -10,24 +11,34 @@ const isContainerEnd = (name: string): boolean => name === 'endObject' || name =
 const rowOf = (value: unknown, line: number): FeedRow =>
   isRecord(value) ? { line, values: value } : { line, problem: 'the record is not a JSON object' };
 
-/** Assembles the records of one array from JSON tokens and skips the rest of the document. */
+/**
+ * Assembles the records of one array from JSON tokens and skips the rest of the document. Without a path, it is the first
+ * array whose first entry is an object, or the document itself.
+ */
 class RecordCollector {
   found = false;
+  private mayBegin = false;
   private readonly keys: string[] = [];
   private key = '';
   private inside = false;
   private assembler: Assembler | undefined;
   private startLine = 0;
 
-  constructor(private readonly path: string) {}
+  constructor(private readonly path: string | undefined) {}
 
   take(token: parser.Token, line: number): FeedRow | undefined {
     if (this.assembler) return this.assemble(this.assembler, token);
     if (token.name === 'keyValue') this.key = token.value;
     else if (this.inside && token.name !== 'endArray') return this.begin(token, line);
+    else if (this.mayBegin && token.name === 'startObject') return this.beginList(token, line);
     else if (isContainerStart(token.name)) this.open(token.name);
     else if (isContainerEnd(token.name)) this.close();
     return undefined;
+  }
+
+  private beginList(token: parser.Token, line: number): FeedRow | undefined {
+    this.inside = this.found = true;
+    return this.begin(token, line);
   }
 
   private begin(token: parser.Token, line: number): FeedRow | undefined {
@@ -46,7 +57,11 @@ class RecordCollector {
   private open(name: string): void {
     this.keys.push(this.key);
     this.key = '';
-    if (name === 'startArray' && this.keys.slice(1).join('.') === this.path) this.inside = this.found = true;
+    const isList = name === 'startArray';
+    if (this.path === undefined) {
+      this.mayBegin = isList && !this.found;
+      if (isList && this.keys.length === 1) this.inside = this.found = true;
+    } else if (isList && this.keys.slice(1).join('.') === this.path) this.inside = this.found = true;
   }
 
   private close(): void {
@@ -67,9 +82,9 @@ function* lineByLine(chunk: string): Generator<string> {
 
 /**
  * Rows of a feed that is one JSON document: an array of records, or an object that holds the array at `path`
- * (keys joined by dots, '' for the document itself). `line` is the first line of a record.
+ * (keys joined by dots; undefined: found out). `line` is the first line of a record.
  */
-export async function* jsonRows(source: AsyncIterable<string>, path: string): AsyncGenerator<FeedRow> {
+export async function* jsonRows(source: AsyncIterable<string>, path: string | undefined): AsyncGenerator<FeedRow> {
   const parse = jsonParser({ streamValues: false });
   const collector = new RecordCollector(path);
   let line = 1;
@@ -95,7 +110,10 @@ export async function* jsonRows(source: AsyncIterable<string>, path: string): As
   }
   yield* rowsOf(none);
   if (!collector.found)
-    throw new ProblemError('invalid_feed', path ? `There is no array at "${path}" in the feed` : 'The feed is not a JSON array');
+    throw new ProblemError(
+      'invalid_feed',
+      path ? `There is no array at "${path}" in the feed` : 'There is no array of objects in the JSON of the feed',
+    );
 }
 
 const readTokens = (parse: ReturnType<typeof jsonParser>, text: string | typeof none, line: number): parser.Token[] => {
@@ -103,6 +121,8 @@ const readTokens = (parse: ReturnType<typeof jsonParser>, text: string | typeof 
     const tokens: unknown = parse(text as string);
     return isMany(tokens) ? getManyValues(tokens as never) : [];
   } catch (error) {
-    throw new ProblemError('invalid_feed', `Line ${line}: the feed is not valid JSON: ${(error as Error).message}`);
+    const isCutOff = text === none;
+    const reason = isCutOff ? 'ends too early: the file was cut off' : `is not valid JSON: ${excerpt((error as Error).message)}`;
+    throw new ProblemError('invalid_feed', `Line ${line}: the feed ${reason}`);
   }
 };

@@ -1,4 +1,5 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
+import { excerpt } from './recognise';
 import { RECORD_LIMIT, type FeedRow } from './row';
 
 const parsed = (text: string, line: number): FeedRow => {
@@ -8,7 +9,7 @@ const parsed = (text: string, line: number): FeedRow => {
     if (isRecord(value)) return { line, values: value };
     return { line, problem: 'the line is not a JSON object' };
   } catch (error) {
-    return { line, problem: `the line is not valid JSON: ${(error as Error).message}` };
+    return { line, problem: `the line is not valid JSON: ${excerpt((error as Error).message, 120)}` };
   }
 };
 

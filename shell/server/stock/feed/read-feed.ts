@@ -1,43 +1,98 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { csvRows } from './csv-rows';
+import type { CsvHeader } from './csv-header';
 import { formatOf } from './detect';
+import { encodingOf } from './encoding';
+import { escapeAmpersands } from './escape-ampersands';
+import type { FeedFile } from './feed-file';
 import { jsonRows } from './json-rows';
 import { ndjsonRows } from './ndjson-rows';
-import { openText } from './open-text';
-import { peek } from './peek';
+import { binaryKind, htmlPage } from './recognise';
 import type { FeedRow, Format } from './row';
+import { findRowPath } from './xml-row-path';
+import { xmlRows } from './xml-rows';
 
 /** Facts about a feed that its mapping gives. */
 export interface FeedForm {
   /** Formats that are accepted. */
   formats: readonly Format[];
-  encoding: string;
+  /** Default: by byte order mark, XML declaration or the bytes. */
+  encoding?: string;
   /** CSV only. Default: detected from the header. */
   delimiter?: string;
-  /** JSON only: keys to the array of records, joined by dots. */
+  /** JSON: keys to the array of records, joined by dots. XML: the element of a record, or the path to it. Default: found out. */
   records?: string;
 }
 
-interface OpenFeed {
+export interface OpenFeed {
   format: Format;
-  /** CSV only: names of the columns; undefined before the first row is read. */
-  header: () => string[] | undefined;
-  rows: AsyncIterable<FeedRow>;
+  warnings: string[];
+  /** CSV only; undefined before the first row is read. */
+  header: () => CsvHeader | undefined;
+  /** Reads the rows, each time from the start. */
+  rows: () => AsyncIterable<FeedRow>;
 }
 
-/** Opens a feed: unpacks and decodes it, and detects its format by its content. Refuses a format that the mapping does not accept. */
-export const openFeed = async (source: AsyncIterable<Uint8Array>, form: FeedForm): Promise<OpenFeed> => {
-  const text = await openText(source, form.encoding);
-  const { head, all } = await peek(text, (chunks) => chunks.some((chunk) => chunk.trim() !== ''));
-  const format = formatOf(head.join(''), form.records);
-  if (format === 'empty') throw new ProblemError('invalid_feed', 'The feed is empty');
-  if (!form.formats.includes(format))
-    throw new ProblemError('invalid_feed', `The feed is ${format}; its mapping accepts ${form.formats.join(', ')}`);
-  let header: string[] | undefined;
+async function* decoded(source: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of source) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text) yield text;
+  }
+  const rest = decoder.decode();
+  if (rest) yield rest;
+}
+
+const refuse = (message: string): ProblemError => new ProblemError('invalid_feed', message);
+
+const textIn = (value: unknown, pattern: RegExp): boolean =>
+  typeof value === 'string'
+    ? pattern.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some((each) => textIn(each, pattern));
+
+/** The place of the first character that the declared encoding cannot have written. */
+const placeOf = async (rows: AsyncIterable<FeedRow>, pattern: RegExp): Promise<string> => {
+  for await (const { line, values } of rows)
+    for (const [column, value] of Object.entries(values ?? {}))
+      if (textIn(value, pattern)) return `in line ${line}, column "${column.slice(0, 60)}"`;
+  return 'in the header or outside of the rows';
+};
+
+const refuseMisfit = async (declared: string, rows: AsyncIterable<FeedRow>): Promise<never> => {
+  const place = await placeOf(rows, declared === 'utf-8' ? /\uFFFD/ : /[^\0-\x7F]/);
+  throw refuse(
+    declared === 'utf-8'
+      ? `The mapping declares the encoding utf-8, but the feed is not UTF-8: the first wrong letter stands ${place}. Declare another encoding, e.g. windows-1252`
+      : `The mapping declares the encoding ${declared}, but the feed is UTF-8, as a letter ${place} shows. Declare utf-8, or no encoding`,
+  );
+};
+
+const recordsIn = async (text: AsyncIterable<string>): Promise<string> => {
+  const path = await findRowPath(text);
+  if (path === undefined) throw refuse('The XML has no elements below its root that could be vehicles');
+  return path;
+};
+
+/** Opens a feed: finds out its encoding and its format by its content. Refuses a format that the mapping does not accept. */
+export const openFeed = async (file: FeedFile, form: FeedForm): Promise<OpenFeed> => {
+  const kind = binaryKind(file.head);
+  if (kind) throw refuse(`The feed is ${kind}`);
+  const { encoding, warnings, misfit } = encodingOf(file.head, file.utf8, form.encoding);
+  const text = () => decoded(file.read(), encoding);
+  const head = new TextDecoder(encoding).decode(file.head, { stream: true });
+  const page = htmlPage(head);
+  if (page) throw refuse(`The feed is ${page}`);
+  const format = formatOf(head, file.isWhole, form.records);
+  if (format === 'empty') throw refuse('The feed is empty');
+  if (!form.formats.includes(format)) throw refuse(`The feed is ${format}; its mapping accepts ${form.formats.join(', ')}`);
+  const path = format === 'xml' ? (form.records ?? (await recordsIn(escapeAmpersands(text())))) : form.records;
+  let header: CsvHeader | undefined;
   const rows = {
-    csv: () => csvRows(all, form.delimiter, (columns) => void (header = columns)),
-    json: () => jsonRows(all, form.records ?? ''),
-    ndjson: () => ndjsonRows(all),
-  }[format]();
-  return { format, header: () => header, rows };
+    csv: () => csvRows(text(), form.delimiter, (columns) => void (header = columns)),
+    json: () => jsonRows(text(), path),
+    ndjson: () => ndjsonRows(text()),
+    xml: () => xmlRows(escapeAmpersands(text()), path ?? ''),
+  }[format];
+  if (misfit) await refuseMisfit(misfit, rows());
+  return { format, warnings, header: () => header, rows };
 };

@@ -1,8 +1,12 @@
-/** One record of a feed as written, with its line in the file, from 1. */
+/**
+ * One record of a feed as written, with its line in the file, from 1. A record with a `problem` becomes no car; its `values`
+ * are those that can be read, so that its car is not taken for sold.
+ */
 export type FeedRow =
-  { line: number; values: Record<string, unknown>; problem?: undefined } | { line: number; values?: undefined; problem: string };
+  | { line: number; values: Record<string, unknown>; problem?: undefined }
+  | { line: number; values?: Record<string, unknown>; problem: string };
 
-export const FORMATS = ['csv', 'json', 'ndjson'] as const;
+export const FORMATS = ['csv', 'json', 'ndjson', 'xml'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Longest record, characters. Without a limit, a missing quote or bracket would collect the whole file. */

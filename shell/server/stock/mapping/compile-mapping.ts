@@ -68,9 +68,18 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
 
   const rowMapper = (fileName: string, now: number, notations = new Notations(), priceType?: PriceType) => {
     const identify = identityOf(mapping);
+    /** The id of a broken row, so that its car is not taken for sold. Behind the first cell, cells may have moved. */
+    const idOf = (values: Record<string, unknown>): { id?: string } => {
+      try {
+        return mapping.id.column === Object.keys(values)[0] ? { id: identify(values, {}) } : {};
+      } catch (error) {
+        if (error instanceof RowFailure) return {};
+        throw error;
+      }
+    };
     return (row: FeedRow): MappedRow => {
       const { line } = row;
-      if (!row.values) return { rejected: { line, field: '', reason: row.problem } };
+      if (row.problem !== undefined) return { rejected: { line, ...idOf(row.values ?? {}), field: '', reason: row.problem } };
       if (!present(row.values)) return { rejected: { line, field: '', reason: 'the row is empty' } };
       let id: string | undefined;
       try {

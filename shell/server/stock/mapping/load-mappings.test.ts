@@ -69,8 +69,8 @@ describe('loading mappings', () => {
   });
 
   it('I-03 the error of a wrong choice lists the choices', () => {
-    expect(problem(yaml('').replace('[csv]', '[xml]')).errors).toEqual([
-      { path: '/formats/0', message: 'expected one of csv, json, ndjson' },
+    expect(problem(yaml('').replace('[csv]', '[xls]')).errors).toEqual([
+      { path: '/formats/0', message: 'expected one of csv, json, ndjson, xml' },
     ]);
   });
 

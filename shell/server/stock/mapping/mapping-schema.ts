@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ENCODINGS } from '../feed/encoding';
 import { FORMATS } from '../feed/row';
 import { Condition, FieldMapping } from './field-schema';
 import { choice, closed, maybe, notation, yes } from './schema-parts';
@@ -13,10 +14,19 @@ export const Mapping = Type.Object(
       minItems: 1,
       description: 'Accepted formats',
     }),
-    encoding: maybe(choice(['utf-8', 'utf-16le', 'windows-1252'], 'Encoding of a feed without byte order mark. Default: utf-8')),
+    encoding: maybe(
+      choice(
+        ENCODINGS,
+        'Encoding of a feed without byte order mark. Default: by its XML declaration or its bytes: utf-8, or else windows-1252 with a warning',
+      ),
+    ),
     delimiter: maybe(Type.String({ minLength: 1, maxLength: 1, description: 'CSV. Default: detected from the header' })),
     records: maybe(
-      Type.String({ description: 'JSON: keys to the array of records, joined by dots. Default: the document is the array' }),
+      Type.String({
+        minLength: 1,
+        description:
+          'JSON: keys to the array of records, joined by dots. XML: name of the element of a vehicle, or the names of the elements to it, joined by dots. Default: found out',
+      }),
     ),
     currency: maybe(
       Type.Object(

@@ -1,5 +1,6 @@
 import { createReadStream, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
 import { DATA, MAPPINGS, describeOnRealData } from '../testing/real-data';
 import type { Rejection } from '../notice';
@@ -10,14 +11,16 @@ const read = async (path: string, mappingName: string) => {
   const file = join(DATA, path);
   const { mapping, rowMapper } = (await loadMappings(MAPPINGS)).get(mappingName);
   const map = rowMapper(basename(file), Date.UTC(2026, 0, 1) / 1000);
-  const feed = await openFeed(createReadStream(file), { ...mapping, encoding: 'utf-8' });
+  const kept = await keepFeed(createReadStream(file));
+  const feed = await openFeed(kept, mapping);
   const cars: FeedCar[] = [];
   const rejected: Rejection[] = [];
-  for await (const row of feed.rows) {
+  for await (const row of feed.rows()) {
     const mapped = map(row);
     if (mapped.car) cars.push(mapped.car);
     else rejected.push(mapped.rejected);
   }
+  await kept.remove();
   return { cars, rejected };
 };
 const countBy = <T>(items: T[], keyOf: (item: T) => string): Record<string, number> => {

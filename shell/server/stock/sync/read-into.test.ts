@@ -4,7 +4,7 @@ import { pricesFor } from '../mapping/prices-for';
 import type { Rejection } from '../notice';
 import { readInto } from './read-into';
 
-const HEAD = 'name: a\ndescription: d\nformats: [csv, json, ndjson]\ncarFields: true\nid: { column: id }\n';
+const HEAD = 'name: a\ndescription: d\nformats: [csv, json, ndjson, xml]\ncarFields: true\nid: { column: id }\n';
 const read = async (content: string | Uint8Array, body = '') => {
   const compiled = parseMapping(HEAD + body, 'a.yaml');
   const cars: FeedCar[] = [];
@@ -91,5 +91,45 @@ describe('numbers and dates of a feed', () => {
     );
     const declared = await read(csv('rego_expiry', ['05/11/2026']), 'dates: month-first');
     expect(declared.cars[0]?.rego_expiry).toBe('2026-05-11');
+  });
+});
+
+describe('rows that cannot be read', () => {
+  const row = (id: string, note: string) => `${id},Kia,Rio,2020,9990,${note}`;
+  const feed = (...rows: string[]) => ['id,make,model,year,price,dealercomments', ...rows].join('\n');
+
+  it('I-03 a row with too many or too few cells is rejected with its id', async () => {
+    const { cars, rejected, rejectedIds } = await read(feed(row('a', 'x'), row('b', 'x,y'), 'c,Kia'));
+    expect(cars.map(({ id }) => id)).toEqual(['a']);
+    expect(rejected).toEqual([
+      { line: 3, id: 'b', field: '', reason: 'the row has 7 columns, the header has 6' },
+      { line: 4, id: 'c', field: '', reason: 'the row has 2 columns, the header has 6' },
+    ]);
+    expect([...rejectedIds]).toEqual(['b', 'c']);
+  });
+
+  it('I-03 a quote that is not closed rejects each line that it swallows, with the id', async () => {
+    const { cars, rejectedIds, unreadLines } = await read(feed(row('a', '"Tow bar'), row('b', '"Sunroof"'), row('c', 'x')));
+    expect([cars.map(({ id }) => id), [...rejectedIds], unreadLines]).toEqual([['c'], ['a', 'b'], 0]);
+  });
+
+  it('I-03 the same feed is read alike as CSV, JSON and XML', async () => {
+    const car = { id: 'a', make: 'Citroën', model: 'C3', year: '2020', price: '$9,990', km: '45,210 km' };
+    const tags = Object.entries(car).map(([name, value]) => `<${name}>${value}</${name}>`);
+    const [expected] = (await read(JSON.stringify([car]))).cars;
+    expect(expected).toMatchObject({ make: 'Citroën', price: 9990, km: 45_210 });
+    for (const text of [
+      `${Object.keys(car).join('|')}\n${Object.values(car).join('|')}`,
+      JSON.stringify(car),
+      `<stock><vehicle>${tags.join('')}</vehicle></stock>`,
+    ])
+      expect((await read(text)).cars).toEqual([expected]);
+  });
+
+  it('I-03 a feed in windows-1252 without a declaration is published with its letters, and the report says so', async () => {
+    const latin = Buffer.from(feed(row('a', 'caf\xe9')), 'latin1');
+    const { cars, warnings } = await read(latin);
+    expect(cars[0]?.dealercomments).toBe('café');
+    expect(warnings[0]).toContain('read as windows-1252');
   });
 });

@@ -1,7 +1,7 @@
 import type { PriceType } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { keepFeed, type FeedFile } from '../feed/feed-file';
-import { openFeed } from '../feed/read-feed';
+import { keepFeed } from '../feed/feed-file';
+import { openFeed, type OpenFeed } from '../feed/read-feed';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { DealerPrices } from '../mapping/prices-for';
 import { Notations } from '../notation/notations';
@@ -42,22 +42,20 @@ interface ReadOptions {
 }
 
 /** Reads a feed for the first time: its columns, and how its numbers and dates are written. */
-const surveyFeed = async (file: FeedFile, options: ReadOptions, notations: Notations): Promise<Set<string>> => {
+const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notations): Promise<Set<string>> => {
   const { compiled, fileName, mode } = options;
-  const { mapping } = compiled;
   // A delta says something about a part of the fields; only the id is needed.
   const requirements = compiled.requirements.filter(({ field }) => mode === 'full' || field === 'id');
-  const feed = await openFeed(file.read(), { ...mapping, encoding: mapping.encoding ?? 'utf-8' });
   const survey = compiled.rowSurvey(fileName, notations.survey());
   const columns = new Set<string>();
   let rows = 0;
   const addHeader = () => {
-    for (const column of feed.header() ?? []) columns.add(column);
+    for (const column of feed.header()?.names ?? []) columns.add(column);
     if (columns.size > 0) requireColumns(requirements, columns);
   };
-  for await (const { values } of feed.rows) {
+  for await (const { values, problem } of feed.rows()) {
     if ((rows += 1) === 1 && feed.format === 'csv') addHeader();
-    if (!values) continue;
+    if (!values || problem !== undefined) continue;
     if (feed.format !== 'csv' && columns.size < MOST_COLUMNS) for (const column of Object.keys(values)) columns.add(column);
     survey(values);
   }
@@ -68,30 +66,30 @@ const surveyFeed = async (file: FeedFile, options: ReadOptions, notations: Notat
 };
 
 /** Reads a feed for the second time, row by row, and maps it. */
-const mapFeed = async (file: FeedFile, options: ReadOptions, notations: Notations) => {
+const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notations) => {
   const { compiled, fileName, now, priceType } = options;
-  const { mapping } = compiled;
-  const feed = await openFeed(file.read(), { ...mapping, encoding: mapping.encoding ?? 'utf-8' });
   const map = compiled.rowMapper(fileName, now, notations, priceType);
   const { take, silences, rejectedIds, unreadLines } = rowTaker({ ...options, map, notations });
   let rows = 0;
-  for await (const row of feed.rows) {
+  for await (const row of feed.rows()) {
     rows += 1;
     await take(row);
     options.onRow(rows);
   }
-  return { format: feed.format, rows, silences, rejectedIds, unreadLines: unreadLines() };
+  return { rows, silences, rejectedIds, unreadLines: unreadLines() };
 };
 
 /** Reads a whole feed twice, from disk: the first time to learn its notations, the second time to map its rows. */
 export const readInto = async (options: ReadOptions): Promise<Reading> => {
+  const { mapping } = options.compiled;
   const file = await keepFeed(options.stream);
   try {
+    const feed = await openFeed(file, mapping);
     const notations = new Notations();
-    const columns = await surveyFeed(file, options, notations);
-    const reading = await mapFeed(file, options, notations);
-    const warnings = options.mode === 'full' ? columnWarnings(options.compiled.mapping, columns) : [];
-    return { ...reading, columns, warnings };
+    const columns = await surveyFeed(feed, options, notations);
+    const reading = await mapFeed(feed, options, notations);
+    const aboutColumns = options.mode === 'full' ? columnWarnings(mapping, columns) : [];
+    return { ...reading, format: feed.format, columns, warnings: [...feed.warnings, ...aboutColumns] };
   } finally {
     await file.remove();
   }

@@ -60,12 +60,12 @@ export const rowTaker = (options: TakeOptions) => {
 
   /** The row as a car on its way. A row of a delta has a part where it does not speak about every field. */
   const incomingOf = (row: FeedRow, mapped: ReturnType<typeof map>, id: string): Incoming | { refused: Rejection } => {
-    const { line, values } = row;
+    const { line } = row;
     const whole = mapped.car ? { car: prices.apply(mapped.car) } : { rejected: mapped.rejected };
-    const silence = mode === 'delta' && values ? numberOf(values) : undefined;
+    const silence = mode === 'delta' && row.problem === undefined ? numberOf(row.values) : undefined;
     if (silence === undefined || silences[silence]!.size === 0)
       return mapped.car ? { line, id, ...whole } : { refused: mapped.rejected };
-    const read = readPart({ line, id, values: values! }, { compiled, fileName, notations, silent: silences[silence]! });
+    const read = readPart({ line, id, values: row.values! }, { compiled, fileName, notations, silent: silences[silence]! });
     return 'rejected' in read ? { refused: read.rejected } : { line, id, ...whole, part: prices.apply(read.part), silence };
   };
 

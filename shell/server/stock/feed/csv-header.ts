@@ -1,0 +1,24 @@
+/** The columns of a CSV feed. */
+export interface CsvHeader {
+  /** Unique names, in order. The second column called "Price" is "Price#2", a column without a name "column 3". */
+  names: string[];
+  /** Names that several columns bear, with the numbers of these columns, from 1. */
+  repeated: Map<string, number[]>;
+}
+
+/** The header of a CSV feed from the cells of its first row. */
+export const csvHeader = (cells: string[]): CsvHeader => {
+  const numbers = new Map<string, number[]>();
+  const taken = new Set<string>();
+  const names = cells.map((cell, index) => {
+    const name = cell.trim() || `column ${index + 1}`;
+    const same = numbers.get(name) ?? [];
+    numbers.set(name, [...same, index + 1]);
+    let count = same.length + 1;
+    while (taken.has(count === 1 ? name : `${name}#${count}`)) count += 1;
+    const unique = count === 1 ? name : `${name}#${count}`;
+    taken.add(unique);
+    return unique;
+  });
+  return { names, repeated: new Map([...numbers].filter(([, positions]) => positions.length > 1)) };
+};

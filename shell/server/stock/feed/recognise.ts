@@ -1,0 +1,37 @@
+const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
+
+const BINARIES: readonly [number[], string][] = [
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF document. Ask the supplier for CSV, JSON or XML'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file (.xls). Export the sheet as CSV and send that'],
+  [[0x1f, 0x8b], 'packed twice. Pack it once, with gzip or zip'],
+  [[0x50, 0x4b, 0x03, 0x04], 'packed twice. Pack it once, with gzip or zip'],
+  [[0x52, 0x61, 0x72, 0x21], 'a RAR archive. Send it as gzip or zip'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7-Zip archive. Send it as gzip or zip'],
+  [[0x42, 0x5a, 0x68], 'packed with bzip2. Send it as gzip or zip'],
+  [[0xfd, 0x37, 0x7a, 0x58], 'packed with xz. Send it as gzip or zip'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'packed with Zstandard. Send it as gzip or zip'],
+  [[0xff, 0xd8, 0xff], 'a JPEG picture'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
+];
+
+/** The reason why bytes cannot be the start of a feed in text; undefined if they may be. */
+export const binaryKind = (head: Uint8Array): string | undefined => BINARIES.find(([bytes]) => startsWith(head, ...bytes))?.[1];
+
+const TITLE = /<title[^>]*>\s*([^<]{1,80})/i;
+
+/** Says that a text is an HTML page, with its title; undefined if it is none. */
+export const htmlPage = (head: string): string | undefined => {
+  const start = head.trimStart().slice(0, 2000);
+  if (!start.startsWith('<') || !/<!doctype html|<(?:html|head|body|script|meta)[\s>]/i.test(start)) return undefined;
+  const title = TITLE.exec(head.slice(0, 20_000))?.[1]?.replaceAll(/\s+/g, ' ').trim();
+  return `an HTML page${title ? ` with the title "${title}"` : ''}, as a login or an error gives one. Check the address of the feed and its login`;
+};
+
+/** The start of a text for a message, on one line. */
+export const excerpt = (text: string, length = 80): string => {
+  const line = text
+    .slice(0, length * 2)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+};

@@ -1,0 +1,117 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { peek } from './peek';
+import { openZipEntry, zipProblem } from './zip-entry';
+
+/** Limits of an unpacked feed. */
+export interface FeedLimits {
+  /** Bytes. */
+  size: number;
+  /** A feed of more than `bombFrom` bytes may be so many times as large as its archive. */
+  ratio: number;
+  bombFrom: number;
+}
+
+export const LIMITS: FeedLimits = { size: 4 * 1024 ** 3, ratio: 200, bombFrom: 64 * 1024 ** 2 };
+
+type Packing = 'gzip' | 'zip' | 'plain';
+
+/** The compression of a feed by its first bytes, because the name of a file may be wrong. */
+const packingOf = (head: Uint8Array): Packing => {
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
+  if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 0x03 || head[2] === 0x05)) return 'zip';
+  return 'plain';
+};
+
+const sizeText = (bytes: number): string =>
+  bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
+
+/** Counts bytes and refuses a feed that is too large, or far larger than its archive. */
+const guard = ({ size, ratio, bombFrom }: FeedLimits, packedBytes: () => number, onChunk: (chunk: Buffer) => void): Transform => {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      if (bytes > size) return done(new ProblemError('invalid_feed', `The feed is larger than ${sizeText(size)} unpacked`));
+      if (bytes > bombFrom && bytes > packedBytes() * ratio)
+        return done(new ProblemError('invalid_feed', `The feed unpacks to more than ${ratio} times the size of its archive`));
+      onChunk(chunk);
+      done(null, chunk);
+    },
+  });
+};
+
+const unpackingProblem = (error: unknown): unknown => {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'Z_BUF_ERROR') return new ProblemError('invalid_feed', 'The gzip file ends too early: it was cut off in transfer');
+  return code.startsWith('Z_') ? new ProblemError('invalid_feed', 'The gzip file is damaged and cannot be unpacked') : error;
+};
+
+interface Unpacking {
+  source: AsyncIterable<Uint8Array>;
+  /** File for the unpacked feed. */
+  path: string;
+  limits: FeedLimits;
+  onChunk: (chunk: Buffer) => void;
+}
+
+const storeZip = async ({ source, path, limits, onChunk }: Unpacking): Promise<void> => {
+  const archive = `${path}.zip`;
+  await pipeline(
+    source,
+    guard(
+      limits,
+      () => Infinity,
+      () => undefined,
+    ),
+    createWriteStream(archive),
+  );
+  const { stream, packedBytes, close } = await openZipEntry(archive);
+  try {
+    await pipeline(
+      stream,
+      guard(limits, () => packedBytes, onChunk),
+      createWriteStream(path),
+    );
+  } catch (error) {
+    throw zipProblem(error);
+  } finally {
+    close();
+    await rm(archive, { force: true });
+  }
+};
+
+const storeGzip = async ({ source, path, limits, onChunk }: Unpacking): Promise<void> => {
+  const gunzip = createGunzip();
+  try {
+    await pipeline(
+      source,
+      gunzip,
+      guard(limits, () => gunzip.bytesWritten, onChunk),
+      createWriteStream(path),
+    );
+  } catch (error) {
+    throw unpackingProblem(error);
+  }
+};
+
+const startOf = async (source: AsyncIterable<Uint8Array>) => {
+  const { head, all } = await peek(source, (chunks) => chunks.reduce((sum, chunk) => sum + chunk.length, 0) >= 4);
+  return { packing: packingOf(Buffer.concat(head).subarray(0, 4)), all };
+};
+
+/** Writes a feed to a file, unpacked if it is gzip or zip. */
+export const unpackTo = async ({ source, ...rest }: Unpacking): Promise<void> => {
+  const { packing, all } = await startOf(source);
+  if (packing === 'zip') return storeZip({ source: all, ...rest });
+  if (packing === 'gzip') return storeGzip({ source: all, ...rest });
+  await pipeline(
+    all,
+    guard(rest.limits, () => Infinity, rest.onChunk),
+    createWriteStream(rest.path),
+  );
+};

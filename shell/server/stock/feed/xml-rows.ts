@@ -1,0 +1,81 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { RECORD_LIMIT, type FeedRow } from './row';
+import { elementValue, localName, type OpenElement } from './xml-element';
+import { XmlParser, type XmlHandlers } from './xml-parser';
+
+/** Builds rows from the elements at one path. */
+class RowBuilder implements XmlHandlers {
+  readonly rows: FeedRow[] = [];
+  count = 0;
+  private readonly path: string[] = [];
+  private readonly open_: OpenElement[] = [];
+  private startLine = 0;
+  private size = 0;
+
+  constructor(
+    private readonly rowPath: string,
+    private readonly lineOf: () => number,
+  ) {}
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.path.push(localName(name));
+    if (this.open_.length === 0) {
+      if (!isRowPath(this.path, this.rowPath)) return;
+      this.startLine = this.lineOf();
+      this.size = 0;
+    }
+    this.open_.push({ name, attributes, text: '', children: new Map() });
+    this.grow(name.length + Object.values(attributes).join('').length);
+  }
+
+  text(text: string): void {
+    const element = this.open_.at(-1);
+    if (!element) return;
+    element.text += text;
+    this.grow(text.length);
+  }
+
+  close(): void {
+    this.path.pop();
+    const element = this.open_.pop();
+    if (!element) return;
+    const parent = this.open_.at(-1);
+    const value = elementValue(element);
+    if (!parent) this.add(value);
+    else if (parent.children.has(element.name)) parent.children.get(element.name)!.push(value);
+    else parent.children.set(element.name, [value]);
+  }
+
+  private add(value: unknown): void {
+    this.count += 1;
+    const { startLine: line } = this;
+    if (typeof value === 'string') this.rows.push({ line, problem: 'the element has neither attributes nor elements in it' });
+    else this.rows.push({ line, values: value as Record<string, unknown> });
+  }
+
+  private grow(characters: number): void {
+    this.size += characters;
+    if (this.size > RECORD_LIMIT)
+      throw new ProblemError(
+        'invalid_feed',
+        `Line ${this.startLine}: an element of the XML has more than ${RECORD_LIMIT} characters`,
+      );
+  }
+}
+
+/** Whether a path of names is that of a row. A row path of one name matches an element of this name at any depth. */
+const isRowPath = (path: readonly string[], rowPath: string): boolean =>
+  rowPath.includes('.') ? path.join('.') === rowPath : path.at(-1) === rowPath;
+
+/** Rows of an XML feed: the elements at `rowPath`, names joined by dots, or one name. `line` is the first line of a row. */
+export async function* xmlRows(source: AsyncIterable<string>, rowPath: string): AsyncGenerator<FeedRow> {
+  const builder = new RowBuilder(rowPath, () => parser.line);
+  const parser = new XmlParser(builder);
+  for await (const chunk of source) {
+    parser.write(chunk);
+    yield* builder.rows.splice(0);
+  }
+  parser.end();
+  yield* builder.rows.splice(0);
+  if (builder.count === 0) throw new ProblemError('invalid_feed', `There is no element "${rowPath}" in the XML`);
+}
