@@ -8,7 +8,7 @@ class RowBuilder implements XmlHandlers {
   readonly rows: FeedRow[] = [];
   count = 0;
   private readonly path: string[] = [];
-  private readonly open_: OpenElement[] = [];
+  private readonly elements: OpenElement[] = [];
   private startLine = 0;
   private size = 0;
 
@@ -19,17 +19,17 @@ class RowBuilder implements XmlHandlers {
 
   open(name: string, attributes: Record<string, string>): void {
     this.path.push(localName(name));
-    if (this.open_.length === 0) {
+    if (this.elements.length === 0) {
       if (!isRowPath(this.path, this.rowPath)) return;
       this.startLine = this.lineOf();
       this.size = 0;
     }
-    this.open_.push({ name, attributes, text: '', children: new Map() });
+    this.elements.push({ name, attributes, text: '', children: new Map() });
     this.grow(name.length + Object.values(attributes).join('').length);
   }
 
   text(text: string): void {
-    const element = this.open_.at(-1);
+    const element = this.elements.at(-1);
     if (!element) return;
     element.text += text;
     this.grow(text.length);
@@ -37,9 +37,9 @@ class RowBuilder implements XmlHandlers {
 
   close(): void {
     this.path.pop();
-    const element = this.open_.pop();
+    const element = this.elements.pop();
     if (!element) return;
-    const parent = this.open_.at(-1);
+    const parent = this.elements.at(-1);
     const value = elementValue(element);
     if (!parent) this.add(value);
     else if (parent.children.has(element.name)) parent.children.get(element.name)!.push(value);
