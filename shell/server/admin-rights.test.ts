@@ -8,7 +8,7 @@ const REMOTES = { own: 'mf-search', foreign: 'mf-offers' };
 type Whose = 'own' | 'foreign';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may do what: what every admin operation needs. An operation that is not here fails the test. */
+/** The right that each admin operation needs. An operation that is missing here fails the test. */
 const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'operator'> = {
   'GET /api/admin/channels': 'view',
   'GET /api/admin/channels/{channel}': 'view',
@@ -79,7 +79,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'PUT /api/admin/workbenches/{id}': 'publish',
 };
 
-/** Columns of the table: who asks, and what they may. `own`: only where what is touched is theirs. */
+/** For each token: whether it may use a right. `own` means only for its own dealers or remotes. */
 const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
   none: () => false,
   wrong: () => false,
@@ -185,7 +185,7 @@ describe('the rights of tokens', () => {
     }
   });
 
-  it('R-17 every token may do exactly its operations', async () => {
+  it('R-17 every token may use exactly its operations', async () => {
     const who = Object.keys(MAY);
     const wide = Math.max(...Object.keys(NEEDS).map((operation) => operation.length)) + 9;
     const lines = [`${''.padEnd(wide)}${who.map((name) => name.padEnd(9)).join('')}`];
@@ -269,7 +269,7 @@ describe('signing in to the console', () => {
     expect(out.cookies).toMatchObject([{ name: 'forecourt_token', value: '' }]);
   });
 
-  it('R-17 console and pages without a script share one sign-in, and asking for it never fails', async () => {
+  it('R-17 the console and the pages without a script share one sign-in, and the question whether somebody is signed in never fails', async () => {
     const at = (url: string, cookie = '') => made.app.inject({ url, headers: { host: 'console.localhost', cookie } });
     expect((await at('/api/session')).json()).toEqual({ signedIn: false });
     expect((await at('/api/session', 'forecourt_token=wrong')).json()).toEqual({ signedIn: false });
@@ -282,7 +282,7 @@ describe('signing in to the console', () => {
     expect((await at('/leads', cookie)).statusCode).toBe(200);
   });
 
-  it("Q-04 R-17 refuses what another site's page sends in the name of whoever is signed in", async () => {
+  it("Q-04 R-17 a request that another site's page sends with a signed-in person's cookie is refused", async () => {
     const cookie = `forecourt_token=${made.token}`;
     const url = `/dealers/${DEALERS.own}/rollback`;
     expect((await inConsole('POST', url, { cookie, origin: 'http://evil.example' })).json()).toMatchObject({

@@ -53,7 +53,7 @@ describe('the server', () => {
     expect(metrics.body).toContain('forecourt_http_request_seconds_count');
   });
 
-  it("Q-06 Q-05 keeps its metrics from visitors of a dealer's site", async () => {
+  it("Q-06 Q-05 visitors of a dealer's site can't read the metrics", async () => {
     expect((await ask('/metrics')).statusCode).toBe(404);
   });
 
@@ -71,7 +71,7 @@ describe('the server', () => {
     expect((await ask(url)).headers).not.toHaveProperty('x-powered-by');
   });
 
-  it("R-01 serves a dealer's pages without any remote: the frame, the menu and a policy", async () => {
+  it("R-01 a dealer's pages are served without any remote, with the frame, the menu and a policy", async () => {
     const page = await ask('/', 'GET', { headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(200);
     expect(page.body).toMatch(/<title>[^<]*Harbour/);
@@ -82,7 +82,7 @@ describe('the server', () => {
     expect(page.body).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
   });
 
-  it('X-01 path and ?site= serve the same dealer with its content where that is allowed', async () => {
+  it('X-01 a path and ?site= serve the same dealer with its content where that is allowed', async () => {
     const contact = made.tenants.bySlug('harbour')?.config.pages[0];
     const at = async (url: string) => (await ask(url, 'GET', { headers: { host: 'localhost' } })).body;
     expect(await at(`/sites/harbour${contact?.path}`)).toContain(`<title>${contact?.title} |`);
@@ -95,7 +95,7 @@ describe('the server', () => {
     expect(page.body).toContain('No dealer is served at this address');
   });
 
-  it("R-02 keeps the shell's own scripts a year in browsers", async () => {
+  it("R-02 browsers cache the shell's own scripts for a year", async () => {
     const script = await ask('/assets/main.js');
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await ask('/assets/../server/main.cjs')).statusCode).toBe(404);
@@ -137,7 +137,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('bad input', () => {
+describe('bad input to the API', () => {
   const NONSENSE = [
     'nonsense',
     '..%2f..%2fetc%2fpasswd',
@@ -167,13 +167,13 @@ describe('bad input', () => {
     ['multipart/form-data', 'x'],
     ['nonsense', 'x'],
   ];
-  /** What is wrong with an answer to nonsense; nothing, when it is good or a proper refusal. */
+  /** Returns the fault in an answer to bad input; undefined when it is a success or a proper refusal. */
   const faultOf = ({ statusCode, headers, body }: LightMyRequestResponse, isAlgolia = false): string | undefined => {
     if (statusCode >= 500) return `${statusCode} ${body}`;
     if (/\n\s+at .*\(|node_modules|\/shell\/server\/|select .* from "/.test(body)) return `it tells too much: ${body}`;
     if (statusCode < 400 || String(headers['content-type']).includes('text/html')) return undefined;
     const { status, code, title } = JSON.parse(body) as Partial<ProblemDocument>;
-    // The Algolia protocol has a form of its own.
+    // The Algolia protocol has its own form of errors.
     if (isAlgolia) return undefined;
     const isProblem = String(headers['content-type']).startsWith('application/problem+json');
     return isProblem && status === statusCode && code && title ? undefined : `no problem document: ${body}`;
@@ -254,7 +254,7 @@ describe('bad input', () => {
   });
 
   it.each(['/%', '/api/content?path=%', '/cars/%E0%A4%A'])(
-    'Q-05 in an address that cannot be decoded gets a refusal from the API: %s',
+    `Q-05 an address below the API that can't be decoded is refused by the API: %s`,
     async (url) => {
       const answer = await ask(url, 'GET', { headers: { accept: 'application/json' } });
       expect([faultOf(answer), answer.statusCode >= 400]).toEqual([undefined, true]);

@@ -21,7 +21,7 @@ import { openSite, type Site } from './wiring/site';
 import { wireSiteFiles } from './wiring/site-files';
 import { wireStock } from './wiring/stock';
 
-/** Adds the routes of all rooms to the server, each to its side. Call it after every room is wired. */
+/** Adds the routes of all rooms to the server. Call it after every room is wired. */
 const openDoors = async (site: Site, { access, desk }: { access: Access; desk: ReleaseDesk }): Promise<void> => {
   const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
   await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
@@ -44,8 +44,8 @@ const openDoors = async (site: Site, { access, desk }: { access: Access; desk: R
 };
 
 /**
- * The server: all rooms in the order in which they need each other. They close in the opposite order. A file in `wiring`
- * opens each room and hands the ports in.
+ * Opens the server: all rooms in the order in which they need each other; they close in the opposite order. A file in
+ * `wiring` opens each room and passes the ports.
  * @param open opens the database
  */
 export const createApp = async (settings: Settings, open = openDatabase) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('R-02 the whole server keeps what is published in the bucket that ARTEFACTS names, and serves it from there', async () => {
+it('R-02 the whole server stores published releases in the bucket that ARTEFACTS names, and serves them from there', async () => {
   const { app, token, dataDir } = site;
   const headers = { authorization: `Bearer ${token}` };
   const url = '/api/admin/releases';

@@ -8,7 +8,7 @@ const HOSTILE = [
   '<p onclick="alert(4)" style="position:fixed">Good <b>car <i>with <a href="java&#10;script:alert(5)">a link</a>',
   '</main></body></html><!-- no --><div><table><tr><td>open cell <p>open paragraph &lt;script&gt;alert(6)&lt;/script&gt;',
   TEXT,
-  // Runs to the end of whatever holds it.
+  // This comment is never closed, so it runs to the end of the page.
   '<!-- never closed <script>alert(7)</script>',
 ].join('\n');
 const car = {
@@ -50,7 +50,7 @@ it('V-07 Q-04 a hostile comment of 200 KB reaches pages as closed, harmless text
     );
 });
 
-it('V-19 Q-04 a hostile comment stands on the print sheet as its first words', async () => {
+it('V-19 Q-04 the print sheet shows the first words of a hostile comment as text', async () => {
   const { statusCode, body } = await ask('/print?car_id=hostile');
   expect([statusCode, body.match(/<script/g)?.length, body.match(/<style/g)?.length]).toEqual([200, 1, 1]);
   expect(body).toContain('<p>Good car with a link');

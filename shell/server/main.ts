@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createApp } from './app';
 import { readSettings } from './settings';
 
-/** The folder of the installation: the nearest folder above `folder` that holds `shell/tenants`. */
+/** Returns the folder of the installation: the nearest folder above `folder` that contains `shell/tenants`. */
 const rootAbove = (folder: string): string => {
   if (existsSync(join(folder, 'shell/tenants'))) return folder;
   if (dirname(folder) === folder)
@@ -19,7 +19,7 @@ const start = async (): Promise<void> => {
   process.once('SIGINT', stop);
   await warm();
   const address = await app.listen({ port: settings.port, host: settings.host });
-  // The starter waits for this line.
+  // The process that started this server waits for this message.
   process.send?.({ type: 'listening', address });
   process.stdout.write(`Forecourt listens at ${address}\n`);
 };

@@ -2,8 +2,8 @@ import { unknownName } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from './ports';
 
 /**
- * The dealer that a call of the admin API names.
- * @throws ProblemError `unknown_tenant`, which names the existing dealers
+ * Returns the dealer that a request to the admin API names.
+ * @throws ProblemError `unknown_tenant` with the existing dealers
  */
 export const requiredTenant = (tenants: Pick<Tenants, 'bySlug' | 'all'>, slug: string): Tenant => {
   const tenant = tenants.bySlug(slug);

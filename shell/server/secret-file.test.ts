@@ -10,7 +10,7 @@ describe('a secret in the data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('R-17 the first start makes the secret, and it stays the same', () => {
+  it('R-17 the first start creates the secret, and later starts read it', () => {
     const deep = join(folder, 'data');
     const secret = secretIn(deep, 'operator.token');
     expect(secret).toMatch(/^[\w-]{43}$/);

@@ -9,22 +9,25 @@ export interface Settings {
   host: string;
   /** Folder of the database, releases, pictures and secrets. */
   dataDir: string;
-  /** PostgreSQL server; absent: PGlite in `dataDir`. */
+  /** Address of a PostgreSQL server; absent means PGlite in `dataDir`. */
   databaseUrl?: string;
-  /** Object storage for releases; absent: the folder `artefacts` in `dataDir`. */
+  /** Object storage for releases; absent means the folder `artefacts` in `dataDir`. */
   artefacts?: ObjectStorage;
-  /** Mail server, `smtp://…` or `smtps://…`; absent: messages are written to `outbox` in `dataDir`. */
+  /**
+   * Address of the mail server, `smtp://…` or `smtps://…`; absent means that messages are written to `outbox` in
+   * `dataDir`.
+   */
   smtpUrl?: string;
-  /** Root of the installation: `shell/tenants`, `shell/dist` and the mappings are found from here. */
+  /** Root of the installation, which contains `shell/tenants`, `shell/dist` and the mappings. */
   root: string;
-  /** `?site=` and `/sites/<slug>` choose a dealer. For development. */
+  /** Whether `?site=` and `/sites/<slug>` choose a dealer. Only for development. */
   allowOverride: boolean;
   logLevel: string;
-  /** `accept`: releases without a signature may be published and run; otherwise they are refused. */
+  /** `accept`: releases without a signature may be published and run. Otherwise they are refused. */
   unsignedReleases?: 'refuse' | 'accept';
-  /** Releases of this much of the past stay after a clean-up (R-18). */
+  /** How much of the past keeps its releases after a clean-up (R-18). */
   keep?: { historyDays: number; historyEntries: number; visitHours: number };
-  /** Other folders than those of the installation, for tests and unusual layouts. */
+  /** Folders that differ from those of the installation, for tests and unusual layouts. */
   folders?: Partial<Folders>;
 }
 
@@ -33,14 +36,14 @@ interface Folders {
   tenants: string;
   mappings: string;
   migrations: string;
-  /** Browser build of the shell, with its `assets.json`. */
+  /** Folder of the shell's browser build, with its `assets.json`. */
   client: string;
-  /** The console of the release desk, with its `assets.json`. */
+  /** Folder of the console of the release desk, with its `assets.json`. */
   console: string;
   images: string;
-  /** Search indices, kept for the next start. */
+  /** Folder in which search indices are stored for the next start. */
   indices: string;
-  /** A dealer's own pictures. */
+  /** Returns the folder of a dealer's own pictures. */
   mediaOf(slug: string): string;
 }
 
@@ -80,7 +83,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   },
 });
 
-/** The folders that the settings name. */
+/** Returns the folders that the settings name. */
 export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'dataDir' | 'folders'>): Folders => ({
   tenants: join(root, 'shell/tenants'),
   mappings: join(root, 'shell/server/stock/mappings'),
@@ -93,7 +96,7 @@ export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'd
   ...folders,
 });
 
-/** The secret in a file of the data folder. The first start makes the file, readable only by its owner. */
+/** Returns the secret in a file of the data folder. The first start creates the file, readable only by its owner. */
 export const secretIn = (dataDir: string, file: string): string => {
   const path = join(dataDir, file);
   try {
@@ -105,7 +108,7 @@ export const secretIn = (dataDir: string, file: string): string => {
   try {
     writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another process that started at the same time made the file.
+    // Another process that started at the same time created the file.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(path, 'utf8').trim();

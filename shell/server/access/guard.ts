@@ -7,7 +7,7 @@ import type { Tokens } from './tokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The holder of the request's token, on routes of the admin API. */
+    /** Holder of the request's token, on routes of the admin API; undefined before the token is checked. */
     identity: Identity | undefined;
   }
 }
@@ -18,7 +18,7 @@ interface Options {
   refuseForeignPages(request: FastifyRequest): Promise<void>;
 }
 
-/** The right that a route needs. A route that declares none is for operators only. */
+/** Returns the right that a route needs. A route that declares none is for operators only. */
 const accessOf = ({ routeOptions: { config } }: FastifyRequest): RouteAccess => config.access ?? { right: 'operate' };
 
 const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined => {
@@ -30,12 +30,12 @@ const refuse = (reason: string | undefined): void => {
   if (reason !== undefined) throw new ProblemError('forbidden', reason);
 };
 
-/** The name of a request's actor, for the release log; `nobody` if the request has no token. */
+/** Returns the name of a request's actor for the release log; `nobody` when the request has no token. */
 export const actorOf = ({ identity }: FastifyRequest): string => identity?.name ?? 'nobody';
 
 /**
- * Refuses a request of this scope unless its token, sent as a bearer or in the console's cookie, has the right that the
- * route declares (R-17). The dealers and remotes of a request are checked before its body is validated.
+ * Adds the guard to all routes of a scope: a request needs a token, as a bearer or in the console's cookie, with the
+ * right that its route declares (R-17). The dealers and remotes of a request are checked before its body is validated.
  */
 export const installGuard = (app: FastifyInstance, { tokens, refuseForeignPages }: Options): void => {
   app.decorateRequest('identity', undefined);

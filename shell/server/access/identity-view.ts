@@ -9,7 +9,7 @@ export const SCOPE = {
   role: RoleField,
 };
 
-/** The holder of a token, as the API answers it. */
+/** Returns the holder of a token as the API shows it. */
 export const identityView = ({ name, role, remotes, dealers, expiresAt }: Identity): IdentityView => ({
   name,
   role,

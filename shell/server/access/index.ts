@@ -19,7 +19,7 @@ interface AccessDeps {
   refuseForeignPages: Parameters<typeof installGuard>[1]['refuseForeignPages'];
 }
 
-/** Opens the access room: tokens with rights, and the guard of the admin API. */
+/** Opens the room: tokens with rights, and the guard of the admin API. */
 export const openAccess = (deps: AccessDeps) => {
   let listener: (change: TokenChange) => Promise<void> = async () => undefined;
   const tokens = new Tokens({ ...deps, onChange: (change) => listener(change) });

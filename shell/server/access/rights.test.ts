@@ -8,7 +8,7 @@ const mayOf = (identity: Identity, touched = {}): Right[] =>
   RIGHTS.filter((right) => refusalOf(identity, right, touched) === undefined);
 
 describe('the rights of a role', () => {
-  it('R-17 a role gives all rights, pins, one remote, or reading', () => {
+  it('R-17 a role gives all rights, pins, one remote, or reading only', () => {
     expect(mayOf(who({ role: 'operator' }))).toEqual(RIGHTS);
     expect(mayOf(who({ role: 'manager', dealers: ['acme'] }))).toEqual(['view', 'pin', 'counts']);
     expect(mayOf(who({ role: 'manager', dealers: ['*'] }))).toEqual(['view', 'pin', 'channel', 'counts']);
@@ -16,7 +16,7 @@ describe('the rights of a role', () => {
     expect(mayOf(who({ role: 'viewer' }))).toEqual(['view']);
   });
 
-  it('R-17 rights are limited to the dealers of a manager and the remotes of a team', () => {
+  it('R-17 rights are limited to the dealers of a manager and to the remotes of a team', () => {
     const manager = who({ role: 'manager', dealers: ['acme', 'other'] });
     expect(refusalOf(manager, 'pin', { dealers: ['acme', 'other'] })).toBeUndefined();
     expect(refusalOf(manager, 'pin', { dealers: ['acme', 'third'] })).toBe('The token has no right to pin for third');

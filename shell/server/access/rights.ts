@@ -1,7 +1,7 @@
 import type { Identity, Right } from '../ports';
 import type { Role } from '@forecourt/contracts/desk/access';
 
-/** Stands for all dealers in a token. */
+/** Stands for all dealers, or all remotes, in a token. */
 export const EVERY = '*';
 
 const RIGHTS: Record<Role, readonly Right[]> = {
@@ -11,7 +11,7 @@ const RIGHTS: Record<Role, readonly Right[]> = {
   viewer: ['view'],
 };
 
-/** Dealers and remotes that a request touches. */
+/** Dealers and remotes that a request changes or reads. */
 interface Scope {
   dealers?: readonly string[];
   remotes?: readonly string[];
@@ -20,7 +20,7 @@ interface Scope {
 const outside = (own: readonly string[], touched: readonly string[] = []): string[] =>
   own.includes(EVERY) ? [] : touched.filter((name) => !own.includes(name));
 
-/** The reason why an identity may not use a right in this scope (R-17); undefined if it may. */
+/** Returns the reason why an identity may not use a right in this scope (R-17); undefined when it may. */
 export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, scope: Scope = {}): string | undefined => {
   if (!RIGHTS[role].includes(right)) return `A token of the role ${role} has no right to ${right}`;
   if (role === 'manager' && right === 'channel' && !dealers.includes(EVERY))

@@ -37,7 +37,7 @@ const viewOf = ({ expiresAt, revokedAt, revokedBy, createdAt, ...token }: Listed
   ...(revokedBy === null ? {} : { revokedBy }),
 });
 
-/** Tokens and their rights. */
+/** Returns the routes that list, create and revoke tokens. */
 export const accessRoutes =
   ({ tokens, tenants }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -8,7 +8,10 @@ import type { Tokens } from './tokens';
 
 const tags = ['access', 'admin'];
 
-/** Tells whether this browser is signed in to the desk. Not being signed in is an answer, not a failure. */
+/**
+ * Returns the route that says whether this browser is signed in to the desk. "Not signed in" is an answer with status
+ * 200, not an error.
+ */
 export const openSessionRoutes =
   ({ identify }: Pick<Tokens, 'identify'>): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -27,7 +30,7 @@ export const openSessionRoutes =
     );
   };
 
-/** Routes to sign in to the desk and out of it. */
+/** Returns the routes that sign a browser in to the desk and out of it. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: { right: 'view' } } as const;
   app.get(

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../ports';
 
-/** Cookie with the token of the person who is signed in to the desk. No script reads it and no other site sends it. */
+/**
+ * Cookie with the token of the person who is signed in to the desk. No script can read it and no other site can send it.
+ */
 const COOKIE = 'forecourt_token';
-/** Lifetime of the cookie, seconds. A token that expires earlier ends it earlier. */
+/** Lifetime of the cookie in seconds. A token that expires earlier ends it earlier. */
 const KEPT_SECONDS = 12 * 3600;
 
-/** The one sign-in of the desk, for its console and its pages without a script. */
+/** Reads, sets and removes the sign-in of the desk, which the console and the pages without a script share. */
 export const session = {
   tokenOf: ({ cookies }: FastifyRequest): string | undefined => cookies[COOKIE],
   keep: ({ protocol }: FastifyRequest, reply: FastifyReply, token: string, { expiresAt }: Pick<Identity, 'expiresAt'>): void => {

@@ -1,21 +1,21 @@
 import { ROLES } from '@forecourt/contracts/desk/access';
 import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Tokens of the admin API. The token itself is shown once and never kept. */
+/** Tokens of the admin API. A token is shown once and only its hash is stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Who it stands for in the log; never given twice, so that the log stays clear. */
+    /** Name of the holder in the release log. It is never used again, so that the log stays clear. */
     name: text('name').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
-    /** Remotes that a team publishes. */
+    /** Remotes that a team may publish. */
     remotes: jsonb('remotes').$type<string[]>().notNull().default([]),
-    /** Dealers that a manager pins for; `*` is every dealer. */
+    /** Dealers that a manager may change; `*` means every dealer. */
     dealers: jsonb('dealers').$type<string[]>().notNull().default([]),
-    /** First characters, by which a person tells tokens apart. */
+    /** First characters of the token, by which a person tells tokens apart. */
     prefix: text('prefix').notNull(),
-    /** SHA-256 of the token: 32 random bytes need no slow hash. */
+    /** SHA-256 of the token. A token has 32 random bytes, so a slow hash is not needed. */
     hash: text('hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     createdBy: text('created_by').notNull(),

@@ -27,7 +27,7 @@ const refused = (order: TokenOrder) =>
   );
 
 describe('a token', () => {
-  it('R-17 a token stands for a name, a role and its scope', async () => {
+  it('R-17 a token identifies a name, a role and a scope', async () => {
     const { token, prefix } = await tokens.create(team, 'operator');
     expect(token).toMatch(/^fct_[\w-]{43}$/);
     expect(token.startsWith(prefix)).toBe(true);
@@ -35,7 +35,7 @@ describe('a token', () => {
     expect(await tokens.identify('the-file')).toMatchObject({ name: 'operator', role: 'operator' });
   });
 
-  it('R-17 the database holds a token’s hash, and lists show nothing that could be used', async () => {
+  it('R-17 the database has only a token’s hash, and lists show nothing that grants access', async () => {
     const { token } = await tokens.create(team, 'ada');
     const kept = JSON.stringify(await database.db.select().from(accessTokens));
     expect(kept).not.toContain(token.slice(10));
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(listed).not.toHaveProperty('hash');
   });
 
-  it('R-17 a wrong, changed or shortened token stands for nobody', async () => {
+  it('R-17 a wrong, changed or shortened token identifies nobody', async () => {
     const { token } = await tokens.create(team, 'operator');
     for (const wrong of [
       '',
@@ -77,7 +77,7 @@ describe('a token', () => {
     await expect(tokens.revoke('nobody', 'bob')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('R-06 R-17 the listener hears once of each new and each revoked token, without its secret', async () => {
+  it('R-06 R-17 the listener is called once for each new and each revoked token, without its secret', async () => {
     const told: unknown[] = [];
     const telling = new Tokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation, onChange: async (change) => void told.push(change) }); // prettier-ignore
     const { token } = await telling.create({ name: 'told of', role: 'manager', dealers: ['acme', 'other'] }, 'ada');

@@ -19,7 +19,7 @@ type Row = typeof accessTokens.$inferSelect;
 /** A token without its hash, so that nobody can use it. */
 export type ListedToken = Omit<Row, 'hash'>;
 
-/** A token was made or revoked. `about`: its name, role and scope. */
+/** A token that was created or revoked. `about` has its name, role and scope. */
 export interface TokenChange {
   kind: 'token-create' | 'token-revoke';
   about: string;
@@ -28,7 +28,7 @@ export interface TokenChange {
 
 interface TokensOptions {
   db: Database;
-  /** The operator's token of the data folder. */
+  /** Token of the operator, from the data folder. */
   operatorToken: string;
   /** Milliseconds since 1970. */
   now(): number;
@@ -38,9 +38,9 @@ interface TokensOptions {
 }
 
 const MARK = 'fct_';
-/** Characters of a token that lists show. */
+/** Number of a token's first characters that lists show. */
 const PREFIX = MARK.length + 6;
-/** Name of the token of the data folder. */
+/** Name of the holder of the operator's token. */
 const OPERATOR = 'operator';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -63,7 +63,10 @@ const aboutOf = ({ name, role, remotes, dealers }: Pick<Row, 'name' | 'role' | '
 
 const listed = ({ hash: _hash, ...token }: Row): ListedToken => token;
 
-/** @throws ProblemError `invalid_request` for an expiry in the past */
+/**
+ * Checks that a token expires in the future.
+ * @throws ProblemError `invalid_request`
+ */
 const requireFuture = (expiresAt: Date | undefined, now: number): void => {
   if (!expiresAt || expiresAt.getTime() > now) return;
   throw new ProblemError('invalid_request', 'A token must expire in the future', [
@@ -71,7 +74,10 @@ const requireFuture = (expiresAt: Date | undefined, now: number): void => {
   ]);
 };
 
-/** Tokens and their holders. Every request asks the database, so that a revoked token is refused at once in every process. */
+/**
+ * Creates, revokes and identifies tokens. Every request reads the database, so that every process refuses a revoked
+ * token at once.
+ */
 export class Tokens {
   private readonly operatorHash: string;
 
@@ -79,10 +85,10 @@ export class Tokens {
     this.operatorHash = hashOf(options.operatorToken);
   }
 
-  /** The holder of a token; undefined if the token is unknown, revoked or expired. */
+  /** Returns the holder of a token; undefined when the token is unknown, revoked or expired. */
   identify = async (token: string): Promise<Identity | undefined> => {
     const hash = hashOf(token);
-    // Comparing hashes takes a time that tells nothing about the token.
+    // Comparing hashes takes a time from which nobody learns the token.
     if (hash === this.operatorHash) return { name: OPERATOR, role: 'operator', dealers: [], remotes: [] };
     if (!token.startsWith(MARK)) return undefined;
     const [row] = await this.options.db
@@ -94,7 +100,7 @@ export class Tokens {
     return { name, role, dealers, remotes, ...(expiresAt ? { expiresAt } : {}) };
   };
 
-  /** Makes a token. Only the result contains its secret. */
+  /** Creates a token. Only this result contains its secret. */
   create = async (order: TokenOrder, createdBy: string): Promise<ListedToken & { token: string }> => {
     requireScope(order);
     requireFuture(order.expiresAt, this.options.now());

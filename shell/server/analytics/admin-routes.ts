@@ -36,7 +36,7 @@ const Answer = Type.Object({
   ),
 });
 
-/** `GET /api/admin/counts` (E-02). */
+/** Returns the route `GET /api/admin/counts` (E-02). */
 const countRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, options) => {
   const { tenants } = options;
   app.get(
@@ -73,7 +73,7 @@ const countRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app
   );
 };
 
-/** `GET /api/admin/events`, `GET /api/admin/events/catalogue` (E-01). */
+/** Returns the routes `GET /api/admin/events` and `GET /api/admin/events/catalogue` (E-01). */
 const eventAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, { db, tenants }) => {
   app.get(
     '/api/admin/events',
@@ -107,7 +107,7 @@ const eventAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async
   );
 };
 
-/** Counts and events for operators. Guarded by the app. */
+/** Returns the routes of counts and events for operators and managers. The caller guards them. */
 export const analyticsAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app, options) => {
   await app.register(countRoutes, options);
   await app.register(eventAdminRoutes, options);

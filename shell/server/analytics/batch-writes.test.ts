@@ -1,6 +1,6 @@
 import { batchWrites } from './batch-writes';
 
-/** A place to write to that ends a write when the test says so. */
+/** Returns a `write` function whose calls the test ends. */
 const place = () => {
   const batches: number[][] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -16,7 +16,7 @@ const place = () => {
 };
 
 describe('writes in batches', () => {
-  it('E-01 items that come during a write become one write', async () => {
+  it('E-01 items that arrive during a write are stored with one later write', async () => {
     const { write, batches, ends, written } = place();
     const { add } = batchWrites(write, { pause: 0, most: 100 });
     const first = add([1]);
@@ -30,7 +30,7 @@ describe('writes in batches', () => {
     expect(batches).toEqual([[1], [2, 3, 4, 5]]);
   });
 
-  it('E-01 a failed write rejects its items only', async () => {
+  it('E-01 a failed write rejects its own items only', async () => {
     const { write, batches, ends, written } = place();
     const { add } = batchWrites(write, { pause: 0, most: 100 });
     const failed = add([1]);
@@ -44,7 +44,7 @@ describe('writes in batches', () => {
     expect(batches).toEqual([[1], [2]]);
   });
 
-  it('E-01 items above the limit are refused, and the others stay', async () => {
+  it('E-01 items above the limit are refused, and the waiting ones stay', async () => {
     const { write, batches, ends, written } = place();
     const { add } = batchWrites(write, { pause: 0, most: 3 });
     const kept = add([1, 2, 3]);
@@ -55,7 +55,7 @@ describe('writes in batches', () => {
     expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  it('E-01 closing stores the items that wait', async () => {
+  it('E-01 closing stores the waiting items', async () => {
     const { write, batches, ends, written } = place();
     const { add, close } = batchWrites(write, { pause: 3_600_000, most: 100 });
     const kept = add([1]);

@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ProblemError } from '@forecourt/contracts/problem';
 
 interface BatchWrites<Item> {
-  /** Resolves when the items are stored. @throws ProblemError `unavailable` when too many items wait */
+  /**
+   * Resolves when the items are stored.
+   * @throws ProblemError `unavailable` when too many items wait
+   */
   add(items: Item[]): Promise<void>;
-  /** Stores the items that wait, at once. */
+  /** Stores the waiting items at once. */
   close(): Promise<void>;
 }
 
@@ -14,8 +17,8 @@ interface Batch<Item> {
 }
 
 /**
- * Joins items that come within `pause` milliseconds, or during the write before, into one write: many small reports cost
- * the database few statements, and none is acknowledged before it is stored.
+ * Creates a writer that joins items into one write when they arrive within `pause` milliseconds or during the write
+ * before. Many small reports then cost the database few statements, and each is acknowledged when it is stored.
  */
 export const batchWrites = <Item>(
   write: (items: Item[]) => Promise<void>,

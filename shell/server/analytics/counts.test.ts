@@ -3,7 +3,7 @@ import { daysBetween, dealerCounts } from './counts';
 const range = { from: '2026-02-27', to: '2026-03-01' };
 
 describe('counts of a dealer', () => {
-  it('E-02 counts have every day of the range, over the end of a month', () => {
+  it('E-02 counts have every day of the range, also over the end of a month', () => {
     expect(daysBetween(range)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(daysBetween({ from: '2028-02-28', to: '2028-03-01' })).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   });
@@ -43,7 +43,7 @@ describe('counts of a dealer', () => {
     });
   });
 
-  it('E-02 counts can be those of one vehicle', () => {
+  it('E-02 counts can be limited to one vehicle', () => {
     const { totals, days, cars } = dealerCounts(sources, range, 'a');
     expect(totals).toEqual({ views: 7, leads: 1, calls: 0, saves: 0 });
     expect(days.map(({ views, leads }) => [views, leads])).toEqual([

@@ -3,22 +3,22 @@ import type { DayCount, Days } from './store';
 
 /** Counts of a day or a vehicle (E-02). */
 export interface Counts {
-  /** Visits to vehicle pages. */
+  /** Visits to pages of vehicles. */
   views: number;
   /** Accepted enquiries of all forms. */
   leads: number;
   /** Presses of phone links. */
   calls: number;
-  /** Vehicles that were put on a watchlist or among the favourites. */
+  /** Vehicles that were added to a watchlist or to the favourites. */
   saves: number;
 }
 
-/** A count of another room. `carId` empty: of no vehicle. */
+/** A count from another room. An empty `carId` means no vehicle. */
 export type Counted = Omit<DayCount, 'event'>;
 
 export interface DealerCounts {
   totals: Counts;
-  /** Every day of the range, the first first. */
+  /** Every day of the range, oldest first. */
   days: ({ day: string } & Counts)[];
   /** Vehicles with counts, most views first. */
   cars: ({ carId: string } & Counts)[];
@@ -27,7 +27,7 @@ export interface DealerCounts {
 const NOTHING: Counts = { views: 0, leads: 0, calls: 0, saves: 0 };
 const DAY = 86_400_000;
 
-/** The dates of a range, its first and its last day included. */
+/** Returns the dates of a range with its first and its last day. */
 export const daysBetween = ({ from, to }: Days): string[] => {
   const first = Date.parse(from);
   return Array.from({ length: Math.max(0, Math.round((Date.parse(to) - first) / DAY) + 1) }, (_, index) =>
@@ -46,8 +46,8 @@ const more = (before: Counts | undefined, kind: keyof Counts, count: number): Co
 };
 
 /**
- * Counts of a dealer on these days. The server counts views and leads, so that shoppers without JavaScript and those who
- * refuse events are included; calls and saves are events. `carId`: counts of one vehicle only.
+ * Returns the counts of a dealer on these days. The server counts views and leads, so that shoppers without JavaScript
+ * and those who refuse events are included; calls and saves are events. With `carId`, only one vehicle is counted.
  */
 export const dealerCounts = (
   { views, leads, events }: { views: Counted[]; leads: Counted[]; events: DayCount[] },

@@ -6,9 +6,9 @@ import { dealerCounts, type Counted, type Counts } from './counts';
 import { eventCounts, type Days } from './store';
 
 export interface CountSources {
-  /** Visits to vehicle pages, by the dealer's days. */
+  /** Returns visits to pages of vehicles by the dealer's days. */
   viewsOf: (tenant: Tenant, days: Days) => Promise<Counted[]>;
-  /** Accepted leads, by the dealer's days. */
+  /** Returns accepted leads by the dealer's days. */
   leadsOf: (tenant: Tenant, days: Days) => Promise<Counted[]>;
 }
 
@@ -19,11 +19,11 @@ export interface ReportDeps extends CountSources {
   now: () => number;
 }
 
-/** Days and vehicles of a report. Days: `YYYY-MM-DD` on the dealer's calendar; without any the last 28. */
+/** The days and vehicles of a report. Days are `YYYY-MM-DD` on the dealer's calendar; absent days mean the last 28. */
 export interface ReportWish extends Partial<Days> {
-  /** Id of a vehicle: counts of this one only. */
+  /** Id of a vehicle, to count only this one. */
   car?: string;
-  /** Vehicles in the answer, the most looked at first. */
+  /** Most vehicles in the report; those with the most views come first. */
   limit: number;
 }
 
@@ -31,7 +31,7 @@ export interface DealerReport extends Days {
   tenant: string;
   totals: Counts;
   days: ({ day: string } & Counts)[];
-  /** Without a name: no longer stored. */
+  /** Vehicles with their counts. A vehicle without a name is no longer stored. */
   cars: ({ car_id: string; name?: string; stocknum?: string; slug?: string } & Counts)[];
 }
 
@@ -45,7 +45,10 @@ const refuse = (name: 'from' | 'to', message: string): never => {
   throw new ProblemError('invalid_request', `${name} ${message}`, [{ path: `/${name}`, message }]);
 };
 
-/** The range of days of a report. `today` is today's date where the dealer is. @throws ProblemError `invalid_request` */
+/**
+ * Returns the range of days of a report. `today` is the date at the dealer.
+ * @throws ProblemError `invalid_request`
+ */
 const dayRange = ({ from, to = '' }: Partial<Days>, today: string): Days => {
   const last = to === '' ? today : to;
   if (!isDay(last)) refuse('to', `must be a day, YYYY-MM-DD, but is ${last}`);
@@ -57,7 +60,7 @@ const dayRange = ({ from, to = '' }: Partial<Days>, today: string): Days => {
   return { from: first, to: last };
 };
 
-/** Views, leads, calls and saves of a dealer by day and by vehicle, with the names of the vehicles (E-02). */
+/** Returns views, leads, calls and saves of a dealer by day and by vehicle, with the names of the vehicles (E-02). */
 export const dealerReport = async (
   { db, stock, now, viewsOf, leadsOf }: ReportDeps,
   tenant: Tenant,

@@ -13,39 +13,42 @@ interface AnalyticsOptions extends CountSources {
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   stock: Pick<Stock, 'byIds'>;
-  /** The dealer that the request's host belongs to. */
+  /** Returns the dealer of the request's host; undefined for an unknown host. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   log: Pick<FastifyBaseLogger, 'info'>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds in which events are joined into one write. Default 200. */
+  /** Milliseconds for which events are collected before one write. Default 200. */
   pause?: number;
 }
 
 export interface AnalyticsRoom {
-  /** `POST /api/events` (E-01). */
+  /** Route `POST /api/events` (E-01). */
   plugin: FastifyPluginAsync;
-  /** `GET /api/admin/counts`, `…/events`, `…/events/catalogue` (E-02). Has no guard of its own. */
+  /** Routes `GET /api/admin/counts`, `…/events` and `…/events/catalogue` (E-02). The caller guards them. */
   adminPlugin: FastifyPluginAsync;
-  /** Views, leads, calls and saves of a dealer (E-02). */
+  /** Returns views, leads, calls and saves of a dealer (E-02). */
   report(tenant: Tenant, wish: ReportWish): Promise<DealerReport>;
-  /** Deletes events that are older than the dealer's `analytics.keepDays`. Runs every hour by itself, in one process of all. */
+  /**
+   * Deletes events that are older than the dealer's `analytics.keepDays`. It runs every hour by itself, in one of all
+   * processes.
+   */
   clean(): Promise<void>;
-  /** Stores the events that wait. */
+  /** Stores the waiting events. */
   close(): Promise<void>;
 }
 
 const PAUSE = 200;
-/** Events that may wait for the database at once. */
+/** Most events that may wait for the database. */
 const MOST_WAITING = 5000;
 const HOUR = 3600;
 const DAY_MS = 86_400_000;
-/** Days that events of removed dealers are stored. */
+/** Days for which the events of removed dealers are kept. */
 const KEPT_OF_REMOVED = 90;
 
 /**
- * Removes the ids of cars that the dealer does not have: anybody can send any id, and counts are stored of the dealer's own
- * cars only.
+ * Removes the ids of cars that the dealer does not have, because anybody can send any id, and only the dealer's own cars
+ * are counted.
  */
 const withoutStrangeCars = async (stock: Pick<Stock, 'byIds'>, events: StoredEvent[]): Promise<StoredEvent[]> => {
   const dealers = [...new Set(events.map(({ tenant }) => tenant))];
@@ -62,7 +65,7 @@ const withoutStrangeCars = async (stock: Pick<Stock, 'byIds'>, events: StoredEve
   );
 };
 
-/** Opens the room of analytics: events in, counts out (E-01, E-02). */
+/** Opens the room, which stores events of shoppers and counts them (E-01, E-02). */
 export const openAnalytics = async (options: AnalyticsOptions): Promise<AnalyticsRoom> => {
   const { db, jobs, tenants, stock, tenantOf, log, now, pause = PAUSE } = options;
   const { add, close } = batchWrites<StoredEvent>(async (events) => storeEvents(db, await withoutStrangeCars(stock, events)), {
@@ -75,7 +78,7 @@ export const openAnalytics = async (options: AnalyticsOptions): Promise<Analytic
       const days = tenants.bySlug(tenant)?.config.analytics.keepDays ?? KEPT_OF_REMOVED;
       const before = new Date(now() - days * DAY_MS);
       if (at >= before) continue;
-      // One dealer after the other: a clean-up must not slow the shoppers' requests.
+      // Dealers are cleaned one after the other, so that shoppers' requests are not slowed.
       await deleteEvents(db, tenant, before);
       log.info({ tenant, before }, 'old events were deleted');
     }

@@ -15,7 +15,7 @@ const problemOf = (...events: ReportedEvent[]): { path: string; message: string 
 
 describe('a report of events', () => {
   it.each(EVENT_CATALOGUE)(
-    'E-01 takes event $id, $name, with its fields and with those that it must have',
+    'E-01 event $id, $name, is accepted with its fields and refused without a required one',
     ({ id, fields, required }) => {
       const withFields = (names: readonly (keyof typeof SAMPLES)[]): ReportedEvent => ({
         event: id,

@@ -3,11 +3,11 @@ import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
-/** Events of one report: a browser joins the events of a second. */
+/** Most events of one report: a browser joins the events of a second. */
 const MOST_EVENTS = 50;
 const NUMBERS = EVENT_CATALOGUE.map(({ id }) => id);
 
-/** `POST /api/events`. Which number has which fields is checked by the catalogue. */
+/** Body of `POST /api/events`. The catalogue decides which fields an event has. */
 export const EventReport = Type.Object(
   {
     visitor: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$', description: 'Random; only of visitors who agreed' })),
@@ -50,7 +50,10 @@ const errorsOf = (reported: ReportedEvent, path: string): ProblemDetail[] => {
   });
 };
 
-/** Refuses a report with an unknown event, or with fields that its event does not have in the catalogue. */
+/**
+ * Refuses a report with an unknown event, or with fields that its event lacks in the catalogue.
+ * @throws ProblemError `invalid_request`
+ */
 export const checkReport = ({ events }: EventReport): void => {
   const errors = events.flatMap((event, index) => errorsOf(event, `/events/${index}`));
   if (errors.length > 0)

@@ -7,9 +7,9 @@ import { checkReport, EventReport } from './read-report';
 import type { StoredEvent } from './store';
 
 interface EventRoutesOptions {
-  /** The dealer that the request's host belongs to. */
+  /** Returns the dealer of the request's host; undefined for an unknown host. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
-  /** Resolves when the events are stored. */
+  /** Stores events. Resolves when they are stored. */
   add: (events: StoredEvent[]) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -18,15 +18,15 @@ interface EventRoutesOptions {
 const BODY_LIMIT = 16 * 1024;
 
 /**
- * `POST /api/events` (E-01): events of shoppers, in one report of a browser's second. Answered when they are stored; no page
- * waits for the answer. A dealer without events refuses reports.
+ * Returns the route `POST /api/events` (E-01), which takes the events of a browser's second in one report. It answers
+ * when they are stored; no page waits for the answer. A dealer without events refuses reports.
  */
 export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async (app, { tenantOf, add, now }) => {
   app.post(
     '/api/events',
     {
       bodyLimit: BODY_LIMIT,
-      // A busy shopper sends some reports a minute; people in one office share an address.
+      // A busy shopper sends a few reports a minute, and people in one office share an address.
       config: { counted: true, rateLimit: { max: 120, timeWindow: '1 minute' } },
       schema: {
         summary: 'What shoppers did, by the numbers of the catalogue',

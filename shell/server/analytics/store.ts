@@ -2,7 +2,7 @@ import { and, between, eq, lt, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../storage/database';
 import { eventDays, shopperEvents } from './tables';
 
-/** An event as it is stored, and the dealer's day on which it happened. */
+/** A stored event with the dealer's day on which it happened. */
 export interface StoredEvent {
   tenant: string;
   event: number;
@@ -11,11 +11,11 @@ export interface StoredEvent {
   label: string | null;
   visitor: string | null;
   at: Date;
-  /** `YYYY-MM-DD`. */
+  /** Day as `YYYY-MM-DD`. */
   day: string;
 }
 
-/** How often an event happened on a day. `carId` empty: with no vehicle. */
+/** Number of times that an event happened on a day. An empty `carId` means no vehicle. */
 export interface DayCount {
   day: string;
   carId: string;
@@ -24,7 +24,7 @@ export interface DayCount {
 }
 
 export interface Days {
-  /** First and last day, `YYYY-MM-DD`. */
+  /** First and last day as `YYYY-MM-DD`. */
   from: string;
   to: string;
 }
@@ -38,11 +38,11 @@ const byDay = (events: StoredEvent[]): DayRow[] => {
     const row = rows.get(key) ?? { tenant, day, carId: carId ?? '', event, count: 0 };
     rows.set(key, { ...row, count: row.count + 1 });
   }
-  // Processes that write the same rows in the same order cannot deadlock.
+  // Processes that write the same rows in the same order can't wait for each other in a circle.
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
-/** Stores events and counts them, both or neither. */
+/** Stores events and adds them to the counts, in one transaction. */
 export const storeEvents = async (db: Database, events: StoredEvent[]): Promise<void> => {
   if (events.length === 0) return;
   await db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export const storeEvents = async (db: Database, events: StoredEvent[]): Promise<
   });
 };
 
-/** Counts of a dealer's events on these days, by day, vehicle and event. */
+/** Returns the counts of a dealer's events on these days, by day, vehicle and event. */
 export const eventCounts = (db: Database, tenant: string, { from, to }: Days): Promise<DayCount[]> =>
   db
     .select({ day: eventDays.day, carId: eventDays.carId, event: eventDays.event, count: sum(eventDays.count).mapWith(Number) })
@@ -65,7 +65,7 @@ export const eventCounts = (db: Database, tenant: string, { from, to }: Days): P
     .where(and(eq(eventDays.tenant, tenant), between(eventDays.day, from, to)))
     .groupBy(eventDays.day, eventDays.carId, eventDays.event);
 
-/** The latest events of a dealer, newest first. */
+/** Returns the latest events of a dealer, newest first. */
 export const latestEvents = (db: Database, tenant: string, limit: number) =>
   db
     .select()
@@ -74,7 +74,7 @@ export const latestEvents = (db: Database, tenant: string, limit: number) =>
     .orderBy(sql`${shopperEvents.id} desc`)
     .limit(limit);
 
-/** Dealers that have events, with the time of their first. */
+/** Returns the dealers with events, each with the time of its first event. */
 export const firstEvents = async (db: Database): Promise<{ tenant: string; at: Date }[]> => {
   const rows = await db
     .select({ tenant: shopperEvents.tenant, at: min(shopperEvents.at) })
@@ -83,7 +83,7 @@ export const firstEvents = async (db: Database): Promise<{ tenant: string; at: D
   return rows.flatMap(({ tenant, at }) => (at ? [{ tenant, at }] : []));
 };
 
-/** Deletes a dealer's events from before a time; the counts stay. */
+/** Deletes a dealer's events from before a time. The counts stay. */
 export const deleteEvents = async (db: Database, tenant: string, before: Date): Promise<void> => {
   await db.delete(shopperEvents).where(and(eq(shopperEvents.tenant, tenant), lt(shopperEvents.at, before)));
 };

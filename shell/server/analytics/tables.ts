@@ -1,31 +1,31 @@
 import { bigserial, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Events of shoppers, one by one, for as long as the dealer keeps them (E-01). Nothing in a row leads to a person. */
+/** Single events of shoppers, kept for as long as the dealer says (E-01). No row identifies a person. */
 export const shopperEvents = pgTable(
   'shopper_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenant: text('tenant').notNull(),
-    /** Number of the catalogue. */
+    /** Number of the event in the catalogue. */
     event: integer('event').notNull(),
     carId: text('car_id'),
     form: text('form'),
     label: text('label'),
-    /** Random id of a browser whose visitor agreed to one. */
+    /** Random id of a browser whose visitor agreed to it; null otherwise. */
     visitor: text('visitor'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [index('shopper_events_tenant_at').on(table.tenant, table.at)],
 );
 
-/** How often something happened on a day, by vehicle. Kept for ever (E-02). */
+/** Number of events on a day, by vehicle. These rows are never deleted (E-02). */
 export const eventDays = pgTable(
   'event_days',
   {
     tenant: text('tenant').notNull(),
-    /** In the dealer's zone. */
+    /** Day in the dealer's time zone. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Empty: of no vehicle. */
+    /** Id of the vehicle; empty for no vehicle. */
     carId: text('car_id').notNull().default(''),
 
     event: integer('event').notNull(),

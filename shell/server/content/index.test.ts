@@ -39,7 +39,7 @@ describe('content pages', () => {
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  it('X-01 a content page belongs to a dealer', async () => {
+  it('X-01 a content page belongs to one dealer', async () => {
     tenant = undefined;
     expect((await ask('?path=/about-us')).json()).toMatchObject({ code: 'unknown_host', status: 404 });
   });

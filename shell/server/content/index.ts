@@ -8,7 +8,10 @@ const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/
 
 const Faq = Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }));
 
-/** Content of a dealer's pages (K-02): `GET /api/content?path=/about-us`, and `GET /api/trade-in` for the trade-in pages (L-08). */
+/**
+ * Returns the routes of content: `GET /api/content?path=/about-us` for a dealer's pages (K-02), and `GET /api/trade-in`
+ * for the trade-in pages (L-08).
+ */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ tenantOf(request: FastifyRequest): Tenant | undefined }> = async (
   app,
   { tenantOf },

@@ -8,7 +8,7 @@ interface Options {
   tenantOf(request: FastifyRequest): Tenant | undefined;
 }
 
-/** `/preview/events` sends new states of a workbench's build to its pages (R-12). */
+/** Adds the route `/preview/events`, which sends the states of a workbench's build to its pages (R-12). */
 export const liveBuild: FastifyPluginAsync<Options> = async (app, { previews, tenantOf }) => {
   const previewOf = createPreviewOf(previews);
   const open = new Set<FastifyReply>();
@@ -16,7 +16,7 @@ export const liveBuild: FastifyPluginAsync<Options> = async (app, { previews, te
     const tenant = tenantOf(request);
     const answer = tenant && (await previewOf(request, tenant));
     const { id } = (answer?.ok && answer.preview) || { id: '' };
-    // States before the head of the answer wait in `early`.
+    // States that arrive before the head of the answer wait in `early`.
     let write = (_text: string): void => undefined;
     const early: string[] = [];
     const stop = previews.follow(id, (state) => {
@@ -36,7 +36,7 @@ export const liveBuild: FastifyPluginAsync<Options> = async (app, { previews, te
       open.delete(reply);
     });
   });
-  // The server waits for open connections when it stops.
+  // The server waits for open connections when it stops, so this hook ends them.
   app.addHook('preClose', async () => {
     for (const { raw } of open) raw.end();
   });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { createMetrics, installMetrics } from './metrics';
 
-it('Q-06 metrics are in the form of Prometheus, with requests by route and not by address', async () => {
+it('Q-06 metrics have the form of Prometheus and count requests by route, not by address', async () => {
   const metrics = createMetrics();
   const app = Fastify();
   installMetrics(app, metrics);

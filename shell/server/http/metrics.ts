@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** Prometheus metrics of one app (Q-06). */
+/** Creates the Prometheus metrics of an app (Q-06). */
 export const createMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,7 +30,10 @@ export const createMetrics = () => {
 
 type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts requests. Shows all metrics, but not on hosts of dealers, so that shoppers do not see them. */
+/**
+ * Counts requests, and adds the route of all metrics. Hosts of dealers do not have the route, so that shoppers can't
+ * read it.
+ */
 export const installMetrics = (app: FastifyInstance, { registry, requests }: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
@@ -45,8 +48,8 @@ export const installMetrics = (app: FastifyInstance, { registry, requests }: Met
 };
 
 /**
- * Routes for machines. `/healthz`: the process answers. `/readyz`: it can serve pages. `/openapi.json`: description of
- * the API.
+ * Returns the routes for machines: `/healthz` answers while the process runs, `/readyz` when it can serve pages,
+ * `/openapi.json` describes the API.
  */
 export const healthRoutes: FastifyPluginAsync<{ ready(): Promise<boolean> }> = async (app, { ready }) => {
   app.get('/healthz', { schema: { tags: ['health'], summary: 'The process answers' } }, async () => ({ status: 'ok' }));

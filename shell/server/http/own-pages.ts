@@ -10,8 +10,8 @@ const hostOf = (origin: string): string | undefined => {
 };
 
 /**
- * Refuses requests that a page of another site sends with a visitor's cookies. Browsers name the origin of every request
- * that changes something. Other programs name none and have no visitor's cookies.
+ * Refuses a request that a page of another site sends with a visitor's cookies. Browsers name the origin of every
+ * request that changes something. Other programs name no origin and have no cookies of visitors.
  */
 export const refuseForeignPages = async ({ headers, host, method }: FastifyRequest): Promise<void> => {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;

@@ -23,7 +23,7 @@ describe('the content security policy of a page', () => {
     ]);
   });
 
-  it('I-02 the policy lets the browser call the search host of a dealer, and nothing else of it', () => {
+  it('I-02 the policy allows requests to the search host of a dealer, and nothing else on that host', () => {
     const found = directives(pagePolicy('abc', 'x-dsn.algolia.net'));
     expect(found.get('connect-src')).toBe("'self' https://x-dsn.algolia.net");
     expect(directives(pagePolicy('abc', 'localhost:4700')).get('connect-src')).toBe("'self' http://localhost:4700");

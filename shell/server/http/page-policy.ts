@@ -2,13 +2,13 @@ import { searchOrigin } from '@forecourt/contracts/search/search-host';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Vehicle } from '@forecourt/contracts/site/vehicle';
 
-/** Addresses of video players that set no cookie before a shopper plays a video. */
+/** Hosts of video players that set no cookie before a shopper plays a video. */
 const PLAYERS = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;
 
 /**
- * Content-Security-Policy of a page (Q-04). It allows scripts and styles with this response's nonce, and scripts that such
- * a script adds (the federation's chunks). It allows no style attributes. Other hosts are only the dealer's map tiles,
- * video hosts and video players.
+ * Returns the Content-Security-Policy of a page (Q-04). It allows scripts and styles with this response's nonce, and
+ * scripts that such a script adds (the federation's chunks), and no style attributes. The only other hosts are those of
+ * the dealer's map tiles, videos and video players.
  */
 export const pagePolicy = (
   nonce: string,
@@ -16,7 +16,7 @@ export const pagePolicy = (
   mapTiles = '',
   { videoHosts, externalVideos }: Pick<Vehicle, 'videoHosts' | 'externalVideos'> = { videoHosts: [], externalVideos: [] },
 ): string => {
-  // The configuration's schema has checked that the address has a plain host.
+  // The schema of the configuration makes sure that the address has a plain host.
   const tiles = mapTiles ? ` https://${new URL(mapTiles).host}` : '';
   const search = searchHost ? ` ${searchOrigin(searchHost)}` : '';
   return [
@@ -36,12 +36,15 @@ export const pagePolicy = (
 };
 
 /**
- * Directives for Trusted Types (R-08): the only policy allowed is the one named `default`, which the page's first script
- * makes (`TRUSTED_TYPES_SCRIPT`).
+ * Directives for Trusted Types (R-08): the only allowed policy is `default`, which the page's first script creates
+ * (`TRUSTED_TYPES_SCRIPT`).
  */
 const DIRECTIVES = "require-trusted-types-for 'script'; trusted-types default";
 
-/** Headers with the policy of a page. While Trusted Types are only reported, their directives have a header of their own. */
+/**
+ * Returns the headers with the policy of a page. When violations of Trusted Types are only reported, their directives
+ * are in a header of their own.
+ */
 export const policyHeaders = (policy: string, trustedTypes: SiteConfig['security']['trustedTypes']): Record<string, string> => ({
   'content-security-policy': trustedTypes === 'enforce' ? `${policy}; ${DIRECTIVES}` : policy,
   ...(trustedTypes === 'report' ? { 'content-security-policy-report-only': DIRECTIVES } : {}),

@@ -56,7 +56,7 @@ describe('pages over HTTP', () => {
     expect(asked.map(({ visitor }) => visitor)).toEqual([undefined, 'ada']);
   });
 
-  it('Q-03 a page gets a fetch that asks this server', async () => {
+  it('Q-03 a page gets a fetch that calls this server', async () => {
     await ask('/');
     expect(await (await asked[0]?.fetch('/api/echo'))?.json()).toEqual({ host: 'acme.example' });
   });
@@ -110,13 +110,13 @@ describe('pages over HTTP', () => {
   });
 
   it.each(['text/html,application/xhtml+xml', '*/*', 'text/html;q=0.9, application/json'])(
-    'Q-03 answers a browser that accepts %s with a page',
+    'Q-03 a browser that accepts %s gets a page',
     async (accept) => {
       expect((await ask('/cars', { accept })).headers['content-type']).toContain('text/html');
     },
   );
 
-  it('Q-05 other methods get a problem document', async () => {
+  it('Q-05 a request with another method gets a problem document', async () => {
     const problem = await app.inject({ method: 'DELETE', url: '/cars', headers: { host: 'acme.example' } });
     expect(problem.json()).toMatchObject({ code: 'not_found' });
   });

@@ -14,11 +14,11 @@ interface Options {
   render: Pages;
   internal: string;
   siteOf(tenant: Tenant, facts: { origin: string; basePath: string }): Promise<PublicSite>;
-  /** Id of the visitor while the dealer has a rollout. */
+  /** Returns the visitor's id while the dealer has a rollout; undefined otherwise. */
   visitorOf?: VisitorOf;
-  /** The preview of the visitor (R-11). */
+  /** Returns the preview of the visitor; undefined when there is none (R-11). */
   previewOf?: PreviewOf;
-  /** Value of `x-robots-tag`; undefined where search engines may list the page (I-08). */
+  /** Returns the value of `x-robots-tag`; undefined when search engines may list the page (I-08). */
   robotsOf?(tenant: Tenant, address: { host: string; basePath: string }): string | undefined;
 }
 
@@ -38,7 +38,7 @@ const passOn = async (reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
 };
 
-/** Visitors get a page, not a problem document, when a page cannot be made. */
+/** Sends a page in place of a problem document when a page can't be made for a visitor. */
 const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const { status, code } = problemOf(error);
   request.log.error({ err: error }, code);
@@ -62,7 +62,7 @@ export const installPages = (
     if (!resolved) return unknownDealer === undefined ? unknownHostPage(reply, host) : unknownDealerPage(reply, unknownDealer);
     const { tenant, basePath } = resolved;
     const origin = `${request.protocol}://${host}`;
-    // Joined, not resolved: `new URL('//host/x', origin)` would be an address of another host.
+    // The parts are joined, because `new URL('//host/x', origin)` would be an address of another host.
     const address = `${origin}${request.originalUrl}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');

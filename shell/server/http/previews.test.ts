@@ -54,7 +54,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers: { host: 'acme.example', ...headers } });
 const inPreview = (ticket = 'good') => ({ cookie: `forecourt_preview=${ticket}` });
 
-describe('the link of a preview', () => {
+describe('the link to a preview', () => {
   it('R-11 the link stores its ticket in a cookie for this site until it expires, and opens its page', async () => {
     const answer = await ask('/preview/good?page=%2Fcars%2Fx');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/cars/x']);
@@ -111,7 +111,7 @@ describe('a visitor of a preview', () => {
     expect((await ask('/preview/leave', { ...form, origin: 'http://evil.example' }, 'POST')).statusCode).toBe(403);
   });
 
-  it('R-11 E-01 R-10 events, views and failures do not count the visitor', async () => {
+  it('R-11 E-01 R-10 a visitor of a preview is not counted in events, views and failures', async () => {
     expect((await ask('/api/events', inPreview(), 'POST')).statusCode).toBe(204);
     expect(counted).toEqual([]);
     await ask('/looked', inPreview());

@@ -4,7 +4,7 @@ import { refuseForeignPages } from './own-pages';
 import { plainPage } from './plain-page';
 import { unknownHostPage } from './unknown-host-page';
 
-/** Cookie with a signed ticket. No script reads it and it is only sent to this site. */
+/** Cookie with a signed ticket. No script can read it, and it is sent to this site only. */
 const PREVIEW_COOKIE = 'forecourt_preview';
 
 interface Options {
@@ -55,11 +55,17 @@ const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refus
   });
 };
 
-/** Removes a cookie that opens no preview and sends the page of `refusedPreview`. The next page is the live site. */
+/**
+ * Removes a cookie that opens no preview, and sends the page of `refusedPreview`. The visitor's next page is the live
+ * site.
+ */
 export const endedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply =>
   refusedPreview(request, reply.clearCookie(PREVIEW_COOKIE, cookiePath), why);
 
-/** The preview of a visitor's cookie. A cookie that was not signed for this site counts as none. */
+/**
+ * Returns the function that finds the preview of a visitor's cookie; it returns undefined for a cookie that was not
+ * signed for this site.
+ */
 export const createPreviewOf =
   ({ open }: Previews) =>
   async (request: FastifyRequest, tenant: Tenant): Promise<PreviewAnswer | undefined> => {
@@ -71,7 +77,7 @@ export const createPreviewOf =
 
 export type PreviewOf = ReturnType<typeof createPreviewOf>;
 
-/** Headers of a preview page: no cache keeps it and no search engine lists it. */
+/** Sets the headers of a preview page, so that no cache stores it and no search engine lists it. */
 export const previewHeaders = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
 
@@ -82,13 +88,16 @@ export const installPreviews = (app: FastifyInstance, { previews, tenantOf }: Op
     const tenant = request.cookies[PREVIEW_COOKIE] ? tenantOf(request) : undefined;
     const answer = tenant && (await previewOf(request, tenant));
     if (!answer?.ok) return undefined;
-    // View counts skip requests with this header.
+    // Counts of views skip requests with this header.
     request.headers.purpose = 'preview';
     return request.routeOptions.config.counted ? reply.code(204).send() : undefined;
   });
 };
 
-/** `GET /preview/<ticket>` stores the ticket in a cookie and opens the site. `POST /preview/leave` removes it (R-11). */
+/**
+ * Adds the routes `GET /preview/<ticket>`, which stores the ticket in a cookie and opens the site, and `POST
+ * /preview/leave`, which removes the cookie (R-11).
+ */
 export const previewPages: FastifyPluginAsync<Options> = async (app, { previews, tenantOf }) => {
   app.get<{ Params: { ticket: string }; Querystring: { page?: string } }>(
     '/preview/:ticket',

@@ -34,7 +34,7 @@ describe('the type of a problem document', () => {
   });
 
   it.each(['nothing', 'toString', '__proto__', '%3Cscript%3E', 'internal%00'])(
-    'Q-05 is 404 for a code that is not there: %s',
+    'Q-05 an unknown code gets 404: %s',
     async (code) => {
       const page = await ask(`/problems/${code}`);
       expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

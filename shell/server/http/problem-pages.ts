@@ -28,7 +28,10 @@ const HELP: Partial<Record<ProblemCode, string>> = {
 const isProgram = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('json') && !accept.includes('text/html');
 
-/** `GET /problems/<code>`, the address in the `type` of a problem document (Q-05). Answers with a page, or with JSON on request. */
+/**
+ * Adds the route `GET /problems/<code>`, the address in the `type` of a problem document (Q-05). It answers with a page,
+ * or with JSON on request.
+ */
 export const installProblemPages = (app: FastifyInstance): void => {
   app.get<{ Params: { code: string } }>('/problems/:code', { schema: { hide: true } }, async (request, reply) => {
     const { code } = request.params;

@@ -24,7 +24,7 @@ beforeAll(async () => {
     });
   });
   app.get('/thrown', async () => {
-    // What a careless library does.
+    // A careless library may throw a text instead of an error.
     // oxlint-disable-next-line no-throw-literal
     throw 'a text';
   });
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const post = (payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url: '/price', headers: { 'content-type': type }, payload });
 
-describe('failures of the API', () => {
+describe('errors of the API', () => {
   it.each<[string, () => ReturnType<typeof post>, ProblemCode]>([
     ['a body that is not JSON', () => post('{"price":'), 'invalid_json'],
     ['an empty body', () => post(''), 'invalid_json'],
@@ -71,7 +71,7 @@ describe('failures of the API', () => {
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('Q-05 a failure names the path in the input', async () => {
+  it('Q-05 an error names the path in the input', async () => {
     expect((await post('{"price":"x"}')).json<ProblemDocument>().errors).toEqual([
       { path: '/body/price', message: 'must be number' },
     ]);
@@ -80,7 +80,7 @@ describe('failures of the API', () => {
     ]);
   });
 
-  it('Q-05 a failure names the requested path without its query', async () => {
+  it('Q-05 an error names the requested path without its query', async () => {
     expect((await app.inject('/bug?token=secret')).json<ProblemDocument>()).toEqual({
       type: '/problems/internal',
       title: PROBLEMS.internal.title,
@@ -96,7 +96,7 @@ describe('failures of the API', () => {
     expect(answer.json()).toMatchObject({ code, detail: 'in detail', errors: [{ path: '/price', message: 'must be a number' }] });
   });
 
-  it('Q-05 a failure leaves out the text of an unexpected error of any status', () => {
+  it('Q-05 an error leaves out the text of an unexpected error of any status', () => {
     for (const statusCode of [500, 501, 502, 200]) {
       const found = problemOf(Object.assign(new Error('/srv/secret'), { statusCode }));
       expect([found.code, found.message]).toEqual(['internal', PROBLEMS.internal.title]);

@@ -14,19 +14,19 @@ const BY_STATUS: Record<number, ProblemCode> = {
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
 
-/** PostgreSQL's codes for text that it cannot hold: a null character, in a column or in JSON. */
+/** PostgreSQL's codes for a text that it can't store: a null character, in a column or in JSON. */
 const UNSTORABLE = ['22021', '22P05'];
 
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && (UNSTORABLE.includes(String((error as { code?: unknown }).code)) || isUnstorable(error.cause));
 
-/** Limits for reading a refused body: bytes and milliseconds. */
+/** Limits for reading a refused body, in bytes and in milliseconds. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST = 10_000;
 
 /**
- * Reads and drops the rest of a refused body. Otherwise the connection closes while the sender writes, and the sender sees
- * a broken connection instead of the answer. An endless body is cut off.
+ * Reads and drops the remaining bytes of a refused body. Otherwise the connection would close while the sender writes,
+ * and the sender would see a broken connection instead of the answer. An endless body is cut off.
  */
 export const readAway = (body: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
@@ -45,7 +45,7 @@ export const readAway = (body: IncomingMessage): Promise<void> =>
     body.resume();
   });
 
-/** Any failure as a problem of the catalogue (Q-05). An unexpected failure becomes `internal`, without its text. */
+/** Returns any error as a problem of the catalogue (Q-05). An unexpected error becomes `internal`, without its text. */
 export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (isUnstorable(error)) return new ProblemError('invalid_request', 'A text holds a character that cannot be stored');
@@ -79,7 +79,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
     .send(problemDocument(problem, request.url.split('?')[0]));
 };
 
-/** Makes the app answer every failure of the API with an RFC 9457 problem document, whose type is the address of a page. */
+/** Makes the app answer every error of the API with an RFC 9457 problem document, whose type is the address of a page. */
 export const installProblems = (app: FastifyInstance): void => {
   installProblemPages(app);
   app.addHook('onSend', async (request, reply) => {

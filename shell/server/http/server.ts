@@ -13,7 +13,7 @@ type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 const MEGABYTE = 1024 * 1024;
 const LONGEST_SLUG = 200;
 
-/** Removes the development prefix, which routes do not know. `originalUrl` keeps it. */
+/** Returns the address without the development prefix, which routes lack. `originalUrl` keeps the prefix. */
 const withoutPrefix = (url: string): string => {
   const rest = url.replace(/^\/sites\/[^/?]*(?=\/|\?|$)/, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
@@ -24,22 +24,22 @@ export const createServer = ({ logLevel, allowOverride }: { logLevel: string; al
   Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: MEGABYTE,
-    // Starting takes long with thousands of dealers or on a busy machine.
+    // The start takes long with thousands of dealers or on a busy machine, so plugins have no time limit.
     pluginTimeout: 0,
     requestIdHeader: 'x-request-id',
-    // An unreadable address fails before routing.
+    // An address that can't be decoded fails before routing.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
     // The contract of a car allows slugs of this length.
     routerOptions: { maxParamLength: LONGEST_SLUG },
     genReqId: () => randomUUID(),
     trustProxy: process.env.TRUST_PROXY === 'on',
-    // With strictNumbers the validator accepts Infinity although it exceeds a maximum.
+    // With strictNumbers the validator would accept Infinity although it exceeds a maximum.
     ajv: { customOptions: { strictNumbers: false } },
     rewriteUrl: ({ url = '/' }) => (allowOverride ? withoutPrefix(url) : url),
   }).withTypeProvider<TypeBoxTypeProvider>() as never;
 
 interface PluginOptions {
-  /** Value of `x-forecourt-internal` in the server's own requests, which no rate limits. */
+  /** Value of `x-forecourt-internal` in the server's own requests, which have no rate limit. */
   internal: string;
   /** Security schemes of the OpenAPI document. */
   securitySchemes: NonNullable<OpenApi['components']>['securitySchemes'];

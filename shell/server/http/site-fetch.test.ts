@@ -18,8 +18,8 @@ afterAll(() => app.close());
 const siteFetch = (...args: Parameters<ReturnType<typeof createSiteFetch>>) =>
   createSiteFetch({ app, host: 'acme.example', basePath: '/site', slug: 'acme', requestId: 'r-1', internal: 'secret' })(...args);
 
-describe('fetch for pages that are made here', () => {
-  it('Q-03 fetch asks the same server as the same dealer, in the same request', async () => {
+describe('the fetch of pages that the server renders', () => {
+  it('Q-03 the fetch calls the same server as the same dealer, with the same request id', async () => {
     const answer = await siteFetch('/echo?a=1', {
       headers: { accept: 'application/json', host: 'evil.example', 'x-request-id': 'other' },
     });
@@ -36,19 +36,19 @@ describe('fetch for pages that are made here', () => {
     });
   });
 
-  it('Q-03 fetch sends a body', async () => {
+  it('Q-03 the fetch sends a body', async () => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
     expect(await (await siteFetch('/echo', init)).json()).toMatchObject({ method: 'POST', body: { a: 1 } });
   });
 
-  it('Q-03 fetch returns status, bytes and empty answers like a browser', async () => {
+  it('Q-03 the fetch returns status, bytes and empty answers like a browser', async () => {
     expect((await siteFetch('/empty')).status).toBe(204);
     expect([...new Uint8Array(await (await siteFetch('/bytes')).arrayBuffer())]).toEqual([0, 255, 1]);
     const missing = await siteFetch('/missing');
     expect([missing.ok, missing.status, await missing.json()]).toEqual([false, 404, { code: 'not_found' }]);
   });
 
-  it.each(['https://evil.example/', 'echo', ''])('Q-04 fetch refuses another address: %j', async (address) => {
+  it.each(['https://evil.example/', 'echo', ''])('Q-04 the fetch refuses another address: %j', async (address) => {
     await expect(siteFetch(address)).rejects.toThrow(TypeError);
   });
 });

@@ -8,11 +8,14 @@ interface SiteFetchOptions {
   basePath: string;
   slug: string;
   requestId: string;
-  /** Secret that exempts the server's own calls from rate limits. */
+  /** Secret that exempts the server's own requests from rate limits. */
   internal: string;
 }
 
-/** `fetch` for rendering on the server: the same routes, rights and answers as over the network, inside the process. */
+/**
+ * Creates a `fetch` for rendering on the server: the same routes, rights and answers as over the network, inside the
+ * process.
+ */
 export const createSiteFetch =
   ({ app, host, basePath, slug, requestId, internal }: SiteFetchOptions): SiteFetch =>
   async (path, init = {}) => {

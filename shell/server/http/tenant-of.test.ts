@@ -22,7 +22,7 @@ afterAll(() => Promise.all([open.close(), closed.close()]));
 const at = (app: FastifyInstance, host: string, url = '/', headers = {}) => app.inject({ url, headers: { host, ...headers } });
 const slugAt = async (...args: Parameters<typeof at>) => (await at(...args)).json<{ slug: string | null }>().slug;
 
-describe("a request's dealer", () => {
+describe('the dealer of a request', () => {
   it('X-01 a host names its dealer with any port and case', async () => {
     expect(await slugAt(closed, 'acme.example')).toBe('acme');
     expect(await slugAt(closed, 'OTHER.example:4000')).toBe('other');
@@ -43,7 +43,7 @@ describe("a request's dealer", () => {
     expect(await slugAt(closed, 'localhost', '/?site=other')).toBeNull();
   });
 
-  it("X-01 is the host's own dealer, whatever the cookie says", async () => {
+  it('X-01 the dealer of a host comes before the cookie', async () => {
     expect(await slugAt(open, 'acme.example', '/', { cookie: siteCookie('other') })).toBe('acme');
   });
 

@@ -6,7 +6,7 @@ export interface Resolved {
   basePath: string;
 }
 
-/** Finds a request's dealer; `resolveTenant` of the tenants room. */
+/** Finds the dealer of a request: `resolveTenant` of the tenants room. */
 type ResolveTenant = (
   request: { host: string | undefined; url: string },
   tenants: Tenants,
@@ -16,18 +16,21 @@ type ResolveTenant = (
 declare module 'fastify' {
   interface FastifyRequest {
     resolved: Resolved | undefined;
-    /** Name of a dealer that the request asks for and that does not exist. */
+    /** Name of a dealer that the request names and that does not exist; undefined when there is no such name. */
     unknownDealer: string | undefined;
   }
 }
 
-/** Development: remembers a dealer that `?site=` or a path chose, for the page's calls and pictures on a host of no dealer. */
+/**
+ * Cookie for development: the dealer that `?site=` or a path chose, for the page's requests and pictures on a host
+ * without a dealer.
+ */
 const COOKIE = 'forecourt_site';
 
-/** Cookie header of a rendered page's own calls, in case only `?site=` names the dealer. */
+/** Returns the cookie header for the requests of a page that the server renders, in case only `?site=` names the dealer. */
 export const siteCookie = (slug: string): string => `${COOKIE}=${slug}`;
 
-/** The request's dealer; undefined if its host belongs to no dealer. */
+/** Returns the dealer of a request; undefined when its host belongs to no dealer. */
 export const tenantOf = (request: FastifyRequest): Tenant | undefined => request.resolved?.tenant;
 
 /** Finds the dealer of every request before its route runs (X-01). */

@@ -16,7 +16,7 @@ describe('Trusted Types in the headers of a page', () => {
     });
   });
 
-  it('R-08 the headers say nothing of Trusted Types if the dealer has them off', () => {
+  it('R-08 the headers say nothing of Trusted Types when the dealer switched them off', () => {
     expect(policyHeaders(POLICY, 'off')).toEqual({ 'content-security-policy': POLICY });
   });
 });

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
 
-/** Cookie with a random id. It is only sent to this site and no script reads it. */
+/** Cookie with a random id. It is sent to this site only, and no script can read it. */
 const COOKIE = 'forecourt_visitor';
 const YEAR = 365 * 24 * 3600;
 const ID = /^[\w-]{22}$/;
 
-/** The visitor's id from a request's cookie; undefined if the visitor has none yet. */
+/** Returns the visitor's id in a request's cookie; undefined when there is none. */
 export const knownVisitor = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
   const id = cookies[COOKIE];
   return id !== undefined && ID.test(id) ? id : undefined;
 };
 
 /**
- * Gives every visitor an id in a cookie while the dealer has a rollout (R-05). Undefined: the dealer has none, and no cookie
- * is set.
+ * Creates the function that gives every visitor an id in a cookie while the dealer has a rollout (R-05). Without a
+ * rollout it returns undefined and sets no cookie.
  */
 export const createVisitors =
   (hasRollout: (tenant: Tenant) => boolean) =>

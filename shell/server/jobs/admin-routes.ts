@@ -13,7 +13,10 @@ const Query = Type.Object(
   { additionalProperties: false },
 );
 
-/** Admin routes: counts of jobs, dead letters, and new attempts for dead letters. Needs a guard around it. */
+/**
+ * Returns the routes for operators: counts of jobs, dead letters, and new attempts for dead letters. The caller guards
+ * them.
+ */
 export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ db: SqlRunner; wake(): void }> = async (app, { db, wake }) => {
   app.get(
     '/api/admin/jobs',

@@ -7,9 +7,9 @@ export interface DeadLetter {
   kind: string;
   data: unknown;
   attempts: number;
-  /** Message of the last failure, without e-mail addresses. */
+  /** Message of the last error, without e-mail addresses. */
   error: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   created_at: string;
   failed_at: string;
 }
@@ -25,7 +25,7 @@ export interface JobCounts {
 const rowsOf = async <Row>(db: SqlRunner, statement: ReturnType<typeof sql>): Promise<Row[]> =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
-/** Numbers of jobs by kind and state. Done jobs are counted as long as they are kept. */
+/** Returns the numbers of jobs by kind and state. Completed jobs are counted for as long as they are kept. */
 export const countJobs = (db: SqlRunner): Promise<JobCounts[]> =>
   rowsOf(
     db,
@@ -37,7 +37,7 @@ export const countJobs = (db: SqlRunner): Promise<JobCounts[]> =>
         from pgboss.job where left(name, 2) <> '__' group by name order by name`,
   );
 
-/** The newest dead letters, `limit` at most, newest first. */
+/** Returns the newest dead letters, at most `limit`, newest first. */
 export const deadLetters = async (db: SqlRunner, limit: number): Promise<DeadLetter[]> => {
   const rows = await rowsOf<Omit<DeadLetter, 'error'> & { output: { message?: string } | null }>(
     db,
@@ -49,7 +49,7 @@ export const deadLetters = async (db: SqlRunner, limit: number): Promise<DeadLet
   return rows.map(({ output, ...row }) => ({ ...row, error: output?.message ?? '' }));
 };
 
-/** Gives one dead letter, or all of them if `id` is undefined, all attempts again. Resolves with their number. */
+/** Gives one dead letter, or all of them when `id` is undefined, all attempts again. Resolves with their number. */
 export const resendDead = async (db: SqlRunner, id: string | undefined): Promise<number> => {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -59,7 +59,7 @@ export const resendDead = async (db: SqlRunner, id: string | undefined): Promise
   return rows.length;
 };
 
-/** Makes active jobs wait again. Call it only when no process can be running them. */
+/** Makes active jobs wait again. Only call it when no process can be running them. */
 export const releaseActiveJobs = async (db: SqlRunner): Promise<void> => {
   await db.execute(
     sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and left(name, 2) <> '__'`,

@@ -34,7 +34,7 @@ const makeJobs = async (): Promise<JobsRoom> => {
   open.push(jobs);
   return jobs;
 };
-/** The next attempt of every waiting job is due now, instead of in seconds. */
+/** Makes the next attempt of every waiting job due now. */
 const hurry = () => database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   for (let looks = 0; !(await condition()); looks += 1) {
@@ -103,7 +103,7 @@ describe('background jobs', () => {
     expect(seen).toEqual(['kept']);
   });
 
-  it('a failed job is tried again with the number of the attempt', async () => {
+  it('a failed job is tried again, and its handler gets the number of the attempt', async () => {
     const jobs = await makeJobs();
     const queue = await jobs.define(quick('again'));
     const attempts: number[] = [];
@@ -169,7 +169,7 @@ describe('background jobs', () => {
     expect(seen.toSorted()).toEqual(names.toSorted());
   });
 
-  it('stopping lets running jobs end and leaves the rest for the next start', async () => {
+  it('a stop waits for running jobs and leaves waiting jobs for the next start', async () => {
     const seen: string[] = [];
     let release = (): void => undefined;
     const first = await makeJobs();

@@ -14,19 +14,22 @@ const STOP_MILLISECONDS = 10_000;
 export interface JobsOptions {
   database: Pick<OpenDatabase, 'db' | 'kind' | 'alone'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Seconds between looks for jobs while there are none. Default 1. */
+  /** Seconds between two polls while there are no jobs. Default 1. */
   pause?: number;
 }
 
-/** Background jobs with their admin routes. */
+/** Background jobs and their admin routes. */
 export interface JobsRoom extends Jobs {
-  /** `GET /api/admin/jobs`, `GET /api/admin/jobs/dead`, `POST /api/admin/jobs/dead/resend`. Needs a guard around it. */
+  /**
+   * Routes `GET /api/admin/jobs`, `GET /api/admin/jobs/dead` and `POST /api/admin/jobs/dead/resend`. The caller guards
+   * them.
+   */
   adminPlugin: FastifyPluginAsync;
 }
 
 /**
- * Opens the background jobs. The database keeps them: PostgreSQL, shared by any number of processes, or PGlite (decision
- * 0010).
+ * Opens the room: background jobs that the database stores. The database is PostgreSQL, shared by any number of
+ * processes, or PGlite (decision 0010).
  */
 export const openJobs = async ({ database, log, pause = 1 }: JobsOptions): Promise<JobsRoom> => {
   const { db, kind: engine, alone } = database;
@@ -65,7 +68,7 @@ const openBoss = async ({ db, alone }: JobsOptions['database'], log: JobsOptions
     db: executorOf(db),
     schedule: false,
     maintenanceIntervalSeconds: 30,
-    // The key of a job is remembered as long as the job is kept.
+    // The key of a job is remembered for as long as the job is kept.
     archiveCompletedAfterSeconds: 7 * DAY,
     archiveFailedAfterSeconds: 60 * DAY,
     deleteAfterDays: 1,

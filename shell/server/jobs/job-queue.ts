@@ -11,16 +11,16 @@ import { workLoop, type WorkLoop } from './work-loop';
 export interface QueueContext {
   boss: PgBoss;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Milliseconds between looks for jobs while there are none. */
+  /** Milliseconds between two polls while there are no jobs. */
   pause: number;
 }
 
-/** A job of a transaction is looked for after this long, milliseconds, because the transaction has to end first. */
+/** Milliseconds after which a job of a transaction is looked for, because its transaction has to end first. */
 const WAKE_AFTER_TRANSACTION = 50;
-/** Repeated jobs are enqueued at least this often, seconds; their key keeps them from running more often than they should. */
+/** Most seconds between two attempts to enqueue a repeated job. Its key prevents that it runs more often than it should. */
 const LONGEST_REPEAT_TIMER = 60;
 
-/** UUID (version 8) of a kind and key. The same pair always gives the same UUID. */
+/** Returns a UUID (version 8) made from a kind and a key. The same pair always gives the same UUID. */
 const stableId = (kind: string, key: string): string => {
   const bytes = createHash('sha256').update(kind).update('\0').update(key).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -28,7 +28,7 @@ const stableId = (kind: string, key: string): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-/** Jobs of one kind: takes them in and, after `startWork`, runs them. */
+/** The jobs of one kind: it enqueues them and, after `startWork`, runs them. */
 export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema> {
   #name: string;
   #retries: number;
@@ -53,7 +53,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
     this.#context = context;
   }
 
-  /** Makes the queue in the database, or brings its settings up to date. */
+  /** Creates the queue in the database, or updates its settings. */
   async create(): Promise<void> {
     const name = this.#name;
     const { boss } = this.#context;
@@ -111,7 +111,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
     });
   }
 
-  /** Takes no further jobs; resolves when the running ones have ended. */
+  /** Takes no further jobs. Resolves when the running jobs have ended. */
   async stop(): Promise<void> {
     this.#timers.forEach(clearInterval);
     await this.#loop?.stop();
@@ -123,7 +123,8 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
       signal.addEventListener('abort', () => reject(new Error(`The attempt took longer than ${this.#expires} s`)));
     });
     try {
-      if (!this.#schema.Check(job.data)) throw new TypeError('The data does not fit the schema that this version has');
+      if (!this.#schema.Check(job.data))
+        throw new TypeError('The job’s data does not fit the schema of this version of the server');
       await Promise.race([handler(job.data, { id: job.id, number: job.retryCount + 1, signal }), expired]);
       await this.#context.boss.complete(this.#name, job.id);
     } catch (error) {

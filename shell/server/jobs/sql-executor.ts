@@ -1,12 +1,15 @@
 import { SQL } from 'drizzle-orm';
 import type { Database, SqlRunner } from '../storage/database';
 
-/** The interface that pg-boss needs of a database. */
+/** The part of a database that pg-boss needs. */
 interface SqlExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
 }
 
-/** A statement whose parameters have numbers, `$1`, already. One may occur several times, and Drizzle would renumber them. */
+/**
+ * A statement whose parameters are numbered already: `$1`, `$2`. Drizzle would number a parameter that occurs twice as
+ * two.
+ */
 class NumberedStatement extends SQL {
   constructor(
     readonly statement: string,
@@ -20,19 +23,22 @@ class NumberedStatement extends SQL {
   }
 }
 
-/** Client of a driver. node-postgres accepts several statements in `query`, PGlite in `exec`. */
+/** The client of a driver. node-postgres accepts several statements in `query`, PGlite in `exec`. */
 interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
   exec?(text: string): Promise<{ rows: never[] }[]>;
 }
 
-/** Runs statements inside the caller's transaction. */
+/** Returns an executor that runs statements in the caller's transaction. */
 export const executorWithin = (tx: SqlRunner): SqlExecutor => ({
   executeSql: async (text, values = []) =>
     (await tx.execute(new NumberedStatement(text, values))) as unknown as { rows: never[] },
 });
 
-/** Runs statements outside of any transaction. A text without values may hold several statements. */
+/**
+ * Returns an executor that runs statements outside of any transaction. A text without values may contain several
+ * statements.
+ */
 export const executorOf = (db: Database): SqlExecutor => {
   const { $client: client } = db as unknown as { $client: Client };
   return {

@@ -26,8 +26,8 @@ const setUp = (jobs: number[], concurrency: number) => {
   return { loop, seen, gates, open, most: () => most };
 };
 
-describe('workLoop', () => {
-  it('all jobs run without a pause, never more at a time than allowed', async () => {
+describe('the loop that runs jobs', () => {
+  it('all due jobs run without a pause, never more at a time than allowed', async () => {
     const { loop, seen, open, most } = setUp([1, 2, 3, 4, 5, 6, 7], 3);
     while (seen.length < 7) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -50,7 +50,7 @@ describe('workLoop', () => {
     expect(seen).toEqual([8]);
   });
 
-  it('the pauses grow without jobs and end when the loop is woken', async () => {
+  it('the pauses grow while there are no jobs, and end when the loop is woken', async () => {
     jest.useFakeTimers();
     let looks = 0;
     const loop = workLoop<number>({
@@ -77,7 +77,7 @@ describe('workLoop', () => {
     jest.useRealTimers();
   });
 
-  it('a stopped loop ends after its running jobs and takes no others', async () => {
+  it('a stopped loop waits for its running jobs and takes no others', async () => {
     const { loop, seen, gates, open } = setUp([1, 2], 1);
     await untilTrue(() => gates.length > 0);
     const ended = loop.stop();
@@ -86,7 +86,7 @@ describe('workLoop', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('the loop goes on after a look for jobs failed', async () => {
+  it('the loop continues after an error while it looks for jobs', async () => {
     let looks = 0;
     const errors: unknown[] = [];
     const loop = workLoop<number>({

@@ -1,29 +1,29 @@
 export interface WorkLoop {
   /** Looks for jobs at once. */
   wake(): void;
-  /** Takes no further jobs; resolves when the running ones have ended. */
+  /** Takes no further jobs. Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
 interface Options<Job> {
-  /** Takes at most `count` jobs that are due. */
+  /** Takes at most `count` due jobs. */
   take(count: number): Promise<Job[]>;
-  /** Runs one job and records its failure. Never rejects. */
+  /** Runs one job and records its error. Never rejects. */
   run(job: Job): Promise<void>;
   concurrency: number;
-  /** Milliseconds between looks for jobs. After looks without a job the pause grows up to four times. */
+  /** Milliseconds between two polls. While there are no jobs, the pause grows up to four times. */
   pause: number;
   onError(error: unknown): void;
 }
 
 const LARGEST_PAUSE_FACTOR = 4;
 
-/** Runs jobs, `concurrency` at a time, until it is stopped. Without jobs it looks for new ones after each pause. */
+/** Runs jobs, at most `concurrency` at a time, until it is stopped. Without jobs it looks for new ones after each pause. */
 export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Options<Job>): WorkLoop => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;
-  /** Looks without a job since the last one with a job. */
+  /** Number of polls without a job since the last poll with one. */
   let emptyLooks = 0;
   let wake = (): void => undefined;
 
@@ -55,7 +55,7 @@ export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Option
       if (running.size < concurrency && (await fill()) > 0) continue;
       await Promise.race([...running, ...(running.size < concurrency ? [sleep()] : [])]);
       emptyLooks = woken || running.size > 0 ? 0 : emptyLooks + 1;
-      // Clears the timer of a wait that something else ended.
+      // This clears the timer of a wait that ended for another reason.
       wake();
     }
     await Promise.all(running);

@@ -8,7 +8,10 @@ const Query = Type.Object(
   { additionalProperties: false },
 );
 
-/** The outbox of an installation without a mail server. Holds personal data: guarded by the app. */
+/**
+ * Returns the routes of the outbox, for an installation without a mail server. Messages contain personal data, so the
+ * caller guards the routes.
+ */
 export const outboxRoutes: FastifyPluginAsyncTypebox<{ folder: string }> = async (app, { folder }) => {
   app.get(
     '/api/admin/outbox',

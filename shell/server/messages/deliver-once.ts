@@ -5,16 +5,16 @@ import type { Database } from '../storage/database';
 import type { MessageSender } from './email-message';
 import { messageDeliveries } from './tables';
 
-/** The id that a message has at every attempt: mail servers and readers drop a second copy with the same id. */
+/** Returns the id that a message has at every attempt, so that mail servers and mail programs drop a second copy. */
 const messageIdOf = (key: string, sender: string): string => {
   const digest = createHash('sha256').update(key).digest('hex').slice(0, 40);
   return `<${digest}@${sender.split('@')[1] ?? 'localhost'}>`;
 };
 
 /**
- * Delivers the message of an event once. A delivery that is recorded is not repeated. When a process is killed after the
- * mail server accepts a message and before that is recorded, the message goes out again with the same id: a copy that the
- * reader's server drops is better than a lost message.
+ * Delivers the message of an event once: a recorded delivery is not repeated. When a process is killed after the mail
+ * server accepted the message and before the record, the message is sent again with the same id, because a dropped copy
+ * is better than a lost message.
  */
 export const deliverOnce = async (
   db: Database,
@@ -30,7 +30,7 @@ export const deliverOnce = async (
   return { repeated: false };
 };
 
-/** Deletes the records of deliveries that began before a time: their jobs are deleted as well. */
+/** Deletes the records of deliveries that began before a time. Their jobs are deleted as well, so nothing repeats them. */
 export const deleteDeliveries = async (db: Database, before: Date): Promise<void> => {
   await db.delete(messageDeliveries).where(lt(messageDeliveries.startedAt, before));
 };

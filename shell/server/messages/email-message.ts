@@ -1,14 +1,14 @@
 import type { EmailMessage } from '../ports';
 
-/** A message on its way, with the id that makes two copies recognisable as one. */
+/** A message with the id by which two copies of it are recognised. */
 export interface AddressedMessage extends EmailMessage {
-  /** `<…@…>`, the same at every attempt. */
+  /** Id in the form `<…@…>`, the same at every attempt. */
   messageId: string;
 }
 
 /**
- * Hands messages over. Resolves when the message is in other hands: accepted by the mail server, or on disk.
- * Handing the same `messageId` over again after a failure is expected.
+ * Sends messages. Resolves when the mail server has accepted the message, or when it is on disk. Sending the same
+ * `messageId` again after an error is allowed.
  */
 export interface MessageSender {
   send(message: AddressedMessage): Promise<void>;

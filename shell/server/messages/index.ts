@@ -11,7 +11,9 @@ import { smtpSender } from './smtp-sender';
 interface MessagesOptions {
   db: Database;
   dataDir: string;
-  /** `smtp://…` or `smtps://…`; absent: messages are written to `<dataDir>/outbox`. */
+  /**
+   * Address of the mail server, `smtp://…` or `smtps://…`; absent means that messages are written to `<dataDir>/outbox`.
+   */
   smtpUrl?: string;
   log: Pick<FastifyBaseLogger, 'info'>;
   /** Milliseconds since 1970. */
@@ -20,14 +22,14 @@ interface MessagesOptions {
 
 /** Messages with the routes of the outbox. */
 interface MessagesRoom extends Messages {
-  /** Routes of the outbox. Has no guard of its own. */
+  /** Routes of the outbox. The caller guards them. */
   adminPlugin: FastifyPluginAsync;
   close(): Promise<void>;
 }
 
 const DAY = 86_400_000;
 
-/** Opens the room of messages: e-mail goes out by a mail server or, without one, as files that an operator can open. */
+/** Opens the room: e-mail is sent by a mail server or, without one, written to files that an operator can open. */
 export const openMessages = ({ db, dataDir, smtpUrl, log, now = Date.now }: MessagesOptions): MessagesRoom => {
   const folder = join(dataDir, 'outbox');
   const sender: MessageSender = smtpUrl ? smtpSender(smtpUrl) : outboxSender(folder);

@@ -5,12 +5,12 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MessageSender } from './email-message';
 import { mailOptions } from './smtp-sender';
 
-/** The name of a message's file in the outbox. A message that is sent again has the same name. */
+/** Returns the file name of a message in the outbox. A message that is sent again has the same name. */
 const outboxName = (messageId: string): string => `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.eml`;
 
 /**
- * Writes messages as files that every mail program opens, for an installation without a mail server. A file appears
- * once, and complete or not at all.
+ * Returns a sender that writes messages as files, which every mail program opens, for an installation without a mail
+ * server. A file appears as a whole.
  */
 export const outboxSender = (folder: string): MessageSender => ({
   async send(message) {

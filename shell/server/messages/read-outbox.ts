@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 interface OutboxEntry {
   name: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   at: string;
   to: string;
   subject: string;
@@ -18,7 +18,7 @@ const quotedBytes = (text: string): Buffer =>
     'latin1',
   );
 
-/** The value of a message's header, with encoded words decoded. */
+/** Returns the value of a message's header with encoded words decoded; '' when the message lacks the header. */
 export const headerOf = (source: string, name: string): string => {
   const [head = ''] = source.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
@@ -30,7 +30,7 @@ export const headerOf = (source: string, name: string): string => {
     );
 };
 
-/** The messages of an outbox, newest first. */
+/** Returns the messages of an outbox, newest first. */
 export const listOutbox = async (folder: string, limit: number): Promise<OutboxEntry[]> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
@@ -43,6 +43,6 @@ export const listOutbox = async (folder: string, limit: number): Promise<OutboxE
   );
 };
 
-/** The source text of a message; undefined if the outbox has none of this name. */
+/** Returns the source text of a message; undefined when the outbox has no message of this name. */
 export const readOutbox = async (folder: string, name: string): Promise<string | undefined> =>
   NAME.test(name) ? readFile(join(folder, name), 'utf8').catch(() => undefined) : undefined;

@@ -1,7 +1,7 @@
 import type { AddressedMessage, MessageSender } from './email-message';
 import { headerOf } from './read-outbox';
 
-/** One of every awkward thing. */
+/** A message with every awkward character and header. */
 export const message: AddressedMessage = {
   messageId: '<event-1@dealer.example>',
   from: { name: 'Bläu & Söhne "Motors"', address: 'alerts@dealer.example' },
@@ -16,7 +16,10 @@ export const message: AddressedMessage = {
   },
 };
 
-/** Tests that every message sender must pass. `received` gives the source text of the messages that arrived. */
+/**
+ * Defines the tests that every message sender must pass. `received` returns the source text of the messages that
+ * arrived.
+ */
 export const describeSender = (
   name: string,
   open: () => Promise<{ sender: MessageSender; received(): string[]; close(): Promise<void> }>,

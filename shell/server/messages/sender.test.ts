@@ -39,7 +39,7 @@ describeSender('a mail server', async () => {
   };
 });
 
-it('writes the same message once, whoever hands it over again', async () => {
+it('the outbox has a message once, even when it is delivered again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
   await Promise.all([outboxSender(folder).send(message), outboxSender(folder).send(message)]);
   await outboxSender(folder).send(message);
@@ -47,7 +47,7 @@ it('writes the same message once, whoever hands it over again', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('rejects when no mail server answers', async () => {
+it('a delivery is rejected when no mail server answers', async () => {
   const sender = smtpSender('smtp://127.0.0.1:1');
   await expect(sender.send(message)).rejects.toThrow('ECONNREFUSED');
   await sender.close();

@@ -4,7 +4,7 @@ import type { AddressedMessage, MessageSender } from './email-message';
 
 const mailbox = ({ name, address }: Mailbox) => ({ name: name ?? '', address });
 
-/** A message in nodemailer's form. Nodemailer encodes every header, so no value can add another one. */
+/** Returns a message in nodemailer's form. Nodemailer encodes every header, so no value can add another header. */
 export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
   from: mailbox(message.from),
   to: mailbox(message.to),
@@ -14,7 +14,7 @@ export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
   ...(message.html === undefined ? {} : { html: message.html }),
   messageId: message.messageId,
   headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
-  // Nodemailer would read a file or an address that a text names.
+  // Nodemailer would otherwise read a file or an address that a text names.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -22,8 +22,8 @@ export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
 const MILLISECONDS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /**
- * Sends by a mail server: `smtps://user:password@mail.example:465`, or `smtp://…` with STARTTLS where the server offers
- * it. Connections stay open and are shared.
+ * Returns a sender that uses a mail server: `smtps://user:password@mail.example:465`, or `smtp://…` with STARTTLS where
+ * the server offers it. Connections stay open and are shared.
  */
 export const smtpSender = (url: string): MessageSender => {
   const transport = createTransport({ url, pool: true, maxConnections: 4, maxMessages: 200, ...MILLISECONDS });

@@ -5,20 +5,23 @@ export type Right = 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts
 
 /** The holder of a token of the admin API. */
 export interface Identity {
-  /** The release log shows this name. */
+  /** Name in the release log. */
   name: string;
   role: 'operator' | 'manager' | 'team' | 'viewer';
-  /** Slugs of the dealers that a manager pins for and whose counts the manager sees; `*` is every dealer. */
+  /** Slugs of the dealers that a manager may change and whose counts the manager sees; `*` means every dealer. */
   dealers: readonly string[];
-  /** Remotes that a team publishes. */
+  /** Remotes that a team may publish. */
   remotes: readonly string[];
   expiresAt?: Date;
 }
 
-/** Every admin route declares this as `config.access`: the right that it needs, and the dealers and remotes that a request touches. */
+/**
+ * The access rule that every admin route declares as `config.access`: the right that it needs, and the dealers and
+ * remotes that a request changes.
+ */
 export interface RouteAccess {
   right: Right;
-  /** Called before the request is validated, so it must accept any request. */
+  /** Returns the dealers of a request. It is called before the request is validated, so it must accept any request. */
   dealers?(request: FastifyRequest): readonly string[];
   remotes?(request: FastifyRequest): readonly string[] | Promise<readonly string[]>;
 }
@@ -26,7 +29,7 @@ export interface RouteAccess {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Requests to this route count as views of shoppers, so requests of a preview are left out (R-11). */
+    /** Whether requests to this route count as views of shoppers, so that requests of a preview are left out (R-11). */
     counted?: boolean;
   }
 }

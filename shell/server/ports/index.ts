@@ -1,6 +1,6 @@
 /**
- * Ports: interfaces by which a room uses another. No room imports another; `wiring` hands the implementations in.
- * A port belongs to nobody, so it imports no room.
+ * Ports: interfaces by which one room uses another. No room imports another; `wiring` passes the implementations. A port
+ * belongs to no room and imports none.
  */
 export type { Identity, Right, RouteAccess } from './access';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';

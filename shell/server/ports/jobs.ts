@@ -2,35 +2,35 @@ import type { Static, TSchema } from 'typebox';
 import type { Database } from '../storage/database';
 
 /**
- * A kind of background job. Its data is kept in the database and shown to operators, so it names things by id and holds
- * no address, name or message of a person.
+ * A kind of background job. The data of a job is stored in the database and shown to operators, so it names things by id
+ * and contains no address, name or message of a person.
  */
 export interface JobKind<Schema extends TSchema = TSchema> {
-  /** Letters, digits, dots and hyphens, e.g. `alerts.mail`. Never changed: stored jobs carry it. */
+  /** Letters, digits, dots and hyphens, for example `alerts.mail`. It must never change, because stored jobs contain it. */
   name: string;
   data: Schema;
-  /** Further attempts after the first; then the job is a dead letter. Default 12: about six hours. */
+  /** Number of attempts after the first one. Then the job is a dead letter. Default 12, which takes about six hours. */
   retries?: number;
-  /** Seconds before the first further attempt; each later one waits about twice as long. Default 5. */
+  /** Seconds before the second attempt. Each later attempt waits about twice as long. Default 5. */
   retryDelay?: number;
-  /** Seconds after which an attempt counts as failed, e.g. because its process was killed. Default 120. */
+  /** Seconds after which an attempt counts as failed, for example because its process was killed. Default 120. */
   expires?: number;
-  /** Jobs of this kind that one process runs at the same time. Default 1. */
+  /** Most jobs of this kind that one process runs at the same time. Default 1. */
   concurrency?: number;
 }
 
 export interface EnqueueOptions {
-  /** The same key of the same kind is the same job: handed in again it changes nothing, also after it has run. */
+  /** Key of the job. Enqueuing the same key of the same kind again changes nothing, even after the job has run. */
   key?: string;
-  /** Seconds to wait before the first attempt. */
+  /** Seconds before the first attempt. */
   after?: number;
 }
 
 export interface Attempt {
   id: string;
-  /** 1 for the first. */
+  /** Number of the attempt, from 1. */
   number: number;
-  /** Fires when the attempt has expired: stop, another one may begin. */
+  /** Aborted when the attempt has expired. The handler must stop then, because another attempt may begin. */
   signal: AbortSignal;
 }
 
@@ -39,30 +39,30 @@ export type JobHandler<Schema extends TSchema> = (data: Static<Schema>, attempt:
 /** A defined kind of job. */
 export interface JobQueue<Schema extends TSchema> {
   /**
-   * Hands a job in. `within`: as part of the caller's transaction, so that the job exists if and only if what it is
-   * about does.
+   * Enqueues a job. With `within`, the job is part of the caller's transaction and exists only when the transaction
+   * commits.
    */
   enqueue(data: Static<Schema>, options?: EnqueueOptions & { within?: Pick<Database, 'execute'> }): Promise<void>;
-  /** Several jobs with one statement. */
+  /** Enqueues several jobs with one statement. */
   enqueueAll(
     jobs: ({ data: Static<Schema> } & EnqueueOptions)[],
     options?: { within?: Pick<Database, 'execute'> },
   ): Promise<void>;
   /**
-   * Says what a job does. Runs at least once for each job: a process that is killed on the way leaves the job to
-   * another attempt, so the handler makes its effect happen once (see the messages room). Call it before `start`.
+   * Sets the handler that runs the jobs. It runs at least once for each job: when a process is killed, another attempt
+   * follows, so the handler must make its effect happen once (see the messages room). Call it before `start`.
    */
   work(handler: JobHandler<Schema>): void;
-  /** Hands the same job in every so many seconds; once, however many processes do. Call it before `start`. */
+  /** Enqueues the same job every `seconds` seconds, once among all processes. Call it before `start`. */
   every(seconds: number, data: Static<Schema>): void;
 }
 
 /** Background jobs that survive the process. */
 export interface Jobs {
-  /** Makes a kind of job known. Kinds are defined when the server is put together, before any transaction begins. */
+  /** Defines a kind of job. Kinds are defined when the server is wired, before any transaction begins. */
   define<Schema extends TSchema>(kind: JobKind<Schema>): Promise<JobQueue<Schema>>;
-  /** Begins to work. */
+  /** Starts to run jobs. */
   start(): Promise<void>;
-  /** Takes no further jobs and ends when those that run have ended, or after ten seconds. May be called twice. */
+  /** Takes no further jobs. Resolves when the running jobs have ended, or after ten seconds. May be called twice. */
   stop(): Promise<void>;
 }

@@ -10,21 +10,21 @@ export interface EmailMessage {
   to: Mailbox;
   replyTo?: Mailbox;
   subject: string;
-  /** The plain-text part: the whole message for a reader without HTML. */
+  /** The plain-text part, which must be the whole message for a reader without HTML. */
   text: string;
-  /** Absent: the message is plain text. */
+  /** The HTML part; absent for a message in plain text. */
   html?: string;
-  /** Further headers, e.g. `List-Unsubscribe`. */
+  /** Further headers, for example `List-Unsubscribe`. */
   headers?: Record<string, string>;
 }
 
-/** E-mail that leaves the installation. */
+/** Sends e-mail out of the installation. */
 export interface Messages {
   /**
-   * Hands the message of an event over, once: the same key again does nothing. Rejects when it cannot be handed over
-   * now; the caller is a job, so it is tried again. The log names the event, never the address.
+   * Sends the message of an event once: the same key again sends nothing. Rejects when sending fails; the caller is a
+   * job and tries again. The log names the event, never the address.
    */
   deliver(event: { key: string; tenant: string }, message: EmailMessage): Promise<void>;
-  /** Forgets what was delivered before so many days. */
+  /** Deletes the records of messages that were sent more than `days` days ago. */
   forget(days: number): Promise<void>;
 }

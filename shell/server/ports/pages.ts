@@ -2,13 +2,13 @@ import type { BuildState } from '@forecourt/contracts/release/page-state';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Tenant } from './tenants';
 
-/** A page that the render room is to make. */
+/** A request for a page. */
 export interface SiteRequest {
   tenant: Tenant;
   url: URL;
   headers: Record<string, string>;
   site: PublicSite;
-  /** `fetch` for this site that stays in the process. */
+  /** A `fetch` for this site that stays in the process. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Id of the visitor; only needed while the dealer has a rollout (R-05). */
   visitor?: string;
@@ -24,25 +24,31 @@ export interface Pages {
   page(request: SiteRequest): Promise<SiteAnswer>;
 }
 
-/** Versions that one visitor sees instead of the live ones: of a preview link (R-11) or of a workbench (R-12). */
+/** Versions that one visitor sees in place of the live ones: of a preview link (R-11) or of a workbench (R-12). */
 export interface ShownPreview {
   id: string;
   kind: 'preview' | 'dev';
-  /** Remote → version. */
+  /** Version of each remote. */
   versions: ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */
   expires: number;
-  /** Why the workbench cannot show its newest build. */
+  /** Reason why the workbench can't show its newest build; absent when it shows the newest. */
   trouble?: string;
 }
 
-/** The result of opening a ticket. `ended`: somebody ended the preview early. `unknown`: a release of the preview is gone. */
+/**
+ * The result of opening a ticket. `ended` means that somebody ended the preview early, `unknown` that a release of the
+ * preview was removed.
+ */
 export type PreviewAnswer =
   { ok: true; preview: ShownPreview } | { ok: false; why: 'forged' | 'foreign' | 'expired' | 'ended' | 'unknown' };
 
-/** Tickets of previews, as links and cookies hold them. */
+/** Opens the tickets of previews, which links and cookies contain. */
 export interface Previews {
   open(ticket: string, slug: string): Promise<PreviewAnswer>;
-  /** Calls `tell` with every new state of a workbench's build (R-12). Undefined: there is no workbench with this id. */
+  /**
+   * Calls `tell` with every new state of a workbench's build (R-12). Returns a function that ends this, or undefined
+   * when no workbench has this id.
+   */
   follow(id: string, tell: (state: BuildState) => void): (() => void) | undefined;
 }

@@ -11,19 +11,19 @@ import type {
 } from '@forecourt/contracts/quotes';
 import type { Tenant } from './tenants';
 
-/** Why a service gave no usable answer. Closed: callers decide on each of them. */
+/** Reason why a provider gave no usable answer. The list is closed, because callers handle each reason. */
 export type ProviderFailure =
-  /** It took longer than the configured time. */
+  /** The answer took longer than the configured time. */
   | 'timeout'
-  /** No connection, or it broke. */
+  /** The connection could not be made, or broke. */
   | 'unreachable'
-  /** It has trouble of its own (HTTP 5xx). */
+  /** The provider has an error of its own (HTTP 5xx). */
   | 'failing'
-  /** Too many requests, or the account's quota is used up. */
+  /** There were too many requests, or the account's quota is used up. */
   | 'limited'
-  /** It does not know our key, or the key may not do this. */
+  /** The provider refuses our key, or the key lacks a right. */
   | 'refused'
-  /** It answered something that its documentation does not have. */
+  /** The answer does not match the provider's documentation. */
   | 'bad_answer'
   /** The configuration names no such provider, or the environment has no key for it. */
   | 'not_configured';
@@ -33,25 +33,26 @@ export type Outcome<Value, Failure extends string = ProviderFailure> =
   { ok: true; value: Value } | { ok: false; failure: Failure };
 
 export interface PaymentRequest {
-  /** What is paid for: our id, which the service gives back. */
+  /** Our id of the thing that is paid for, which the provider returns. */
   reference: string;
-  /** The same key is the same payment, also when the answer to the first try was lost. */
+  /** Key of the payment. The same key is the same payment, so a request can be repeated when its answer was lost. */
   key: string;
-  /** Whole units of the currency. */
+  /** Amount in whole units of the currency. */
   amount: number;
-  /** ISO 4217. */
+  /** Currency in ISO 4217. */
   currency: string;
   description: string;
   email: string;
-  /** Where the shopper comes back to, paid or not: what counts is what `confirm` says. */
+  /** Address to which the shopper returns, whether paid or not. Only `confirm` says whether it was paid. */
   returnUrl: string;
   cancelUrl: string;
-  /** Unix seconds after which it need not be payable any more. */
+  /** Unix seconds after which nobody may pay any more. */
   expiresAt: number;
 }
 
 /**
- * `open`: can be paid. `paid`: the money is taken. `closed`: was not paid and never can be. `refunded`: all of it went back.
+ * `open`: it can be paid. `paid`: the money was taken. `closed`: it was not paid and can't be. `refunded`: all of the
+ * money was returned.
  */
 export type PaymentState = 'open' | 'paid' | 'closed' | 'refunded';
 
@@ -61,44 +62,44 @@ export interface Payment {
   reference: string;
 }
 
-/** Further reasons: the service knows no such payment; it was never paid, so nothing can go back. */
+/** Further reasons: `unknown_payment`, the provider has no such payment; `not_paid`, there is no money to return. */
 export type PaymentFailure = ProviderFailure | 'unknown_payment' | 'not_paid';
 
-/** A notice of the service that something became of a payment; ask `confirm` what. */
+/** A notice of the provider that a payment changed. Only `confirm` says how. */
 export type Notice = { id: string } | undefined;
 
-/** Deposits (V-24). Card numbers are typed on a page of the service and never reach this server. */
+/** Deposits (V-24). Card numbers are typed on a page of the provider and never reach this server. */
 export interface Payments {
-  /** Begins a payment. Answers with the page on which the shopper pays. */
+  /** Begins a payment. Returns its id and the address of the page on which the shopper pays. */
   create(request: PaymentRequest): Promise<Outcome<{ id: string; url: string }, PaymentFailure>>;
-  /** What has become of it. */
+  /** Returns the present state of a payment. */
   confirm(id: string): Promise<Outcome<Payment, PaymentFailure>>;
-  /** Makes an open payment unpayable. One that was paid in the same moment is answered as paid. */
+  /** Closes an open payment, so that it can't be paid. A payment that was paid at the same moment is returned as paid. */
   close(id: string): Promise<Outcome<Payment, PaymentFailure>>;
-  /** Gives all of it back. A second time changes nothing. */
+  /** Returns all of the money. A second call changes nothing. */
   refund(id: string, key: string): Promise<Outcome<Payment, PaymentFailure>>;
-  /** Reads a notice, whose signature must be right. Undefined: it is about something else. */
+  /** Reads a notice and checks its signature; the value is undefined when the notice is about something else. */
   readNotice(headers: IncomingHttpHeaders, body: string): Outcome<Notice, 'bad_signature' | 'bad_answer'>;
 }
 
 export interface SmsMessage {
-  /** With country code: +61400000000. */
+  /** Number with country code: +61400000000. */
   to: string;
   text: string;
-  /** The same key is the same message; the service may still send it twice after a lost answer. */
+  /** Key of the message. The same key is the same message; the provider may still send it twice after a lost answer. */
   key: string;
 }
 
-/** Further reason why a message does not go out. */
+/** Further reason why a text message was not sent. */
 type SmsFailure = ProviderFailure | 'invalid_number';
 
 /** Text messages (I-06). */
 export interface SmsSender {
-  /** Resolves with the service's id of the message when it is in other hands. */
+  /** Sends a text message. Returns the provider's id when the provider has accepted it. */
   send(message: SmsMessage): Promise<Outcome<{ id: string }, SmsFailure>>;
 }
 
-/** What other rooms may ask of providers. */
+/** The providers that other rooms may use. */
 export interface Quotes {
   deliveryPrice(tenant: Tenant, postcode: string): Promise<Outcome<DeliveryPrice | undefined>>;
   rego(tenant: Tenant, lookup: RegoLookup): Promise<Outcome<RegoVehicle | undefined>>;
@@ -106,6 +107,9 @@ export interface Quotes {
   financeQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
   place(tenant: Tenant, postcode: string): Promise<Outcome<Place | undefined>>;
   sms(tenant: Tenant): Outcome<SmsSender, 'not_configured'>;
-  /** @param provider another one than is configured now, for a payment that was begun with it */
+  /**
+   * Returns the payment provider of a dealer.
+   * @param provider name of another provider than the configured one, for a payment that was begun with it
+   */
   payments(tenant: Tenant, provider?: string): Outcome<Payments, 'not_configured'>;
 }

@@ -2,7 +2,7 @@ import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Database } from '../storage/database';
 
-/** A remote in one version. */
+/** A version of a remote. */
 export interface ReleaseName {
   name: string;
   version: string;
@@ -11,49 +11,52 @@ export interface ReleaseName {
 /** A published release as lists show it. */
 export interface ListedRelease extends ReleaseName {
   publishedAt: Date;
-  /** Name of the token that published it. */
+  /** Name of the token with which it was published. */
   publishedBy: string;
-  /** Null: nobody signed it. */
+  /** Signature of the team's key; null when it was published without one. */
   signature: ReleaseSignature | null;
 }
 
-/** A published release as clean-up judges it. */
+/** A published release with the facts that clean-up needs. */
 export interface StoredRelease extends ReleaseName {
-  /** Its folder in the store. */
+  /** Folder of the release in the artefact store. */
   place: string;
   publishedAt: Date;
-  /** No page used it later than this; null: none did. */
+  /** Latest time at which a page used it; null when no page did. */
   servedUntil: Date | null;
   /** Bytes of all its files. */
   bytes: number;
 }
 
-/** The published releases. `on` is the transaction that a call takes part in. */
+/** The catalogue of published releases. `on` is the transaction in which a call runs. */
 export interface ReleaseCatalogue {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
-  /** By remote, in the order of publication. */
+  /** Returns all releases by remote, in the order of publication. */
   list(): Promise<ListedRelease[]>;
-  /** Versions of a remote in the order of publication. */
+  /** Returns the versions of a remote in the order of publication. */
   versionsOf(name: string): Promise<string[]>;
-  /** Digest of what was published under a version, also when it was removed since. */
+  /** Returns the digest of a version, also of a removed one; undefined when it was never published. */
   digestOf(name: string, version: string): Promise<string | undefined>;
   inventory(): Promise<StoredRelease[]>;
-  /** `name/place` of every release. */
+  /** Returns `name/place` of every release. */
   places(on?: Database): Promise<ReadonlySet<string>>;
-  /** @throws ProblemError `release_unknown` unless every one of them is there. */
+  /**
+   * Checks that every one of these releases exists.
+   * @throws ProblemError `release_unknown`
+   */
   require(releases: readonly ReleaseName[], on?: Database): Promise<void>;
-  /** Takes releases out of the catalogue; their files are for the caller to remove. */
+  /** Removes releases from the catalogue. The caller removes their files. */
   remove(releases: readonly ReleaseName[], on: Database): Promise<void>;
-  /** Reads releases again when they are next asked for. */
+  /** Drops the cached documents of releases, so that they are read again at their next use. */
   forget(...releases: readonly ReleaseName[]): void;
   /** Runs `work` while nobody publishes or removes files, in any process. */
   alone<Result>(work: (on: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** Files of releases, as clean-up needs them: by remote and place. */
+/** The part of the artefact store that clean-up needs: files of releases by remote and place. */
 export interface ReleaseStore {
   places(): Promise<{ name: string; place: string }[]>;
-  /** Bytes of all files at a place; 0 when nothing is there. */
+  /** Returns the bytes of all files at a place; 0 for an empty place. */
   size(name: string, place: string): Promise<number>;
   remove(name: string, place: string): Promise<void>;
 }
@@ -61,11 +64,11 @@ export interface ReleaseStore {
 /** A team's public key (R-08). */
 export interface ReleaseKey {
   id: string;
-  /** Whose it is, for a person. */
+  /** Name of the owner, for people. */
   name: string;
-  /** Remotes that it may sign; `*` is every remote. */
+  /** Remotes whose releases the key may sign; `*` means every remote. */
   remotes: string[];
-  /** Ed25519, base64 of its SPKI. */
+  /** Ed25519 public key: base64 of its SPKI. */
   publicKey: string;
   createdAt: Date;
   createdBy: string;
@@ -76,24 +79,24 @@ export interface ReleaseKey {
 export interface ReleaseKeys {
   find(id: string): Promise<ReleaseKey | undefined>;
   list(): Promise<ReleaseKey[]>;
-  /** Registers a key; the same once more changes nothing. */
+  /** Registers a key. Registering the same key again changes nothing. */
   create(key: { name: string; remotes: string[]; publicKey: string }, createdBy: string): Promise<ReleaseKey>;
-  /** Ends what a key, by its id or name, may sign from now on. Doing it again changes nothing. */
+  /** Revokes a key by its id or name, so that it may sign no further releases. A second time changes nothing. */
   revoke(idOrName: string, revokedBy: string): Promise<ReleaseKey>;
 }
 
-/** A key was registered or revoked: which, as a person reads it, and by whom. */
+/** A key that was registered or revoked, with its description and the actor. */
 export interface KeyChange {
   kind: 'key-add' | 'key-revoke';
   about: string;
   actor: string;
 }
 
-/** Publishing: reserve, send every file, commit (R-02). */
+/** Publishes releases: reserve, send every file, commit (R-02). */
 export interface ReleasePublisher {
-  /** Largest file of a release, bytes. */
+  /** Most bytes of a file. */
   maxFile: number;
-  /** Resolves with the files to send, or says that the release is published already. */
+  /** Reserves a release. Resolves with the files to send, or says that the release is published already. */
   reserve(
     document: unknown,
     signature?: ReleaseSignature,
@@ -101,51 +104,54 @@ export interface ReleasePublisher {
   write(reservation: string, file: string, bytes: Uint8Array): Promise<void>;
   commit(reservation: string, by: string): Promise<ReleaseDocument>;
   abort(reservation: string): Promise<void>;
-  /** Remote of an open reservation. */
+  /** Returns the remote of an open reservation; undefined for any other id. */
   remoteOf(reservation: string): Promise<string | undefined>;
 }
 
-/** What a release weighs, bytes. */
+/** Size of a release in bytes. */
 export interface ReleaseSize {
-  /** Files for browsers. */
+  /** Bytes of all files for browsers. */
   web: number;
-  /** Files for the server. */
+  /** Bytes of all files for the server. */
   node: number;
-  /** JavaScript for browsers in gzip: all, the entry, each chunk by its name. Absent: its files can't be read. */
+  /**
+   * Bytes of JavaScript for browsers in gzip: all of it, the entry, and each chunk by its name. Absent when the files
+   * can't be read.
+   */
   gzip?: { total: number; entry: number; chunks: Record<string, number> };
 }
 
-/** A build that is shown without being published: the document, its signature and its files (R-12). */
+/** An unpublished build that a developer shows: its document, its signature and its files (R-12). */
 export interface SentBuild {
   remote: string;
   document: unknown;
   signature?: ReleaseSignature;
-  /** File → its bytes. */
+  /** Bytes of each file. */
   files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What the desk may ask of the published releases. */
+/** The published releases, as the desk uses them. */
 export interface PublishedReleases {
   catalogue: ReleaseCatalogue;
   store: ReleaseStore;
   keys: ReleaseKeys;
-  /** The listener hears of every key that is registered or revoked. */
+  /** Calls the listener with every key that is registered or revoked. */
   onKeyChange(listener: (change: KeyChange) => Promise<void>): void;
   publisher: ReleasePublisher;
-  /** The document of a build that the team's key signed and whose files match. */
+  /** Checks a build and returns its document: the team's key must have signed it, and its files must match. */
   checkBuild(build: SentBuild): Promise<ReleaseDocument>;
   sizeOf(release: ReleaseDocument): Promise<ReleaseSize>;
-  /** A release, or a build that a workbench shows. */
+  /** Returns the document of a release, or of a build that a workbench shows; undefined when there is none. */
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
-  /** Removes this process's copies of releases that were removed. */
+  /** Removes the copies of removed releases in this process. */
   dropCopies(): Promise<void>;
 }
 
-/** Builds that nobody published: pages get them as they get releases (R-12). */
+/** Unpublished builds, which pages use like releases (R-12). */
 export interface UnpublishedBuilds {
   find(name: string, version: string): ReleaseDocument | undefined;
-  /** A file of a build, by the place that its release would have in a store. */
+  /** Returns a file of a build by the place of its release in a store; undefined when there is none. */
   read(name: string, place: string, file: string): Uint8Array | undefined;
-  /** Folder for verified copies of a build; undefined: it is no build. */
+  /** Returns the folder for verified copies of a build; undefined when the release is no build. */
   folderOf(release: ReleaseDocument): string | undefined;
 }

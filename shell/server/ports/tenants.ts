@@ -9,16 +9,22 @@ export interface Tenant {
 
 /** All dealers of the installation. */
 export interface Tenants {
-  /** @param host without port, lower case */
+  /**
+   * Returns the dealer of a host; undefined when there is none.
+   * @param host in lower case and without a port
+   */
   byHost(host: string): Tenant | undefined;
   bySlug(slug: string): Tenant | undefined;
   all(): Tenant[];
-  /** Calls `listener` with the slug after a dealer was added, changed or removed. The result removes the listener. */
+  /**
+   * Calls `listener` with the slug after a dealer was added, changed or removed. Returns a function that removes the
+   * listener.
+   */
   onChange(listener: (slug: string) => void): () => void;
 }
 
 /**
- * Wording keys that a dealer may override, by owner, the first word of a key (X-10). A key with `*` stands for every key
- * of that form. Undefined: no release says which keys the owner has, so all of them are accepted.
+ * Wording keys that a dealer may override, by owner, which is the first word of a key (X-10). A key with `*` stands for
+ * every key of that form. Undefined for an owner means that no release lists its keys, so all are accepted.
  */
 export type WordingKeys = ReadonlyMap<string, ReadonlySet<string> | undefined>;

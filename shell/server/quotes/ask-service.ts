@@ -1,20 +1,20 @@
 import type { Outcome, ProviderFailure } from '../ports';
 import { failed, success } from './provider';
 
-/** A request to a service outside. Its key travels in a header or in the address; neither is ever logged or thrown. */
+/** A request to a provider's service. Its key is in a header or in the address and is never logged or thrown. */
 export interface Question {
   method?: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, parameters as a form. */
+  /** Body of the request: an object is sent as JSON, parameters as a form. */
   body?: object | URLSearchParams;
-  /** Seconds. */
+  /** Seconds after which the request is given up. */
   timeout: number;
 }
 
 export interface ServiceAnswer {
   status: number;
-  /** Parsed JSON; undefined when the body is empty or none. */
+  /** Parsed JSON of the answer; undefined when the body is empty or no JSON. */
   body: unknown;
 }
 
@@ -27,7 +27,9 @@ const bodyOf = (body: Question['body']): RequestInit => {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
-/** Reads at most a megabyte: a broken service must not fill the memory. */
+/**
+ * Reads at most a megabyte of a body, so that a broken service can't fill the memory; undefined when the body is larger.
+ */
 const readText = async (response: Response): Promise<string | undefined> => {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -48,7 +50,10 @@ const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
   }
 };
 
-/** The failure that a status means; undefined for a status that adapters read: 2xx, 400, 402, 404, 409, 422. */
+/**
+ * Returns the failure that a status means; undefined for a status that adapters read themselves: 2xx, 400, 402, 404,
+ * 409, 422.
+ */
 const failureOfStatus = (status: number): ProviderFailure | undefined => {
   if (status === 401 || status === 403) return 'refused';
   if (status === 429) return 'limited';
@@ -56,7 +61,7 @@ const failureOfStatus = (status: number): ProviderFailure | undefined => {
   return status >= 300 && status < 400 ? 'bad_answer' : undefined;
 };
 
-/** Asks a service. Never throws; ends after the time limit at the latest. */
+/** Sends a request to a service. Never throws, and ends at the latest after the time limit. */
 export const askService = async ({ method = 'GET', url, headers, body, timeout }: Question): Promise<Outcome<ServiceAnswer>> => {
   const sent = bodyOf(body);
   const signal = AbortSignal.timeout(Math.round(timeout * 1000));
@@ -65,7 +70,7 @@ export const askService = async ({ method = 'GET', url, headers, body, timeout }
       method,
       ...sent,
       headers: { accept: 'application/json', ...(sent.headers as Record<string, string>), ...headers },
-      // A redirect must not carry the key to another host.
+      // A redirect must not send the key to another host.
       redirect: 'manual',
       signal,
     });

@@ -1,6 +1,6 @@
 /**
- * Headers that identify the dealer to a service; none where the configuration names no secret.
- * Undefined: the environment lacks the secret that the configuration names.
+ * Returns the headers that identify the dealer to a service: none when the configuration names no secret, and undefined
+ * when the environment lacks the named secret.
  */
 export const bearerHeaders = (
   secret: string,

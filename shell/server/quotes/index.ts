@@ -23,7 +23,10 @@ import { marketValuation, type MarketEstimate } from './valuation/valuation';
 
 export { fromMarket } from './valuation/valuation';
 
-/** Every adapter by kind (I-06). A new one is a file, an entry here and its name in the contract `site/providers`. The first of a kind is embedded. */
+/**
+ * Every adapter by its kind (I-06); the first of a kind is the embedded one. A new adapter needs a file, an entry here
+ * and its name in the contract `site/providers`.
+ */
 const ADAPTERS: Adapters = {
   deliveryPrice: [regionTable, httpDelivery],
   rego: [sandboxRegistry, autograbRego],
@@ -38,11 +41,14 @@ interface QuotesOptions {
   db: Database;
   dataDir: string;
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** CSS rule with a dealer's design tokens. */
+  /** Returns the CSS rule with a dealer's design tokens. */
   themeOf(tenant: Tenant): string;
-  /** Value of an environment variable that holds a provider's key; undefined if it is not set. Default: this process's environment. */
+  /**
+   * Returns the value of an environment variable with a provider's key; undefined when it is not set. Default: the
+   * environment of this process.
+   */
   secretOf?: (name: string) => string | undefined;
-  /** Prices that comparable cars are advertised for (I-05). Default: no estimate. */
+  /** Returns the prices for which comparable cars are advertised (I-05). Default: no estimate. */
   estimate?: MarketEstimate;
   /** Unix seconds. */
   now: () => number;
@@ -51,13 +57,13 @@ interface QuotesOptions {
 
 interface QuotesRoom {
   quotes: Quotes;
-  /** Routes of delivery prices, rego, valuations, finance quotes and geocodes, and the sandbox's payment page. */
+  /** Routes of delivery prices, rego, valuations, finance quotes and geocodes, and the payment page of the sandbox. */
   plugin: FastifyPluginAsync;
 }
 
 /**
- * Opens the room: every dealer's providers of delivery prices, rego, valuations, payments, geocodes, SMS and finance quotes
- * (I-04, I-06).
+ * Opens the room: every dealer's providers of delivery prices, rego, valuations, payments, geocodes, SMS and finance
+ * quotes (I-04, I-06).
  */
 export const openQuotes = (options: QuotesOptions): QuotesRoom => {
   const { db, dataDir, now, log, tenantOf, themeOf, estimate = async () => undefined } = options;

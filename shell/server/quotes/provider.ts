@@ -3,21 +3,21 @@ import type { Providers } from '@forecourt/contracts/site/providers';
 export const success = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const failed = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/** Kinds of provider, as the configuration names them. */
+/** A kind of provider, by its name in the configuration. */
 export type ProviderKind = keyof Providers;
 
-/** Settings of one dealer, with which an adapter is opened. */
+/** The settings of a dealer with which an adapter is opened. */
 export interface ProviderContext<Kind extends ProviderKind> {
-  /** Dealer's slug. */
+  /** Slug of the dealer. */
   tenant: string;
   settings: Providers[Kind];
-  /** Value of a secret by the name of its environment variable; undefined when it is not set. */
+  /** Returns the value of an environment variable with a secret; undefined when it is not set. */
   secretOf(name: string): string | undefined;
 }
 
 /**
- * One provider of a kind. A new one is a file that exports this, and its name in the list of its kind.
- * `open` does no I/O; it may answer `undefined` when the configuration lacks what the adapter needs.
+ * A provider of one kind. A new adapter is a file that exports this, and its name in the list of its kind. `open` does
+ * no I/O; it returns undefined when the configuration lacks something that the adapter needs.
  */
 export interface ProviderAdapter<Kind extends ProviderKind, Service> {
   name: string;

@@ -47,9 +47,9 @@ interface ProvidersOptions {
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
 
 /**
- * Opens the provider that each dealer's configuration names, once for each state of the configuration. Where an outside
- * service fails, the embedded one answers if its answer is as true: delivery prices by table, finance quotes, valuations and
- * places are; a made-up vehicle or payment is not.
+ * Opens the provider that each dealer's configuration names, once for each state of the configuration. When an outside
+ * service fails, the embedded provider answers if its answer is as true: this holds for delivery prices, finance quotes,
+ * valuations and geocodes, but not for vehicles and payments.
  */
 export class Providers implements Quotes {
   readonly #services = new WeakMap<Tenant['config'], Map<string, unknown>>();
@@ -65,7 +65,7 @@ export class Providers implements Quotes {
     if (beyondOnline(request.vehicle, tenant.config.tradeIn, yearOf(this.options.extra.now()))) return success(undefined);
     const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), true);
     if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
-    // The market answers for an outside service that has no value, e.g. because it lacks its own id of the vehicle.
+    // The market answers when an outside service has no value, for example because it lacks its own id of the vehicle.
     const market = this.#open(tenant, 'valuation', 'market');
     return market.ok ? market.value.value(request) : answer;
   };
@@ -106,7 +106,7 @@ export class Providers implements Quotes {
     return service;
   }
 
-  /** Asks the configured service, then, if it fails and `fallback` is set, the embedded one. */
+  /** Asks the configured service; when it fails and `fallback` is set, asks the embedded one. */
   async #ask<Kind extends ProviderKind, Value, Failure extends string>(
     tenant: Tenant,
     kind: Kind,

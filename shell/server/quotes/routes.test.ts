@@ -58,7 +58,7 @@ const get = (url: string) => app.inject({ method: 'GET', url });
 const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2019, km: 60_000 };
 
-describe('quotes for calculators and the trade-in', () => {
+describe('the routes of quotes for calculators and the trade-in', () => {
   it('I-04 V-21 a postcode has a delivery price with its region, or none', async () => {
     expect((await get('/api/delivery-price?postcode=4700')).json()).toEqual({ price: 390, name: 'Rest of Queensland' });
     const nothing = await get('/api/delivery-price?postcode=6000');
@@ -66,7 +66,7 @@ describe('quotes for calculators and the trade-in', () => {
   });
 
   it.each(['', '?postcode=', '?postcode=400', '?postcode=40000', '?postcode=4o00'])(
-    'I-04 refuses %s as a postcode',
+    'I-04 the postcode %s is refused',
     async (query) => {
       const answer = await get(`/api/delivery-price${query}`);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid_request']);
@@ -89,7 +89,7 @@ describe('quotes for calculators and the trade-in', () => {
     expect((await post('/api/valuations', { vehicle: { ...corolla, make: 'Nobody' } })).statusCode).toBe(204);
   });
 
-  it('I-04 L-08 an answer that no question has is refused with its path', async () => {
+  it('I-04 L-08 an answer to an unknown question is refused with its path', async () => {
     const answer = await post('/api/valuations', { vehicle: corolla, adjustments: { condition: 'mint' } });
     expect([answer.statusCode, answer.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)]).toEqual([
       400,
@@ -103,12 +103,12 @@ describe('quotes for calculators and the trade-in', () => {
     expect((await post('/api/youx/quote', { purchasePrice: 0 })).statusCode).toBe(400);
   });
 
-  it('O-06 a postcode has a place', async () => {
+  it('O-06 a postcode has coordinates', async () => {
     expect((await get('/api/geocode?postcode=4000')).json()).toMatchObject({ lat: expect.any(Number) as number });
     expect((await get('/api/geocode?postcode=0001')).statusCode).toBe(204);
   });
 
-  it('I-06 the embedded provider answers for a failing service where its answer is as true, else the answer is 503', async () => {
+  it('I-06 the embedded provider answers for a failing service when its answer is as true, else the answer is 503', async () => {
     tenant = dealer({
       deliveryPrice: { ...outside('http'), regions: REGIONS },
       rego: outside('autograb'),
@@ -125,7 +125,7 @@ describe('quotes for calculators and the trade-in', () => {
     expect([rego.statusCode, rego.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
   });
 
-  it('I-06 the answer comes in time when a service is late', async () => {
+  it('I-06 an answer comes in time when a service is late', async () => {
     tenant = dealer({ rego: outside('autograb') });
     service.answerWith({ silent: true });
     const answer = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });
@@ -133,7 +133,7 @@ describe('quotes for calculators and the trade-in', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([504, 'timeout']);
   });
 
-  it('I-06 the log names a provider that does not exist, or that lacks its key', async () => {
+  it('I-06 the log names a provider that does not exist or lacks its key', async () => {
     tenant = dealer({ rego: { ...outside('nobody') } });
     expect((await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' })).statusCode).toBe(503);
     tenant = dealer({ rego: { ...outside('autograb'), secret: 'PROVIDER_OTHER' } });
@@ -142,7 +142,7 @@ describe('quotes for calculators and the trade-in', () => {
     expect(JSON.stringify(logged)).toContain('providers.rego lacks its address or key');
   });
 
-  it('Q-04 no log and no answer holds a key', () => {
+  it('Q-04 no log and no answer contains a key', () => {
     expect(logged.length).toBeGreaterThan(3);
     expect(JSON.stringify(logged)).not.toContain(SECRET);
   });

@@ -17,11 +17,14 @@ import type { Outcome, Quotes, Tenant } from '../ports';
 
 interface QuoteRoutesOptions {
   quotes: Quotes;
-  /** The dealer that the request's host belongs to. */
+  /** Returns the dealer of the request's host; undefined for an unknown host. */
   tenantOf(request: FastifyRequest): Tenant | undefined;
 }
 
-/** Route options that limit the requests from one network address in a minute: the services behind these routes cost money. */
+/**
+ * Returns route options that limit the requests from one network address in a minute, because the services behind these
+ * routes cost money.
+ */
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const Postcode = Type.Object({
   postcode: Type.String({ pattern: '^\\d{4}$', description: 'Four digits' }),
@@ -29,7 +32,10 @@ const Postcode = Type.Object({
 const Nothing = Type.Null({ description: 'Nothing is known' });
 const BODY_LIMIT = 16 * 1024;
 
-/** The value of an outcome. @throws ProblemError without the name of the service that failed */
+/**
+ * Returns the value of an outcome.
+ * @throws ProblemError without the name of the service that failed
+ */
 const valueOf = <Value>(outcome: Outcome<Value, string>, what: string): Value => {
   if (outcome.ok) return outcome.value;
   throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'unavailable', `${what} can’t be told just now`);
@@ -41,7 +47,7 @@ const dealerOf = ({ tenantOf }: QuoteRoutesOptions, request: FastifyRequest): Te
   return tenant;
 };
 
-/** Routes of the delivery price and the geocode of a postcode. */
+/** Returns the routes of the delivery price and the geocode of a postcode. */
 const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   const { quotes } = options;
   app.get(
@@ -79,7 +85,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
   );
 };
 
-/** Routes of the rego lookup and the valuation of a trade-in. */
+/** Returns the routes of the rego lookup and the valuation of a trade-in. */
 const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   const { quotes } = options;
   app.post(
@@ -120,7 +126,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
         throw new ProblemError(
           'invalid_request',
           undefined,
-          unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question, or has no such answer' })),
+          unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question of the trade-in, or has no such answer' })),
         );
       const valuation = valueOf(await quotes.valuation(tenant, wanted), 'The value');
       return valuation ?? reply.code(204).send(null);
@@ -128,7 +134,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
   );
 };
 
-/** Routes of finance quotes. */
+/** Returns the route of finance quotes. */
 const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   const { quotes } = options;
   app.post(
@@ -151,8 +157,8 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
 };
 
 /**
- * Quotes for the calculators and the trade-in (I-04): delivery price, rego lookup, valuation, finance quote, place of a
- * postcode. 204 means that there is nothing, which is an answer too.
+ * Returns the routes of quotes for the calculators and the trade-in (I-04): delivery price, rego lookup, valuation,
+ * finance quote, geocode. They answer 204 when there is no price, vehicle, value, quote or place.
  */
 export const quoteRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   await app.register(postcodeRoutes, options);

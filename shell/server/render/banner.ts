@@ -12,7 +12,7 @@ interface Parts {
   nonce: string;
 }
 
-// The banner has its own colours, so that no dealer's theme makes it unreadable. It scrolls away on phones.
+// The banner has its own colours, so that every dealer's theme leaves it readable. It scrolls away on phones.
 const STYLE = `.fc-preview{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;padding:.375rem 1rem;background:#2b1a4d;color:#fff;font:600 .9375rem/1.4 system-ui,sans-serif}
 .fc-preview p{margin:0;flex:1 1 18rem;overflow-wrap:anywhere}.fc-preview p span{font-weight:400}.fc-preview form{margin:0}
 .fc-preview button{min-height:44px;padding:0 1rem;border:2px solid #fff;border-radius:.375rem;background:#fff;color:#2b1a4d;font:inherit;cursor:pointer}
@@ -29,7 +29,10 @@ const until = ({ expires }: ShownPreview, { locale, timezone }: Parts['site']): 
   return `<time datetime="${new Date(expires).toISOString()}">${escapeHtml(form.format(expires))}</time>`;
 };
 
-/** The banner of a preview: its versions, its end, and a button to leave it, which needs no script (R-11). */
+/**
+ * Returns the HTML of a preview's banner: its versions, its end, and a button that leaves the preview without a script
+ * (R-11).
+ */
 export const bannerOf = ({ preview, set, site, wording, nonce }: Parts): string => {
   const text = createWording<'shell'>(site.locale, wording);
   const isDev = preview.kind === 'dev';

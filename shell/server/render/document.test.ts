@@ -55,7 +55,7 @@ describe('the document of a page', () => {
     expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length);
   });
 
-  it("Q-04 escapes the dealer's name, language and the release set", () => {
+  it("Q-04 the document escapes the dealer's name, language and the release set", () => {
     const html = page({ state: { ...state, site: { ...site, name: EVIL, locale: `"${EVIL}` } }, release: EVIL });
     expect(html).not.toContain('<img src=x');
     expect(tags(html, 'script')).toHaveLength(tags(page(), 'script').length);
@@ -85,7 +85,7 @@ describe('the document of a page', () => {
     expect(page()).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/);
   });
 
-  it('R-08 the document carries known digests and no empty one', () => {
+  it('R-08 the document contains known digests and no empty one', () => {
     const html = page();
     expect(html).toContain('href="/remotes/a.js" integrity="sha384-a"');
     expect(html).not.toContain('integrity=""');
@@ -108,7 +108,7 @@ describe('the document of a page', () => {
     for (const absent of ['canonical', 'description', 'robots', 'og:image', 'ld+json']) expect(html).not.toContain(absent);
   });
 
-  it('I-08 the document links to the icons and the manifest of its site, at another address for another look', () => {
+  it('I-08 the document links to the icons and the manifest of its site, at another address when the look changes', () => {
     const at = (change: Partial<Parameters<typeof documentOf>[0]> = {}) =>
       [...page(change).matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(([, href]) => href ?? '');
     const paths = (links: string[]) => links.map((href) => href.replace(/\?v=[0-9a-f]{8}$/, ''));

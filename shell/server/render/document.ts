@@ -7,14 +7,14 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Preload } from './preloads';
 
 /**
- * The first script of the page. It decides, in browsers with Trusted Types (R-08), which texts code may use as HTML or as
- * the address of a script: only scripts of the shell and of remotes on the site's own origin, and any HTML, because the
- * page's policy lets no script in HTML run.
+ * The first script of a page. In browsers with Trusted Types it decides which texts code may use as HTML or as the
+ * address of a script (R-08): only scripts of the shell and of remotes on the site's own origin, and any HTML, because
+ * the page's policy runs no script in HTML.
  */
 export const TRUSTED_TYPES_SCRIPT =
   "window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h,createScriptURL:u=>{const a=new URL(u,location);if(a.origin==location.origin&&/^\\/(assets|remotes)\\//.test(a.pathname))return u}})";
 
-/** A value as JSON for a script element: its text can neither end the element nor start a comment. */
+/** Returns a value as JSON for a script element: the text can neither end the element nor start a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -26,16 +26,16 @@ interface Parts {
   html: string;
   styles: string;
   theme: string;
-  /** The dealer's colours and pictures. */
+  /** Colours and pictures of the dealer, for its icons. */
   look: Pick<SiteConfig['theme'], 'icon' | 'logo' | 'primary' | 'onPrimary' | 'surface' | 'header'>;
   state: PageState;
   preloads: Preload[];
   entry: Preload[];
   release: string;
   nonce: string;
-  /** The page's code can only add scripts of the site itself (R-08). */
+  /** Whether the page allows only scripts of the site itself, by Trusted Types (R-08). */
   trustedTypes?: boolean;
-  /** HTML before the page. React does not hydrate it (R-11). */
+  /** HTML before the page, such as the banner of a preview. React does not hydrate it (R-11). */
   banner?: string;
 }
 
@@ -67,11 +67,14 @@ const headTags = (
   ];
 };
 
-/** Another text for another look of the icon, so that browsers request it again. */
+/** Returns a text that changes with the look of the icon, so that browsers request the icon again. */
 const iconVersion = (name: string, { icon, logo, primary, onPrimary, surface }: Parts['look']): string =>
   createHash('sha256').update([name, icon, logo, primary, onPrimary, surface].join('\n')).digest('hex').slice(0, 8);
 
-/** Links to the icons and the manifest of the site (I-08). The manifest needs cookies where only a cookie names the dealer. */
+/**
+ * Returns the links to the icons and the manifest of the site (I-08). The manifest is requested with cookies where only
+ * a cookie names the dealer.
+ */
 const iconTags = ({ basePath, name }: PageState['site'], look: Parts['look']): string[] => {
   const version = iconVersion(name, look);
   const address = (path: string): string => escapeHtml(`${basePath}${path}?v=${version}`);
@@ -84,7 +87,7 @@ const iconTags = ({ basePath, name }: PageState['site'], look: Parts['look']): s
   ];
 };
 
-/** The HTML document of a page. */
+/** Returns the HTML document of a page. */
 export const documentOf = (parts: Parts): string => {
   const { head, html, styles, theme, look, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
   const preloadTags = preloads.map(

@@ -4,7 +4,7 @@ const frame = (path: string): string =>
   `TypeError: x is not a function\n    at Page (${path}:10:5)\n    at renderWithHooks (/app/node_modules/react-dom/server.js:1:1)`;
 const MARK = '0123456789abcdef';
 
-describe('the remote whose code failed', () => {
+describe('finding the remote whose code failed', () => {
   it('R-09 the stack names the verified copy of the remote', () => {
     expect(blameOf([frame(`/data/verified/mf-search/1.2.0-${MARK}/node/page.cjs`)])).toEqual({
       remote: 'mf-search',
@@ -12,19 +12,19 @@ describe('the remote whose code failed', () => {
     });
   });
 
-  it.each(['1.2.0-beta.1', '10.20.30', '1.0.0-rc-1'])('R-09 the whole version %s is read', (version) => {
+  it.each(['1.2.0-beta.1', '10.20.30', '1.0.0-rc-1'])('R-09 the whole version %s is read from the stack', (version) => {
     expect(blameOf([frame(`/data/verified/mf-two-words/${version}-${MARK}/node/page.cjs`)])).toEqual({
       remote: 'mf-two-words',
       version,
     });
   });
 
-  it("R-09 is told by React's component stack when the error has no frame of a remote", () => {
+  it("R-09 React's component stack names the remote when the error has no frame of a remote", () => {
     const component = `\n    at Card (/data/verified/mf-offers/2.0.0-${MARK}/node/slot.cjs:3:1)\n    at div`;
     expect(blameOf([frame('/app/node_modules/react/index.js'), component])).toEqual({ remote: 'mf-offers', version: '2.0.0' });
   });
 
-  it('R-09 the innermost remote is blamed, whose slot another remote placed', () => {
+  it('R-09 the innermost remote is blamed when another remote placed its slot', () => {
     const stack = `Error: boom\n    at Slot (/d/verified/mf-finance/1.0.0-${MARK}/node/a.cjs:1:1)\n    at Page (/d/verified/mf-vehicle/1.0.0-${MARK}/node/b.cjs:1:1)`;
     expect(blameOf([stack])?.remote).toBe('mf-finance');
   });
@@ -55,7 +55,7 @@ describe('versions that threw while rendering', () => {
     expect(failing.find('acme mf-search@1.0.0')).toBeUndefined();
   });
 
-  it('the list forgets versions whose time is over, so that it does not grow with every failure', () => {
+  it('R-09 the list drops versions whose time is over, so that it does not grow with every failure', () => {
     let clock = 0;
     const failing = createFailingVersions(() => clock);
     for (let failure = 0; failure < 1000; failure += 1) {

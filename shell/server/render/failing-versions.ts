@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 
 /**
- * The remote whose code failed: the first verified copy (`…/verified/<name>/<version>-<mark>/…`) in the stacks of the error
- * and of React's components. Undefined: the shell's own code.
+ * Returns the remote whose code failed: the first verified copy (`…/verified/<name>/<version>-<mark>/…`) in the stacks
+ * of the error and of React's components; undefined when the shell's own code failed.
  */
 export const blameOf = (stacks: (string | undefined | null)[]): { remote: string; version: string } | undefined => {
   const separator = sep === '\\' ? '\\\\' : '/';
@@ -16,12 +16,12 @@ export const blameOf = (stacks: (string | undefined | null)[]): { remote: string
   return undefined;
 };
 
-/** A version that threw is left out for this long, milliseconds. */
+/** Milliseconds for which pages leave a version out after it threw. */
 const LEFT_OUT_FOR = 30_000;
 
-/** Versions that threw while a page was rendered, by key, each for half a minute. Forgets those whose time is over. */
+/** Creates the list of versions that threw while a page was rendered. A version stays in the list for half a minute. */
 export const createFailingVersions = (now: () => number) => {
-  /** In the order in which they end. */
+  /** Versions in the order in which their time ends. */
   const failing = new Map<string, { until: number; error: unknown }>();
 
   return {
@@ -33,7 +33,7 @@ export const createFailingVersions = (now: () => number) => {
       failing.delete(key);
       failing.set(key, { until: now() + LEFT_OUT_FOR, error });
     },
-    /** The version that must be left out now, with its error; undefined: it may be used. */
+    /** Returns the error of a version that pages must leave out now; undefined when pages may use the version. */
     find(key: string): { error: unknown } | undefined {
       const entry = failing.get(key);
       return entry && entry.until > now() ? { error: entry.error } : undefined;

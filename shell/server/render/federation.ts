@@ -8,8 +8,8 @@ import { serverSingletons } from './singletons';
 const requireEntry = createRequire(join(process.cwd(), 'entry.cjs'));
 
 /**
- * The one federation instance of the process. Containers carry their version in their name, so two versions
- * of a remote are two containers that share React, router, store and the rest (R-14, R-15).
+ * Creates the one federation instance of the process. A container has its version in its name, so two versions of a
+ * remote are two containers, which share React, router, store and the other shared modules (R-14, R-15).
  */
 export const createFederation = () => {
   const folders = new Map<string, string>();
@@ -20,7 +20,7 @@ export const createFederation = () => {
     plugins: [
       {
         name: 'verified-copies',
-        // The server only runs verified local copies, never code from the network.
+        // The server runs only verified local copies, never code from the network.
         loadEntry: async ({ remoteInfo }) => {
           const entry = folders.get(remoteInfo.name);
           if (!entry) throw new Error(`${remoteInfo.name} has no verified copy`);

@@ -49,7 +49,7 @@ const page = async (path: string, basePath = '') => {
 };
 
 describe("a page of a dealer's site", () => {
-  it('Q-03 the remote of an address makes its page, with its head, inside the frame', async () => {
+  it('Q-03 the remote of an address renders its page, with its head, inside the frame', async () => {
     site.publish(
       { name: 'mf-ra', version: '1.0.0', routes: [routeAt('/hello/:who')] },
       { routes: pageThatShows('Hello', '/hello/:who') },
@@ -72,7 +72,7 @@ describe("a page of a dealer's site", () => {
     expect(first.html).not.toMatch(/<[^>]+\sstyle=/);
   });
 
-  it('Q-03 the loader runs with the store and the fetch of its request, and the page hands its data over', async () => {
+  it('Q-03 the loader runs with the store and the fetch of its request, and the page contains its data', async () => {
     const more = `loader: async ({ params, context }) => ({ who: params.who, keys: context !== undefined })`;
     const routes = `[{ id: 'page', path: '/hello/:who', handle: {}, lazy: async () => ({
       Component: () => h('h1', null, Router.useLoaderData().who), head: ({ data }) => ({ title: data.who }), ${more} }) }]`;
@@ -130,7 +130,7 @@ describe('a page whose remote fails', () => {
     ['its set-up throws', "Component: () => h('h1', null, 'P'), setup: () => { throw new Error('boom'); }"],
   ];
 
-  it.each(FAILS)('R-09 shows the version before, and says whose failure it was: %s', async (what, code) => {
+  it.each(FAILS)('R-09 the page shows the earlier version and reports the remote that failed: %s', async (what, code) => {
     const name = `mf-back-${FAILS.findIndex(([each]) => each === what)}`;
     site.publish({ name, version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('Before', '/p') });
     site.publish({ name, version: '1.1.0', routes: [routeAt('/p')] }, { routes: broken(code) });
@@ -144,7 +144,7 @@ describe('a page whose remote fails', () => {
   });
 
   it.each(FAILS)(
-    'R-09 shows a notice in the frame when there is no version before, and no word of the failure: %s',
+    'R-09 the page shows a notice in the frame when there is no earlier version, without details of the failure: %s',
     async (what, code) => {
       const name = `mf-alone-${FAILS.findIndex(([each]) => each === what)}`;
       site.publish({ name, version: '1.0.0', routes: [routeAt('/p')] }, { routes: broken(code) });
@@ -178,7 +178,7 @@ describe('a page whose remote fails', () => {
   });
 });
 
-describe('a page with a part of another remote', () => {
+describe('a page with a slot of another remote', () => {
   const homeWith = (count = 1) => {
     site.tenant.config = {
       ...site.tenant.config,
@@ -193,7 +193,7 @@ describe('a page with a part of another remote', () => {
   };
   beforeEach(() => homeWith());
 
-  it('K-01 the page shows the slot with its props and tells the browser to load it', async () => {
+  it('K-01 the page shows the slot with its props and tells the browser to load its code', async () => {
     site.publish({ name: 'mf-sa', version: '1.0.0', slots }, { slots: strip("({ title }) => h('p', null, title)") });
     const { body, state } = await page('/');
     expect(body).toContain('<p>Offers</p>');
@@ -202,7 +202,7 @@ describe('a page with a part of another remote', () => {
     expect(failures).toEqual([]);
   });
 
-  it('R-09 a slot that this dealer lacks leaves nothing behind', async () => {
+  it(`R-09 a slot that the dealer's release set lacks leaves no trace on the page`, async () => {
     const { body, status } = await page('/');
     expect(status).toBe(200);
     expect(body).not.toContain('data-slot');
@@ -245,7 +245,7 @@ describe('a page with a part of another remote', () => {
     expect(html).not.toContain('boom');
   });
 
-  it('K-01 the data of a slot is loaded once for all places with the same props', async () => {
+  it('K-01 the data of a slot is loaded once for all its uses with the same props', async () => {
     homeWith(3);
     const more =
       "prefetch: async (props, { fetch }) => { const answer = await fetch('/api/once'); globalThis.prefetched = (globalThis.prefetched ?? 0) + 1; }";
@@ -266,7 +266,7 @@ describe('a page with a part of another remote', () => {
   });
 });
 
-describe('a preview', () => {
+describe('a page of a preview', () => {
   const routes = (word: string) => ({ routes: pageThatShows(word, '/hello') });
   const publish = (version: string, doors: Parameters<FakeSite['publish']>[1]): void =>
     site.publish({ name: 'mf-rp', version, routes: [routeAt('/hello')] }, doors);
@@ -291,7 +291,7 @@ describe('a preview', () => {
     return answer.html;
   };
 
-  it('R-11 only its visitor sees its versions, under a banner with its end and a way to leave without a script', async () => {
+  it(`R-11 only its visitor sees the preview's versions, under a banner with the end and a button that leaves without a script`, async () => {
     publish('1.0.0', routes('Live'));
     publish('1.4.0', routes('New'));
     site.candidates.set('mf-rp', ['1.0.0']);

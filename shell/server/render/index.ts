@@ -14,7 +14,7 @@ type ReleaseSetsOptions = Parameters<typeof createReleaseSets>[0];
 
 interface RenderOptions extends PageMakerOptions, Pick<ReleaseSetsOptions, 'candidates' | 'onLoaded'> {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
-  /** Folder with the verified server half of a release. */
+  /** Returns the folder with the verified server half of a release. */
   copyOf(release: ReleaseDocument): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ interface RenderOptions extends PageMakerOptions, Pick<ReleaseSetsOptions, 'cand
 export const readShellAssets = (folder: string): ShellAssets =>
   JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as ShellAssets;
 
-/** Opens the render room, which makes dealers' pages from their release sets. */
+/** Opens the room, which makes dealers' pages from their release sets. */
 export const openRender = (options: RenderOptions): Pages => {
   const { candidates, find, copyOf, now, onFailure, onLoaded } = options;
   const library = createRemoteLibrary({ find, copyOf, now });

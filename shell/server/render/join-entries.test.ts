@@ -13,7 +13,7 @@ const entry = (name: string) => ({ href: `/remotes/${name}/1.0.0/web/entry.js`, 
 const page = { href: '/remotes/mf-a/1.0.0/web/page.js' };
 const join = async (releases: ReleaseDocument[]) => ({ href: releases.map(({ name }) => name).join(), integrity: 'sha384-j' });
 
-it('Q-03 the entries of a page are joined and its other scripts stay', async () => {
+it('Q-03 the entries of a page are joined, and its other scripts stay separate', async () => {
   const joined = { href: 'mf-a,mf-c', integrity: 'sha384-j' };
   expect(await joinEntries(set, [entry('mf-a'), page, entry('mf-c')], join)).toEqual({
     entries: joined,
@@ -21,12 +21,12 @@ it('Q-03 the entries of a page are joined and its other scripts stay', async () 
   });
 });
 
-it('Q-03 a single entry stays as it is', async () => {
+it('Q-03 a single entry is not joined', async () => {
   const preloads = [entry('mf-b'), page];
   expect(await joinEntries(set, preloads, join)).toEqual({ preloads });
 });
 
-it('R-09 each entry is named alone when joining fails', async () => {
+it('R-09 each entry is requested alone when joining fails', async () => {
   const preloads = [entry('mf-a'), entry('mf-b')];
   expect(await joinEntries(set, preloads, () => Promise.reject(new Error('damaged')))).toEqual({ preloads });
 });

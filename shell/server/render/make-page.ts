@@ -16,7 +16,10 @@ import type { createReleaseSets, ReleaseSet } from './release-sets';
 import { renderPage, type RenderedPage, type RenderFailure } from './render-page';
 import type { createServerRoutes } from './server-routes';
 
-/** A remote of a page: the wanted version and the used one. Without `used`, no version could be loaded. */
+/**
+ * A remote of a page: the version that the page wants and the version that it uses. `used` is absent when no version
+ * could be loaded.
+ */
 export interface PageRemote {
   remote: string;
   wanted: string;
@@ -24,8 +27,8 @@ export interface PageRemote {
 }
 
 /**
- * The remotes of a page. A slot that the browser loads later is counted there, unless the server had to use another version
- * of its remote.
+ * Returns the remotes of a page. A slot whose code the browser loads later is counted in the browser, unless the server
+ * had to use another version of its remote.
  */
 export const pageRemotes = (
   { members }: ReleaseSet,
@@ -59,7 +62,7 @@ interface Parts {
   handlerOf: ReturnType<typeof createServerRoutes>;
 }
 
-/** Enough for every remote of a page to fail once and its fallback version once. */
+/** Most attempts to make a page: enough for every remote to fail once and its fallback version once. */
 const ATTEMPTS = 8;
 
 const blamedIn = (failures: RenderFailure[]) =>
@@ -68,11 +71,14 @@ const blamedIn = (failures: RenderFailure[]) =>
     return blame ? [{ ...blame, error }] : [];
   });
 
-/** Makes pages. A remote that fails while rendering is replaced by its fallback version, and the page is made again. */
+/**
+ * Creates the function that makes pages. A remote that fails while rendering is replaced by its fallback version, and
+ * the page is made again.
+ */
 export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: Parts) => {
   const { now, onServed, onFailure, onPage } = options;
 
-  /** Reports an error of the page's that belongs to no remote. */
+  /** Logs an error of a page that belongs to no remote. */
   const reportOwn = ({ tenant, preview }: SiteRequest, failures: RenderFailure[]): void => {
     const [failure] = failures;
     if (!failure || blamedIn(failures).length > 0) return;
@@ -101,7 +107,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
     reportOwn(request, result.failures);
 
     const { page } = result;
-    // A preview tells nothing about the live versions.
+    // A preview says nothing about the live versions, so it is not counted.
     if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: pageRemotes(set, page) });
     onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
     const nonce = randomBytes(16).toString('base64url');

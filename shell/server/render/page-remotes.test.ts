@@ -19,7 +19,7 @@ const set = {
   ],
 };
 
-it('R-10 a page counts its own remote, its placed slots and the remotes that failed for it', () => {
+it('R-10 a page counts its own remote, its rendered slots and the remotes that failed in it', () => {
   const page = {
     matched: { remote: 'mf-page', route: 'page' },
     slots: ['placed.part'],

@@ -46,12 +46,12 @@ const hrefs = (page: Parameters<typeof preloadsOf>[1], ...members: SetMember[]) 
   preloadsOf(set(...members), page, shell).map(({ href }) => href.replace('/remotes/mf-offers/1.0.0/web/', ''));
 
 describe('the preloads of a page', () => {
-  it("R-09 is exactly the matched page's chunks, with the shell's singletons that they use, each once", () => {
+  it("R-09 the preloads are the chunks of the matched page and the shell's singletons that they use, each once", () => {
     const found = hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, member(release()));
     expect(found).toEqual(['entry.js', 'door-routes.js', 'page-list.js', 'vendor.js', '/assets/ui-form.js']);
   });
 
-  it("R-09 has the shell's own pages only where no remote owns the page", () => {
+  it("R-09 the preloads contain the shell's own pages only where no remote owns the page", () => {
     expect(hrefs({ slots: ['offers.strip'] }, member(release()))).toContain('/assets/own-pages.js');
     expect(hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, member(release()))).not.toContain(
       '/assets/own-pages.js',
@@ -95,13 +95,13 @@ describe('the preloads of a page', () => {
     ).toEqual([]);
   });
 
-  it('R-09 preloads name a file once that page and slot share', () => {
+  it('R-09 the preloads name a file once that page and slot share', () => {
     const found = hrefs({ matched: { remote: 'mf-offers', route: 'list' }, slots: ['offers.strip'] }, member(release()));
     expect(found.filter((href) => href === 'vendor.js')).toHaveLength(1);
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('R-09 preloads are of the loaded version when the live one failed', () => {
+  it('R-09 the preloads belong to the loaded version when the live one failed', () => {
     const old = release({ version: '0.9.0' });
     const [first] = preloadsOf(set(member(old)), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
     expect(first?.href).toBe('/remotes/mf-offers/0.9.0/web/entry.js');
@@ -144,7 +144,7 @@ describe('the registrations of a page', () => {
     expect(registrationsOf(set({ name: 'mf-offers' }))).toEqual([]);
   });
 
-  it('R-15 the page names the versions that made it', () => {
+  it('R-15 the release meta names the versions that made the page', () => {
     const absent = member(release({ name: 'mf-search' }), { loaded: undefined });
     expect(releaseMeta(set(member(release()), absent))).toBe('mf-offers@1.0.0 mf-search@unavailable');
   });

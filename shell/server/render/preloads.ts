@@ -5,7 +5,7 @@ import type { LoadedRemote } from './remote-library';
 import type { RenderedPage } from './render-page';
 import type { ReleaseSet } from './release-sets';
 
-/** A script that the page will need, with its digest. */
+/** A script that the page needs, with its digest. */
 export interface Preload {
   href: string;
   integrity?: string;
@@ -15,7 +15,7 @@ export interface Preload {
 export interface ShellAssets {
   /** Scripts that start the page, in order. */
   entry: Preload[];
-  /** Shared singleton → its scripts, for those that the shell loads on demand. */
+  /** Scripts of each shared singleton that the shell loads on demand. */
   singletons: Record<string, Preload[]>;
   /** Scripts of the pages that belong to no remote. */
   ownPages: Preload[];
@@ -33,8 +33,8 @@ const scripts = (release: ReleaseDocument, chunks: string[]): Preload[] =>
 const unique = (preloads: Preload[]): Preload[] => [...new Map(preloads.map((preload) => [preload.href, preload])).values()];
 
 /**
- * Leaves out chunks of a workbench's build (R-12). They have no digests of each other, so browsers request them differently
- * from a preload.
+ * Returns the preloads without chunks of a workbench's build (R-12). Such chunks have no digests of each other, so
+ * browsers request them differently from a preload.
  */
 export const withoutBuilds = (preloads: Preload[], preview?: ShownPreview): Preload[] => {
   if (preview?.kind !== 'dev') return preloads;
@@ -42,7 +42,7 @@ export const withoutBuilds = (preloads: Preload[], preview?: ShownPreview): Prel
   return preloads.filter(({ href }) => href.endsWith('/entry.js') || !folders.some((folder) => href.startsWith(folder)));
 };
 
-/** Addresses of exactly the scripts that this page needs: the chunks of its route and of its rendered slots. */
+/** Returns the scripts that this page needs: the chunks of its route and of its rendered slots. */
 export const preloadsOf = (
   { members }: ReleaseSet,
   { matched, slots }: Pick<RenderedPage, 'matched' | 'slots'>,
@@ -76,13 +76,14 @@ const containerOf = ({ name, version, release }: LoadedRemote) => ({
   integrity: release.files[release.entry.web]?.digest ?? '',
 });
 
-/** Every remote of the set with its pages and slots, for the browser to register. */
+/** Returns every remote of the set with its pages and slots, for registration in the browser. */
 export const registrationsOf = ({ members }: ReleaseSet): RemoteRegistration[] =>
   members.flatMap(({ loaded, fallback, release }) => {
     if (!release) return [];
     const routes = release.routes.map(({ id, path }) => ({ id, path }));
     const slots = release.slots.provides;
-    // A remote that the server could not load is registered without an entry, so the browser knows its pages and does not request its code.
+    // A remote that the server could not load is registered without an entry, so that the browser knows its pages and
+    // does not request its code.
     if (!loaded)
       return [
         { name: release.name, version: release.version, container: release.container, entry: '', integrity: '', routes, slots },
@@ -90,14 +91,17 @@ export const registrationsOf = ({ members }: ReleaseSet): RemoteRegistration[] =
     return [{ ...containerOf(loaded), routes, slots, fallback: fallback && containerOf(fallback) }];
   });
 
-/** Content of `<meta name="forecourt:release">`: the versions that made the page. */
+/** Returns the content of `<meta name="forecourt:release">`: the versions that made the page. */
 export const releaseMeta = ({ members }: ReleaseSet): string =>
   members.map(({ name, loaded }) => `${name}@${loaded?.version ?? 'unavailable'}`).join(' ');
 
-/** Makes one script of the entries of several remotes. */
+/** Joins the entries of several remotes into one script. */
 export type JoinEntries = (releases: ReleaseDocument[]) => Promise<{ href: string; integrity: string }>;
 
-/** Replaces the entries of a page's remotes by one joined script. If joining fails, the single entries stay. */
+/**
+ * Returns the preloads with one joined script in place of the entries of a page's remotes. When joining fails, the
+ * single entries stay.
+ */
 export const joinEntries = async (
   { members }: ReleaseSet,
   preloads: Preload[],

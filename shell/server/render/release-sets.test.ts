@@ -39,13 +39,13 @@ beforeEach(() => {
 });
 
 describe('the release set of a dealer', () => {
-  it('R-09 has the live version, and the one before it for when that fails in the browser', async () => {
+  it('R-09 the set has the live version, and the one before it as the fallback in the browser', async () => {
     expect(await seen(sets())).toEqual([['1.3.0', '1.2.0']]);
     expect(loads).toEqual(['mf-search@1.3.0', 'mf-search@1.2.0']);
     expect(failures).toEqual([]);
   });
 
-  it('R-09 takes the version before when the live one cannot be loaded, and says so', async () => {
+  it(`R-09 the set has the earlier version when the live one can't be loaded, and reports the failure`, async () => {
     working.delete('mf-search@1.3.0');
     expect(await seen(sets())).toEqual([['1.2.0', '1.1.0']]);
     expect(failures).toEqual(['acme mf-search@1.3.0 load']);
@@ -58,7 +58,7 @@ describe('the release set of a dealer', () => {
     expect(failures).toEqual(['4.0.0', '3.0.0', '2.0.0'].map((version) => `acme mf-search@${version} load`));
   });
 
-  it('R-09 no more than three earlier versions are tried, and the document of the live one stays for the notice', async () => {
+  it(`R-09 at most three earlier versions are tried, and the set has the live version's document for the notice`, async () => {
     candidates.set('mf-search', ['1.3.0', '1.2.0', '1.1.0', '1.0.0', '0.9.0']);
     working = new Set(['mf-search@0.9.0']);
     const { members } = await sets().setOf(acme);
@@ -68,7 +68,7 @@ describe('the release set of a dealer', () => {
     expect(failures).toHaveLength(4);
   });
 
-  it('R-09 leaves one remote out without harming another', async () => {
+  it('R-09 a remote without a working version is left out, and the other remotes stay', async () => {
     candidates.set('mf-offers', ['2.0.0']);
     expect(await seen(sets())).toEqual([
       ['1.3.0', '1.2.0'],
@@ -76,7 +76,7 @@ describe('the release set of a dealer', () => {
     ]);
   });
 
-  it('R-09 leaves a version out that threw while rendering, for half a minute, for that dealer only', async () => {
+  it('R-09 a version that threw while rendering is left out for half a minute, for its dealer only', async () => {
     const room = sets();
     room.markBroken(acme, { remote: 'mf-search', version: '1.3.0', error: new Error('boom') });
     expect(failures).toEqual(['acme mf-search@1.3.0 render']);
@@ -88,7 +88,7 @@ describe('the release set of a dealer', () => {
     expect(await seen(room)).toEqual([['1.3.0', '1.2.0']]);
   });
 
-  it('R-09 has no version when every one threw, and recovers', async () => {
+  it('R-09 the set has no version when every version threw, and has one again after the time', async () => {
     const room = sets();
     candidates.set('mf-search', ['1.3.0']);
     room.markBroken(acme, { remote: 'mf-search', version: '1.3.0', error: new Error('boom') });
@@ -97,7 +97,7 @@ describe('the release set of a dealer', () => {
     expect(await seen(room)).toEqual([['1.3.0', undefined]]);
   });
 
-  it('R-15 has one key for the same versions, and another one when a version or its fallback differs', async () => {
+  it('R-15 the key of a set is equal for equal versions, and differs when a version or its fallback differs', async () => {
     const room = sets();
     const key = async () => (await room.setOf(acme)).key;
     const first = await key();
@@ -108,7 +108,7 @@ describe('the release set of a dealer', () => {
     expect(new Set([first, second, await key()]).size).toBe(3);
   });
 
-  it('R-05 is chosen for the visitor, and no two choices share a key', async () => {
+  it('R-05 the set is chosen for the visitor, and two choices never share a key', async () => {
     const room = createReleaseSets({
       library: { load: async (name, version) => ({ name, version, release: await find(name, version) }) as LoadedRemote },
       candidates: (_dealer, visitor) => new Map([['mf-search', visitor === 'ada' ? ['1.3.0', '1.2.0'] : ['1.2.0']]]),

@@ -4,23 +4,23 @@ import type { ShownPreview, Tenant } from '../ports';
 import { createFailingVersions } from './failing-versions';
 import type { LoadedRemote, RemoteLibrary } from './remote-library';
 
-/** One remote of a page: loaded, or known only by its document because no version of it can be had. */
+/** One remote of a page. It is loaded, or only its document is there because no version of it works. */
 export interface SetMember {
   name: string;
-  /** Version that the page should have. */
+  /** Version that the page should have; absent when the dealer has none. */
   wanted?: string;
   loaded?: LoadedRemote;
-  /** Of the version that should be there. */
+  /** Document of the version that the page should have. */
   release?: ReleaseDocument;
-  /** Version to use when this one fails in the browser. */
+  /** Version that the browser uses when this one fails; absent when there is none. */
   fallback?: LoadedRemote;
 }
 
 export interface ReleaseSet {
-  /** Same key: same versions of the same remotes. */
+  /** Text that is equal for equal versions of the same remotes. */
   key: string;
   members: SetMember[];
-  /** Versions that should be there and are not, with the reason. */
+  /** Versions that the page should have and that could not be used, with the reason. */
   troubles?: Trouble[];
 }
 
@@ -32,7 +32,7 @@ export interface Trouble {
 
 interface Options {
   library: RemoteLibrary;
-  /** Versions to try of each remote, best first; `visitor` decides whether a rollout counts (R-05). */
+  /** Returns the versions to try of each remote, best first. `visitor` decides which rollouts apply (R-05). */
   candidates(
     dealer: {
       slug: string;
@@ -50,17 +50,17 @@ interface Options {
     version: string;
     during: 'load' | 'render';
     error: unknown;
-    /** Only a visitor of this preview saw it: it says nothing of what is live (R-11). */
+    /** Id of the preview when only its visitor saw the failure, which then says nothing about live versions (R-11). */
     preview?: string;
   }): void;
-  /** A version was loaded for the first time in this process. */
+  /** Called when a version is loaded for the first time in this process. */
   onLoaded?(loaded: { tenant: string; remote: string; version: string; milliseconds: number }): void;
 }
 
 const keyOf = (tenant: string, preview: ShownPreview | undefined, remote: string, version: string): string =>
   `${tenant} ${preview?.id ?? ''} ${remote}@${version}`;
 
-/** Versions to try with those of a preview before what is live. */
+/** Returns the versions to try with those of a preview before the live ones. */
 const withPreview = (live: Map<string, string[]>, preview: ShownPreview | undefined): Map<string, string[]> => {
   if (!preview) return live;
   const shown = [...preview.versions].map(([remote, version]): [string, string[]] => {
@@ -70,7 +70,10 @@ const withPreview = (live: Map<string, string[]>, preview: ShownPreview | undefi
   return new Map([...live, ...shown].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** Which version of each remote a dealer's page uses: the live one, else the last that is known to work (R-09). */
+/**
+ * Creates the function that chooses the versions of a dealer's page: for each remote the live version, else the last
+ * known good (R-09).
+ */
 export const createReleaseSets = ({ library, candidates, find, now, onFailure, onLoaded }: Options) => {
   const failing = createFailingVersions(now);
 
@@ -90,7 +93,7 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
         continue;
       }
       try {
-        // In order, not at once: an earlier version is only loaded when the live one cannot be had.
+        // Versions are tried one after the other, because an earlier version is only loaded when the later one fails.
         found.push(await library.load(remote, version, (milliseconds) => onLoaded?.({ tenant, remote, version, milliseconds })));
       } catch (error) {
         troubles.push({ remote, version, error });
@@ -120,7 +123,7 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
     };
   };
 
-  /** Leaves a version out of a dealer's pages for a while, after it threw while a page was rendered. */
+  /** Leaves a version out of a dealer's pages for half a minute, after it threw while a page was rendered. */
   const markBroken = ({ slug }: Pick<Tenant, 'slug'>, { remote, version, error }: Trouble, preview?: ShownPreview): void => {
     failing.add(keyOf(slug, preview, remote, version), error);
     onFailure({ tenant: slug, remote, version, during: 'render', error, preview: preview?.id });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Containers are kept for the whole process, so each test has a remote of its own. */
+/** Adds a remote. Containers stay for the whole process, so each test has its own remote. */
 const add = (name: string, version: string, doors: Parameters<typeof fakeRemote>[2], change: Partial<ReleaseDocument> = {}) => {
   const remote = fakeRemote(folder, { name, version, routes: [routeAt('/p')], ...change }, doors);
   copies.set(`${name}@${version}`, remote);
@@ -41,7 +41,7 @@ const shown = async (loaded: Awaited<ReturnType<ReturnType<typeof library>['load
   renderToString(createElement((await loaded.page('page')).Component));
 
 describe('loading a remote on the server', () => {
-  it("R-14 gives it the shell's own React, and resolves every page and slot", async () => {
+  it("R-14 the server gives a remote the shell's own React, and resolves its every page and slot", async () => {
     add(
       'mf-first',
       '1.0.0',

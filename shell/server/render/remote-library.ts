@@ -4,7 +4,7 @@ import type { ComposedRemote } from '../../client/compose/composed-remote';
 import { createFederation, type Federation } from './federation';
 import { withTimeLimit } from './time-limit';
 
-/** A remote in one version, with every lazy page and slot resolved. */
+/** One version of a remote, with every lazy page and slot resolved. */
 export interface LoadedRemote extends ComposedRemote {
   release: ReleaseDocument;
   pages: Map<string, RemotePage>;
@@ -13,14 +13,14 @@ export interface LoadedRemote extends ComposedRemote {
 
 interface Options {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
-  /** Folder with the verified server half of a release. */
+  /** Returns the folder with the verified server half of a release. */
   copyOf(release: ReleaseDocument): Promise<string>;
   now(): number;
-  /** Milliseconds that a page waits for a remote to load. */
+  /** Milliseconds for which a page waits for a remote. Default 3000. */
   timeLimit?: number;
 }
 
-/** Milliseconds until a failed load is tried again. */
+/** Milliseconds after which a failed load is repeated. */
 const RETRY_AFTER = 3_000;
 
 const required = <T>(value: T | undefined, subject: string): T => {
@@ -64,14 +64,14 @@ const openRemote = async (
   };
 };
 
-/** Loads remotes for rendering, once for each version in the process. */
+/** Creates the function that loads remotes for rendering, once for each version in the process. */
 export const createRemoteLibrary = ({ now, timeLimit = 3_000, ...sources }: Options) => {
   const federation = createFederation();
   const loaded = new Map<string, Promise<LoadedRemote>>();
   const failed = new Map<string, { until: number; error: Error }>();
 
   /**
-   * Rejects with the reason when the release is missing, slow or corrupt, or cannot run.
+   * Loads a remote. Rejects with the reason when the release is missing, slow or corrupt, or can't run.
    * @param onOpened called with the milliseconds of the first load
    */
   const load = (name: string, version: string, onOpened?: (milliseconds: number) => void): Promise<LoadedRemote> => {
@@ -87,7 +87,7 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, ...sources }: Opti
       failed.set(key, { until: now() + RETRY_AFTER, error });
       throw error;
     };
-    // A slow load continues and serves later pages. Pages do not wait for it.
+    // A slow load continues and is used for later pages. This page does not wait for it.
     void loading.then(
       () => {
         failed.delete(key);

@@ -49,7 +49,7 @@ describe('a page that takes too long', () => {
     await expect(made('/p', { page: 1, loader: 500 })).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  it('R-09 a slot renders without its data when they do not arrive', async () => {
+  it('R-09 a slot renders without its data when the data does not arrive', async () => {
     site.site.home = [{ slot: 'offers.strip', props: {}, tone: 'plain', wide: true }] as never;
     const slot = `{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: () => h('p', null, 'Part'), prefetch: () => ${NEVER} }) } }`;
     site.publish({ name: 'mf-tc', version: '1.0.0', slots: { provides: ['offers.strip'], needs: [] } }, { slots: slot });
@@ -61,7 +61,7 @@ describe('a page that takes too long', () => {
 });
 
 describe('the facts of a rendered page', () => {
-  it('R-09 the page names its matched remote and route, and none for a page of the shell', async () => {
+  it('R-09 the page names its matched remote and route, and neither for a page of the shell', async () => {
     site.publish({ name: 'mf-td', version: '1.0.0', routes: [routeAt('/p', 'page')] }, { routes: pageThatShows('P', '/p') });
     expect((await made('/p', {})).matched).toEqual({ remote: 'mf-td', route: 'page' });
     expect((await made('/', {})).matched).toBeUndefined();
@@ -71,7 +71,7 @@ describe('the facts of a rendered page', () => {
     expect((await made('/', {})).styles).toMatch(/<style [^>]*data-styled[^>]*>[^<]+<\/style>/);
   });
 
-  it('Q-03 the page hands over the state of its slices', async () => {
+  it('Q-03 the page contains the state of its slices', async () => {
     const more = `setup: (store) => store.inject({ reducerPath: 'mf-te@1.0.0', reducer: (state = { count: 3 }) => state })`;
     site.publish({ name: 'mf-te', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
     expect((await made('/p', {})).store).toEqual({ 'mf-te@1.0.0': { count: 3 } });

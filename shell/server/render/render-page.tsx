@@ -23,7 +23,7 @@ interface PageRequest {
   set: ReleaseSet;
   handler: StaticHandler;
   fetch: SiteFetch;
-  /** Milliseconds: `page` for loading and for rendering, `prefetch` for the data of a slot. */
+  /** Limits in milliseconds: `page` for loading and for rendering, `prefetch` for the data of a slot. */
   limits?: { page?: number; prefetch?: number };
 }
 
@@ -37,11 +37,11 @@ export interface RenderedPage {
   /** Remotes of the page and its slots, also those that failed to load. */
   remotes: string[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
-  /** The matched page of a remote. */
+  /** The remote and the route that own the page; absent for a page of the shell. */
   matched?: { remote: string; route: string };
 }
 
-/** A failure with the stacks that show whose code failed. */
+/** An error, with the stacks that show whose code failed. */
 export interface RenderFailure {
   error: unknown;
   stacks: (string | undefined)[];
@@ -50,10 +50,10 @@ export interface RenderFailure {
 type PageResult =
   | { kind: 'page'; page: RenderedPage; failures: RenderFailure[] }
   | { kind: 'response'; response: Response }
-  /** Nothing could be rendered, because no error boundary encloses the failure. `failures` show whose code failed. */
+  /** Nothing could be rendered, because no error boundary encloses the error. `failures` show whose code failed. */
   | { kind: 'failed'; error: unknown; failures: RenderFailure[] };
 
-/** Milliseconds for loaders, and for rendering, before a page gives up. */
+/** Milliseconds after which loading, or rendering, of a page is given up. */
 const LIMIT = 8_000;
 
 const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
@@ -73,7 +73,8 @@ const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: numb
       },
     });
     const stream = renderToPipeableStream(element, {
-      // React would send late parts with inline scripts, which the page's policy forbids. So the page is sent as a whole.
+      // React would send late parts with inline scripts, which the page's policy forbids, so the page is sent as a
+      // whole.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError(error) {
@@ -89,7 +90,7 @@ const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: numb
     timer.unref();
   });
 
-/** Errors of loaders for the browser: a code, never a path or a stack. */
+/** Returns the errors of loaders for the browser, with a code and without path or stack. */
 const publicErrors = (errors: Record<string, unknown> | null): Record<string, unknown> | null =>
   errors && Object.fromEntries(Object.keys(errors).map((route) => [route, { code: 'internal' }]));
 
@@ -126,7 +127,7 @@ const pageElement = ({ site, wording, handler, store, sheet, host, data }: Eleme
   </StrictMode>
 );
 
-/** Facts of a page from its matched routes: status, head and owner. */
+/** Returns the status, head and owner of a page from its matched routes. */
 const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   const matches = data.matches.map(({ route, params, pathname }) => ({
     id: route.id,
@@ -139,13 +140,13 @@ const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
   const handle = last?.handle as PageHandle | undefined;
   return {
     handle,
-    // After an error, React Router's status: 500, or the status that a loader threw.
+    // The status after an error is that of React Router: 500, or the status that a loader threw.
     status: data.errors ? data.statusCode : (handle?.status?.(last?.loaderData) ?? 200),
     head: headOf({ matches, url, site, text: createWording<string>(site.locale, wording) }),
   };
 };
 
-/** Loads the data of a page and renders it once. Failures of remotes are reported, not thrown. */
+/** Loads the data of a page and renders it once. Failures of remotes are reported in the result and not thrown. */
 export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   const { site, wording, set, handler, fetch, limits = {} } = request;
   const { page: limit = LIMIT, prefetch: prefetchLimit } = limits;

@@ -8,7 +8,7 @@ import * as ownPages from '../../client/pages/own-pages';
 import type { ReleaseSet, SetMember } from './release-sets';
 import { withTimeLimit } from './time-limit';
 
-/** Milliseconds for a remote's loader: less than for the page, so that the rest of the page is still made (R-09). */
+/** Milliseconds for a remote's loader: less than for the page, so that the page is made without its data (R-09). */
 const LOADER_LIMIT = 6_000;
 
 const inTime = (page: RemotePage, what: string, limit: number): RemotePage => {
@@ -25,13 +25,16 @@ const routesOf = ({ name, loaded, release }: SetMember, limit: number): RouteObj
   });
 
 /**
- * The key of a release set's routes. It has the version of a remote that failed to load, whose routes come from its
- * document.
+ * Returns the key of a release set's routes. It contains the version of a remote that failed to load, because the routes
+ * of that remote come from its document.
  */
 const keyOf = ({ key, members }: ReleaseSet): string =>
   `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
 
-/** React Router's static handler of a release set and base path. The most used handlers are cached. */
+/**
+ * Creates the function that returns React Router's static handler of a release set and base path. The handlers used last
+ * are cached.
+ */
 export const createServerRoutes = ({ max = 500, loaderLimit = LOADER_LIMIT } = {}) => {
   const handlers = new LRUCache<string, StaticHandler>({ max });
   return (set: ReleaseSet, basename: string): StaticHandler => {

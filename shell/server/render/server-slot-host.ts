@@ -4,7 +4,7 @@ import type { ForecourtStore } from '@forecourt/store';
 import type { ReleaseSet } from './release-sets';
 import { withTimeLimit } from './time-limit';
 
-/** Milliseconds for the data of a slot. After that the slot renders without it. */
+/** Milliseconds after which a slot renders without its data. */
 const PREFETCH_LIMIT = 2_500;
 
 const ABSENT: SlotState = { status: 'absent' };
@@ -20,7 +20,10 @@ interface Options {
   prefetchLimit?: number;
 }
 
-/** Resolves slots for one request. `placed` are the rendered slots, `owners` the remotes of the resolved ones. */
+/**
+ * Creates the host that resolves slots for one request. `placed` has the rendered slots, `owners` the remotes of the
+ * resolved ones.
+ */
 export const createServerSlotHost = ({ set, store, services, onError, prefetchLimit = PREFETCH_LIMIT }: Options) => {
   const placed = new Set<SlotName>();
   const owners = new Set<string>();

@@ -19,14 +19,14 @@ import { singletonOptions, UNKNOWN_VERSION } from '../../client/remotes/singleto
 /** Installed version of the federation runtime, inserted by the build; undefined in unbuilt code. */
 declare const __FEDERATION_VERSION__: string;
 
-/** Versions of the contract, the singletons and the federation runtime, for the compatibility gate (R-07). */
+/** Returns the versions of the contract, the singletons and the federation runtime, for the compatibility gate (R-07). */
 export const shellFacts = () => ({
   contract: { oldest: OLDEST_CONTRACT_VERSION, newest: CONTRACT_VERSION },
   singletons: Object.fromEntries(Object.entries(serverSingletons()).map(([request, { version }]) => [request, version])),
   federation: typeof __FEDERATION_VERSION__ === 'undefined' ? UNKNOWN_VERSION : __FEDERATION_VERSION__,
 });
 
-/** The singletons as the server shares them with remotes. */
+/** Returns the singletons as the server shares them with remotes. */
 export const serverSingletons = () =>
   singletonOptions({
     react: React,

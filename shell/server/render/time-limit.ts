@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 
 /**
  * Settles as `work` does, or rejects with `timeout` after `milliseconds`. The work itself continues.
- * @param subject names the work in the error message, e.g. `Data of the page`
+ * @param subject names the work in the error message, for example `Data of the page`
  */
 export const withTimeLimit = <T>(work: Promise<T>, milliseconds: number, subject: string): Promise<T> =>
   pTimeout(work, { milliseconds, message: new ProblemError('timeout', `${subject} took longer than ${milliseconds} ms`) });

@@ -7,7 +7,10 @@ interface Rules {
   createScript?: unknown;
 }
 
-/** What the script makes in a browser at this address; undefined in a browser without Trusted Types. */
+/**
+ * Returns the policies that the script creates in a browser at this address; undefined in a browser without Trusted
+ * Types.
+ */
 const made = (address: string, known = true): [string, Rules][] => {
   const policies: [string, Rules][] = [];
   const trustedTypes = { createPolicy: (name: string, rules: Rules) => policies.push([name, rules]) };
@@ -48,7 +51,7 @@ describe('the Trusted Types policy of a page', () => {
     expect(allows(script)).toBe(false);
   });
 
-  it('R-08 the policy makes no script out of text, and is the only one', () => {
+  it('R-08 the policy turns no text into a script, and it is the only policy', () => {
     const [[name, rules], ...more] = made('https://acme.example/') as [[string, Rules]];
     expect([name, Object.keys(rules), more]).toEqual(['default', ['createHTML', 'createScriptURL'], []]);
     expect(rules.createHTML('<b>a</b>')).toBe('<b>a</b>');

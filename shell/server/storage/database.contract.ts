@@ -17,7 +17,10 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Tests that every database engine must pass. `open` opens the same database each time; `destroy` removes it. */
+/**
+ * Defines the tests that every database engine must pass. `open` opens the same database each time, and `destroy`
+ * removes it.
+ */
 export const describeDatabase = (name: string, open: () => Promise<OpenDatabase>, destroy: () => Promise<void>): void => {
   describe(name, () => {
     let database: OpenDatabase;

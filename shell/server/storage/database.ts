@@ -1,6 +1,9 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Whether a statement failed because of a unique index. Drizzle wraps the driver's error, so causes are searched too. */
+/**
+ * Returns whether a statement failed because of a unique index. Drizzle wraps the driver's error, so the causes are
+ * searched too.
+ */
 export const isUniqueViolation = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ((at as { code?: unknown }).code === '23505') return true;
@@ -11,7 +14,9 @@ export const isUniqueViolation = (error: unknown): boolean => {
 /** A Drizzle database on PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** Runs queries: a database, or a transaction on it. Functions that take it work inside the caller's transaction as well. */
+/**
+ * Runs queries: a database, or a transaction on it. A function that takes it also works inside the caller's transaction.
+ */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Runs plain SQL: a database, or a transaction on it. */
@@ -21,11 +26,14 @@ export type SqlRunner = Pick<Queryable, 'execute'>;
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';
-  /** Runs `work` while no other process of this database runs such work, e.g. for a library that makes its own tables. */
+  /**
+   * Runs `work` while no other process of this database runs such work, for example for a library that creates its own
+   * tables.
+   */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Calls `listener` soon after any process of this database notified `channel` (`pg_notify`). After a lost connection it
-   * calls `listener` once for missed notifications. Resolves when it listens, with a function that ends the listening.
+   * Calls `listener` soon after any process of this database notified `channel` (`pg_notify`). After a lost connection
+   * it calls `listener` once, in case a notification was missed. Resolves with a function that ends listening.
    */
   listen(channel: string, listener: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

@@ -16,7 +16,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Keeps in another folder what a power cut leaves: of every file what it was when it was last put on the disk. */
+/** Copies to another folder what a power cut would leave: each file as it was at its last sync. */
 const followDisk = () => {
   const reallySync = fs.fsyncSync;
   const paths = new Map(filesIn(before).map((path) => [statSync(path).ino, path]));
@@ -32,10 +32,10 @@ const followDisk = () => {
   return { synced: () => synced, stop: () => spy.mockRestore() };
 };
 
-it('L-07 what the embedded database has committed is there after a power cut', async () => {
+it('L-07 committed rows of the embedded database survive a power cut', async () => {
   const database = await openDatabase({ dataDir: before });
   await database.db.execute(sql`create table kept (id text primary key)`);
-  // Whatever was written before now is on the disk; of the rest only what is put there.
+  // Every earlier file is on the disk. Of later changes only synced files are.
   cpSync(join(before, 'pg'), join(disk, 'pg'), { recursive: true });
   const follow = followDisk();
   await database.db.execute(sql`insert into kept values ('acknowledged')`);

@@ -25,8 +25,8 @@ const syncFolderEntry = (path: string): void => {
 };
 
 /**
- * Files of the embedded database whose fsync reaches the disk. PGlite calls fsync, but its own files ignore the call, so a
- * power cut could lose committed transactions.
+ * The files of the embedded database, with an fsync that reaches the disk. PGlite calls fsync, but its own files ignore
+ * the call, so that a power cut could lose committed transactions.
  */
 class DurableFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -43,17 +43,20 @@ class DurableFiles extends NodeFS {
   }
 }
 
-/** Without `-F`, which turns fsync off. PGlite's default `fdatasync` never reaches the files. */
+/**
+ * Start parameters without `-F`, which switches fsync off, and with another sync method, because the default `fdatasync`
+ * never reaches the files.
+ */
 const START_PARAMS = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** Options of a PGlite whose commits survive a power cut, if the disk honours fsync. */
+/** Returns the options of a PGlite whose commits survive a power cut, if the disk honours fsync. */
 export const durableIn = (folder: string) => ({ fs: new DurableFiles(folder), startParams: START_PARAMS });
 
-/** Syncs every file of a folder to the disk, because a new database is written without fsync. */
+/** Syncs every file of a folder to the disk, because PGlite writes a new database without fsync. */
 export const syncFolder = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
-    // One at a time: thousands at once would be too many open files.
+    // Files are synced one at a time, because thousands at once would be too many open files.
     const file = await open(join(entry.parentPath, entry.name), 'r+');
     await file.sync().finally(() => file.close());
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(room, { recursive: true }));
 
-/** A process that lives until it is ended. */
+/** Starts a process that runs until it is killed. */
 const otherProcess = async (): Promise<ChildProcess & { pid: number }> => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
   await once(child, 'spawn');
@@ -26,7 +26,7 @@ const end = async (child: ChildProcess) => {
 };
 const lockOf = (pid: number, started?: string) => writeFileSync(`${folder}.lock`, JSON.stringify({ pid, started }));
 
-it('refuses a folder that a live process holds, and names folder and pid', async () => {
+it('a folder that a live process has locked is refused, with folder and pid', async () => {
   const child = await otherProcess();
   lockOf(child.pid);
   let refusal: unknown;
@@ -42,7 +42,7 @@ it('refuses a folder that a live process holds, and names folder and pid', async
   expect(String(refusal)).toContain(`process ${child.pid}.`);
 });
 
-it('takes over from a process that is gone', async () => {
+it('the lock of a dead process is replaced', async () => {
   const child = await otherProcess();
   await end(child);
   lockOf(child.pid);
@@ -51,7 +51,7 @@ it('takes over from a process that is gone', async () => {
 });
 
 if (existsSync('/proc/self/stat')) {
-  it('takes over when another process has the number of the one that is gone', async () => {
+  it('the lock of a dead process is replaced when another process has its pid', async () => {
     const child = await otherProcess();
     lockOf(child.pid, '1');
     const unlock = lockFolder(folder);
@@ -63,17 +63,17 @@ if (existsSync('/proc/self/stat')) {
   process.stderr.write('The test of reused process numbers is skipped: this system has no /proc.\n');
 }
 
-it('takes over from an earlier process that had our own number, as in a restarted container', () => {
+it('the lock of an earlier process with our own pid is replaced, as in a restarted container', () => {
   lockOf(process.pid);
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-it('takes over a lock that nobody can read', () => {
+it('an unreadable lock file is replaced', () => {
   writeFileSync(`${folder}.lock`, '');
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-it('refuses a second opening in the same process until the first is released', () => {
+it('a second lock in the same process is refused until the first is released', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`);
   unlock();
@@ -83,7 +83,7 @@ it('refuses a second opening in the same process until the first is released', (
   again();
 });
 
-it('leaves nothing behind but the lock, and not that after the release', () => {
+it('the lock creates no file besides its own, and removes that at the release', () => {
   const unlock = lockFolder(folder);
   expect(readdirSync(room)).toEqual(['pg.lock']);
   unlock();

@@ -8,13 +8,14 @@ interface Holder {
   started?: string;
 }
 
-/** Lock files of this process. Another lock file with our pid was left by an earlier process that had the same pid. */
+/** Lock files of this process. Any other lock file with our pid was left by an earlier process that had the same pid. */
 const held = new Set<string>();
 
 const startedAt = (pid: number): string | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second column is the program's name and may hold spaces and brackets; the start time is the 20th after it.
+    // The second column is the program's name, which may contain spaces and brackets. The start time is the 20th column
+    // after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return undefined;
@@ -52,7 +53,10 @@ const inUse = (folder: string, pid: number): ProblemError =>
     `The database folder ${folder} is open in process ${pid}. Stop that process, choose another data folder, or set DATABASE_URL so that several processes can share a PostgreSQL server.`,
   );
 
-/** Creates the lock file as a link, so that it never exists without its content. False: the lock exists already. */
+/**
+ * Creates the lock file as a link, so that it never exists without its content. Returns false when the lock exists
+ * already.
+ */
 const tryLink = (own: string, file: string): boolean => {
   try {
     linkSync(own, file);
@@ -63,7 +67,7 @@ const tryLink = (own: string, file: string): boolean => {
   }
 };
 
-/** Removes the lock of a process that has ended. Puts the lock back if another process took it in the meantime. */
+/** Removes the lock of a process that has ended. It restores the lock when another process took it meanwhile. */
 const removeStale = (file: string, aside: string): void => {
   try {
     renameSync(file, aside);
@@ -76,8 +80,8 @@ const removeStale = (file: string, aside: string): void => {
 };
 
 /**
- * Locks `folder` for this process, with a file beside the folder. Returns the function that unlocks it.
- * Throws `conflict` with folder and pid if a live process has the lock.
+ * Locks `folder` for this process by a file beside the folder. Returns the function that releases the lock.
+ * @throws ProblemError `conflict` with folder and pid when a live process has the lock
  */
 export const lockFolder = (folder: string): (() => void) => {
   const file = `${folder}.lock`;

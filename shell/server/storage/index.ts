@@ -1,4 +1,4 @@
-/** Door of the room: the database, and the lock of a data folder. Tables are in the rooms that own them. */
+/** Door of the room: the database, and the lock of a data folder. Each room has the tables that it owns. */
 export type { OpenDatabase } from './database';
 export { lockFolder } from './folder-lock';
 export { openDatabase } from './open-database';

@@ -4,8 +4,9 @@ import { Client, escapeIdentifier } from 'pg';
 const RECONNECT_AFTER = 1_000;
 
 /**
- * Listens on a PostgreSQL server. Each channel has its own connection, because a pool would hand out connections that
- * listen. Notifications during a lost connection are missed, so the listener is called when the connection is back.
+ * Creates the function that listens on a PostgreSQL server. Each channel has its own connection, because a pool would
+ * reuse connections that listen. Notifications during a lost connection are missed, so the listener is called when the
+ * connection is back.
  */
 export const createListeners = (databaseUrl: string) => {
   const open = new Set<() => Promise<void>>();
@@ -21,7 +22,7 @@ export const createListeners = (databaseUrl: string) => {
     const connect = async (): Promise<void> => {
       const own = new Client({ connectionString: databaseUrl, keepAlive: true });
       own.on('notification', listener);
-      // A failed connection also emits `end`.
+      // A failed connection also emits `end`, which opens it again.
       own.on('error', () => undefined);
       try {
         await own.connect();

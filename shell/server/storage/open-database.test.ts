@@ -18,7 +18,7 @@ describeDatabase(
   async () => rmSync(dataDir, { recursive: true }),
 );
 
-/** As if an earlier series of migrations had made the database. */
+/** Changes the list of migrations as if an earlier series had made the database. */
 const OTHER_FIRST_MIGRATION = sql`update drizzle.__drizzle_migrations set hash = 'earlier'`;
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -72,7 +72,7 @@ if (server) {
     await administer(`drop database ${fresh} with (force)`);
   });
 
-  it('a PostgreSQL database with other migrations is refused, with what to do', async () => {
+  it('a PostgreSQL database with other migrations is refused, and the message says what to do', async () => {
     const fresh = `${name}_other`;
     const otherUrl = new URL(server);
     otherUrl.pathname = `/${fresh}`;
@@ -99,7 +99,7 @@ it('a database without folder and server is in memory and empty', async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-it('a folder that could not be opened is unlocked', async () => {
+it('a folder whose database could not be opened is unlocked', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'));
   await expect(openDatabase({ dataDir: folder, migrationsFolder: join(folder, 'none') })).rejects.toThrow('_journal.json');
   const database = await openDatabase({ dataDir: folder });
@@ -108,7 +108,7 @@ it('a folder that could not be opened is unlocked', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a database folder with other migrations is refused, with what to do, and its lock is freed', async () => {
+it('a database folder with other migrations is refused, the message says what to do, and the lock is released', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'));
   const database = await openDatabase({ dataDir: folder });
   await database.db.execute(OTHER_FIRST_MIGRATION);

@@ -22,8 +22,9 @@ const firstRow = async (db: Reader, query: ReturnType<typeof sql>): Promise<Reco
   ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows[0];
 
 /**
- * Refuses (`conflict`) a database that another series of migrations made, because ours would fail half-way with an error
- * about tables that exist. `database` and `remedy` go into the message. An empty database is accepted.
+ * Refuses a database that another series of migrations made, because our migrations would fail half-way with an error
+ * about existing tables. The message contains `database` and `remedy`. An empty database is accepted.
+ * @throws ProblemError `conflict`
  */
 const refuseOtherMigrations = async (
   db: Reader,
@@ -42,17 +43,20 @@ const refuseOtherMigrations = async (
 };
 
 interface OpenDatabaseOptions {
-  /** Folder of the embedded database (`<dataDir>/pg`). Without it and without `databaseUrl`: in memory. */
+  /**
+   * Data folder; the embedded database is in `<dataDir>/pg`. Without it and without `databaseUrl`, the database is in
+   * memory.
+   */
   dataDir?: string;
-  /** PostgreSQL server; wins over `dataDir`. */
+  /** Address of a PostgreSQL server. It comes before `dataDir`. */
   databaseUrl?: string;
-  /** Folder of the generated migrations. Required if the server runs as a bundle without its sources. */
+  /** Folder of the generated migrations. Required when the server runs as a bundle without its sources. */
   migrationsFolder?: string;
   /** Content of a new database in memory: the dump of another database's folder. */
   dump?: Blob;
 }
 
-/** Key of the advisory lock; every server process uses the same. */
+/** Key of the advisory lock of starting servers, equal for every process. */
 const STARTING_LOCK = 7_235_001;
 
 const besideThisFile = () => join(dirname(fileURLToPath(import.meta.url)), 'drizzle');
@@ -64,7 +68,7 @@ const once = (close: () => Promise<void>): (() => Promise<void>) => {
 
 /**
  * Calls `work` with a connection that holds the lock of starting servers. The connection is not from the pool, because
- * waiting for the lock must not use up the connections that the holder of the lock needs.
+ * waiting servers would use up the connections that the holder of the lock needs.
  */
 const holdingLock = async <T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: databaseUrl });
@@ -73,7 +77,7 @@ const holdingLock = async <T>(databaseUrl: string, work: (client: Client) => Pro
     await client.query('select pg_advisory_lock($1)', [STARTING_LOCK]);
     return await work(client);
   } finally {
-    // The end of the connection also frees the lock, even after a failure in a migration.
+    // The end of the connection also releases the lock, even after an error in a migration.
     await client.end();
   }
 };
@@ -139,8 +143,9 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
 };
 
 /**
- * Opens the database and runs the missing migrations: PGlite in a folder or in memory, or a PostgreSQL server. One process
- * at a time may open a folder (`conflict` names folder and pid); any number of processes may share a server.
+ * Opens the database and runs the missing migrations: PGlite in a folder or in memory, or a PostgreSQL server. One
+ * process at a time may open a folder; any number of processes may share a server.
+ * @throws ProblemError `conflict` with folder and pid when another process has the folder
  */
 export const openDatabase = ({
   dataDir,

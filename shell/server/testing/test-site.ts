@@ -7,7 +7,7 @@ import { openTestDatabase } from '../storage/testing/test-database';
 
 const ROOT = resolve(__dirname, '../../..');
 
-/** An installation in a folder of its own: copies of demo dealers, and a shell whose pages load no script. */
+/** Creates an installation in a folder of its own, with copies of demo dealers and a shell whose pages load no script. */
 export const makeInstallation = (dealers: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
@@ -16,7 +16,7 @@ export const makeInstallation = (dealers: string[]) => {
   writeFileSync(join(folders.client, 'assets.json'), JSON.stringify({ entry: [], singletons: {}, ownPages: [] }));
   return {
     folders,
-    /** Settings of a server process; processes with data folders of their own share the dealers. */
+    /** Returns the settings of a server process. Processes with their own data folders share the dealers. */
     settings: (data = 'data'): Settings => ({
       port: 0,
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ export const makeInstallation = (dealers: string[]) => {
   };
 };
 
-/** The whole server with copies of demo dealers, on a test database. Close it when the tests are done. */
+/** Opens the whole server with copies of demo dealers on a test database. Close it when the tests are done. */
 export const openTestSite = async (dealers: string[], change: Partial<Settings> = {}) => {
   const { settings, folders, remove } = makeInstallation(dealers);
   const { dataDir } = settings();
@@ -48,7 +48,7 @@ export const openTestSite = async (dealers: string[], change: Partial<Settings> 
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-/** Replaces a dealer's stock. */
+/** Replaces a dealer's stock by an import. */
 export const importStock = async ({ app, token }: ForecourtApp, slug: string, cars: object[]): Promise<void> => {
   const answer = await app.inject({
     method: 'POST',

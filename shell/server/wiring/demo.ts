@@ -1,2 +1,2 @@
-/** The demonstration's cars and drawings, as sources of stock and of pictures. No other file of the server imports them. */
+/** Cars and drawings for demonstrations, as sources of stock and of pictures. No other file of the server imports them. */
 export { demoStock, drawings } from '../../demo';

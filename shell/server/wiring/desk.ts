@@ -16,7 +16,7 @@ interface Needs {
   stock: StockRoom['stock'];
 }
 
-/** Who runs which release, and the admin API that changes it. */
+/** Opens the release desk, and serves its admin API. */
 export const wireDesk = async (site: Site, { access, releases, stock }: Needs) => {
   const { db, storage, settings, tenants, metrics, now, tenantOf } = site;
   const desk = await openDesk({
@@ -37,7 +37,7 @@ export const wireDesk = async (site: Site, { access, releases, stock }: Needs) =
   access.onTokens(desk.record);
   site.serve(previewPages, { previews: desk.previews, tenantOf });
   site.serve(liveBuild, { previews: desk.previews, tenantOf });
-  // Its routes have no prefix of their own.
+  // These routes have no prefix of their own.
   site.serveAdmin(async (admin) => void (await admin.register(desk.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(desk.close);
   return desk;
@@ -52,7 +52,7 @@ interface PagesNeeds {
   leads: Leads;
 }
 
-/** `console.*`: the console of the release desk, and its pages without a script. */
+/** Serves the pages of `console.*`: the console of the release desk, and its pages without a script. */
 export const wireDeskPages = (
   { tenants, folders, serve, serveOwn }: Site,
   { access, analytics, desk, leads }: PagesNeeds,

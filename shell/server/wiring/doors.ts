@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
-/** Adds the routes of a room to one side of the server. */
+/** Adds the routes of a room to one part of the server. */
 export type Door = <Options extends object>(plugin: FastifyPluginAsync<Options>, options?: Options) => void;
 
-/** One side of the server: collects the routes of rooms during wiring and opens them all at once. */
+/**
+ * Returns a door for one part of the server: it collects the routes of rooms during wiring and opens all of them at
+ * once.
+ */
 export const createDoor = () => {
   const plugins: ((scope: FastifyInstance) => Promise<void>)[] = [];
   const add: Door = (plugin, options) =>
@@ -11,13 +14,13 @@ export const createDoor = () => {
   return {
     add,
     async open(scope: FastifyInstance): Promise<void> {
-      // In the order of the rooms, because the OpenAPI document lists them in this order.
+      // Routes are added in the order of the rooms, because the OpenAPI document lists them in this order.
       for (const plugin of plugins) await plugin(scope);
     },
   };
 };
 
-/** Steps of rooms, which run one after the other. */
+/** Returns a list of steps of rooms, which run one after the other. */
 export const createSteps = () => {
   const steps: (() => unknown)[] = [];
   const run = async (inOrder: (() => unknown)[]): Promise<void> => {

@@ -11,7 +11,7 @@ interface Needs {
   search: Search;
 }
 
-/** Health of the server and of the remotes' releases. */
+/** Opens the health of releases, and serves the routes for machines and the discovery documents. */
 export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
   const { db, tenants, tenantOf, metrics, log, now } = site;
   const health = await openHealth({
@@ -30,7 +30,7 @@ export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
   site.serveOwn(health.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(health.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(health.close);
-  // Discovery lists the versions that pages try, ordered by health and age.
+  // Discovery documents list the versions that pages try, in order of health and age.
   const discovery = desk.discovery(health.candidates, tenantOf);
   site.serve(discovery.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(discovery.adminPlugin, { prefix: '/api/admin' })));

@@ -15,7 +15,7 @@ interface Needs {
   search: Search;
 }
 
-/** Pages of the dealers' sites, at every address without a room's route. */
+/** Serves the pages of the dealers' sites at every address without a room's route. */
 export const wirePages = (
   { app, folders, internal, log, metrics, now, themeOf }: Site,
   { desk, health, releases, search }: Needs,

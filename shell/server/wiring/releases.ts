@@ -2,10 +2,10 @@ import { createWorkbenches } from '../desk';
 import { openReleases, openS3ArtefactStore, releasePlace } from '../releases';
 import type { Site } from './site';
 
-/** Memory for browsers' files that are kept in object storage, bytes. */
+/** Most bytes of browsers' files from object storage that are cached in memory. */
 const REMEMBERED = 64 * 1024 * 1024;
 
-/** Releases in object storage, where the settings say so. */
+/** Opens the object storage of releases; returns undefined when the settings name none. */
 const openStore = async ({ settings, log, onClose }: Site) => {
   if (!settings.artefacts) return {};
   const { store, close } = await openS3ArtefactStore({
@@ -16,7 +16,7 @@ const openStore = async ({ settings, log, onClose }: Site) => {
   return { store, remember: REMEMBERED };
 };
 
-/** The published releases, and beside them the builds that developers show on a running site. */
+/** Opens the published releases, and the builds that developers show on a running site. */
 export const wireReleases = async (site: Site) => {
   const { db, settings, now } = site;
   const benches = createWorkbenches({ placeOf: releasePlace });

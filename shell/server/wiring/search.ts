@@ -8,7 +8,10 @@ import type { Tenant } from '../ports';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
-/** Unlocks the folder. Undefined: another process has the lock; only one may write to a shared data folder. */
+/**
+ * Locks the folder and returns the function that unlocks it; undefined when another process has the lock, because only
+ * one may write to a shared data folder.
+ */
 const lockOwn = (folder: string): (() => void) | undefined => {
   try {
     return lockFolder(folder);
@@ -44,7 +47,10 @@ export const wireSearch = (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
     ...room,
     engine,
     isReady,
-    /** Number of cars that a shopper can find, so that no page promises more than the results show. Without an index: all stored cars. */
+    /**
+     * Returns the number of cars that shoppers can find, so that no page promises more than the results show. Without an
+     * index it is the number of stored cars.
+     */
     async countOf(slug: string): Promise<number> {
       if (!isReady(slug)) return stock.count(slug);
       const { results } = await room.search(slug, { requests: [{ indexName: 'cars', params: { hitsPerPage: 0 } }] });

@@ -13,9 +13,9 @@ interface Needs extends Pick<StockRoom, 'stock'> {
   search: Search;
 }
 
-/** Searches of one call. */
+/** Most searches of one request. */
 const MOST_REQUESTS = 50;
-/** Values of one attribute that are counted. */
+/** Most values of one attribute that are counted. */
 const MOST_VALUES = 1000;
 
 type CountStock = ReturnType<Parameters<typeof openSiteFiles>[0]['countStock']>;
@@ -37,7 +37,7 @@ const counterOf =
     return answers;
   };
 
-/** The pages without parameters of the remotes that a dealer uses, and the versions that state them. */
+/** Returns the pages without parameters of the remotes that a dealer uses, and the versions that state them. */
 const remotePagesOf = async ({ slug, config }: Tenant, health: ReleaseHealth, releases: Releases) => {
   const live = [...health.candidates({ slug, ...config.releases })].flatMap(([name, [version]]) =>
     version ? [{ name, version }] : [],

@@ -13,10 +13,13 @@ import { openTenants, joinWordingKeys, themeStyle, type HouseWording } from '../
 import type { Tenant } from '../ports';
 import { createDoor, createSteps } from './doors';
 
-/** Milliseconds until a dealer with an unknown wording key is read again, because a new release may state the key. */
+/** Milliseconds after which a dealer with an unknown wording key is read again, because a new release may state the key. */
 const WORDING_RETRY = 5000;
 
-/** Undefined: the server runs from its sources, as in tests, and does not check wording keys. */
+/**
+ * Returns the wording keys of the shell; undefined when the server runs from its sources, as in tests, and so does not
+ * check wording keys.
+ */
 const readHouseWording = (): HouseWording | undefined => {
   const file = join(__dirname, 'wording.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HouseWording) : undefined;
@@ -33,7 +36,10 @@ const openDealers = (folder: string, { db }: OpenDatabase, { log }: FastifyInsta
   });
 };
 
-/** Opens everything that rooms need: server, database, dealers, folders, clocks. Rooms close in the opposite order of wiring. */
+/**
+ * Opens the parts that all rooms need: server, database, dealers, folders, clocks. Rooms close in the opposite order of
+ * wiring.
+ */
 export const openSite = async (settings: Settings, open: typeof openDatabase) => {
   const folders = foldersOf(settings);
   const app = createServer(settings);
@@ -62,9 +68,9 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     metrics: createMetrics(),
     /** Secret in the server's own requests, so that a page's requests do not count as the visitor's. */
     internal: randomUUID(),
-    /** The secret of this name in the data folder. The first call makes it. */
+    /** Returns the secret of this name in the data folder. The first call creates it. */
     secret: (name: string): string => secretIn(settings.dataDir, name),
-    /** Path of a script that is built beside this one. */
+    /** Returns the path of a script that is built beside this one. */
     script: (name: string): string => join(__dirname, name),
     /** Path of the server's program. */
     program: __filename,
@@ -76,12 +82,12 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     themeOf: ({ config }: Tenant): string => themeStyle(config.theme),
     /** Adds routes for everybody. */
     serve: everybody.add,
-    /** Adds routes that only the dealer's own pages may send to. */
+    /** Adds routes to which only the dealer's own pages may send. */
     serveOwn: own.add,
     /** Adds routes of the admin API, which need a token. */
     serveAdmin: admin.add,
     doors: { open: everybody, own, admin },
-    /** Adds a step before the server listens. Steps run in the order of wiring. */
+    /** Adds a step that runs before the server listens. Steps run in the order of wiring. */
     onWarm: warming.add,
     warm: warming.forwards,
     onClose: closing.add,

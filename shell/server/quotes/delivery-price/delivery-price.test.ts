@@ -27,12 +27,12 @@ describeDeliveryPrices('the region table', () => regionTable.open({ tenant: 'a',
 describeDeliveryPrices('a delivery service over HTTP', open);
 describeFailures('a delivery service over HTTP', () => ({ service, ask: () => open().priceFor('4000'), secret: SECRET }));
 
-it('I-06 keeps the parameters of the configured address', async () => {
+it('I-06 the provider keeps the parameters of the configured address', async () => {
   await open().priceFor('4000');
   expect(service.requests.at(-1)?.url.search).toBe('?kind=car&postcode=4000');
 });
 
-it('I-06 is not opened without an address or without the key that it names', () => {
+it('I-06 the provider is not opened without an address or without the key that it names', () => {
   expect(httpDelivery.open({ tenant: 'a', settings, secretOf: () => SECRET })).toBeUndefined();
   const named = { ...settings, url: 'https://freight.example', secret: 'PROVIDER_FREIGHT' };
   expect(httpDelivery.open({ tenant: 'a', settings: named, secretOf: () => undefined })).toBeUndefined();

@@ -3,9 +3,9 @@ import type { Providers } from '@forecourt/contracts/site/providers';
 import type { Outcome } from '../../ports';
 import { success, type ProviderAdapter } from '../provider';
 
-/** Price of bringing a vehicle to a postcode (V-21). */
+/** Returns the price of bringing a vehicle to a postcode (V-21). */
 export interface DeliveryPrices {
-  /** @param postcode four digits. Undefined: the dealer names no price for there. */
+  /** Returns the price for a postcode of four digits; undefined when the dealer names none for it. */
   priceFor(postcode: string): Promise<Outcome<DeliveryPrice | undefined>>;
 }
 
@@ -18,11 +18,11 @@ const contains = (postcode: string) => (range: string) => {
   return postcode >= first && postcode <= last;
 };
 
-/** The first region of the dealer's table that has a postcode; undefined if none has it. */
+/** Returns the first region of the dealer's table that contains a postcode; undefined when none does. */
 export const regionOf = (regions: readonly Region[], postcode: string): Region | undefined =>
   regions.find(({ postcodes }) => postcodes.some(contains(postcode)));
 
-/** Embedded: the region table of the dealer's configuration. */
+/** The embedded provider: the table of regions in the dealer's configuration. */
 export const regionTable: DeliveryPriceAdapter = {
   name: 'regions',
   open: ({ settings: { regions } }) => ({

@@ -8,8 +8,8 @@ import type { DeliveryPriceAdapter } from './delivery-price';
 const shape = Compile(DeliveryPrice);
 
 /**
- * A freight company's or the dealer's own service: `GET {url}?postcode=4000` with `Authorization: Bearer {secret}`.
- * It answers `{"price": 390, "name": "South-east Queensland"}` in whole dollars, or 204 or 404 where it does not deliver.
+ * The service of a freight company or of the dealer: `GET {url}?postcode=4000` with `Authorization: Bearer {secret}`. It
+ * answers `{"price": 390, "name": "South-east Queensland"}` in whole dollars, or 204 or 404 where it does not deliver.
  */
 export const httpDelivery: DeliveryPriceAdapter = {
   name: 'http',

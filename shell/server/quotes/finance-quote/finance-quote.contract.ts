@@ -12,7 +12,7 @@ export const FINANCE = {
   disclaimer: '',
 };
 
-/** Tests that every provider of finance quotes must pass. */
+/** Defines the tests that every provider of finance quotes must pass. */
 export const describeFinanceQuotes = (name: string, open: () => FinanceQuotes) =>
   describe(name, () => {
     it('F-04 I-06 quotes a week’s repayment with both rates', async () => {

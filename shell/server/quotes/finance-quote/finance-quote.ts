@@ -4,9 +4,9 @@ import { advertisedWeekly, startTerms } from '@forecourt/rules/finance/advertise
 import type { Outcome } from '../../ports';
 import { success, type ProviderAdapter, type ProviderContext } from '../provider';
 
-/** Weekly repayments (F-04). */
+/** Returns weekly repayments (F-04). */
 export interface FinanceQuotes {
-  /** Undefined: the lender lends no such amount. */
+  /** Returns a quote; undefined when the lender lends no such amount. */
   quote(request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
 }
 
@@ -18,7 +18,7 @@ export interface FinanceQuoteAdapter extends Omit<ProviderAdapter<'financeQuote'
   open(context: FinanceContext): FinanceQuotes | undefined;
 }
 
-/** Embedded: the repayment that the dealer's calculator starts with, at the advertised rate. */
+/** The embedded provider: the repayment with which the dealer's calculator starts, at the advertised rate. */
 export const advertisedQuote: FinanceQuoteAdapter = {
   name: 'embedded',
   open: ({ finance }) => ({

@@ -8,9 +8,9 @@ import type { FinanceQuoteAdapter } from './finance-quote';
 const shape = Compile(FinanceQuote);
 
 /**
- * A lender's service: `POST {url}` with `{selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping}`
- * (site-area §7) and `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount, advertisedRate, comparisonRate}`,
- * or 404 or 422 where it makes no quote.
+ * The service of a lender: `POST {url}` with `{selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic,
+ * whoIsHelping}` (site-area §7) and `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount,
+ * advertisedRate, comparisonRate}`, or 404 or 422 where it makes no quote.
  */
 export const httpQuote: FinanceQuoteAdapter = {
   name: 'http',

@@ -1,14 +1,14 @@
 import { distanceKm } from '@forecourt/rules/location/distance';
 import type { Geocoder } from './geocode';
 
-/** Post offices in the middle of towns. */
+/** Coordinates of post offices in the middle of towns. */
 export const TOWNS = {
   '4000': { lat: -27.468, lng: 153.028 },
   '0870': { lat: -23.699, lng: 133.881 },
   '7000': { lat: -42.882, lng: 147.328 },
 };
 
-/** Tests that every geocode provider must pass. */
+/** Defines the tests that every geocode provider must pass. */
 export const describeGeocoder = (name: string, open: () => Geocoder) =>
   describe(name, () => {
     it.each(Object.entries(TOWNS))('O-06 I-06 finds %s within 20 kilometres', async (postcode, town) => {

@@ -31,12 +31,12 @@ it.each([
   ['REQUEST_DENIED', 'refused'],
   ['UNKNOWN_ERROR', 'failing'],
   ['INVALID_REQUEST', 'bad_answer'],
-])('I-06 reads Google’s status %s', async (status, failure) => {
+])('I-06 the provider reads Google’s status %s', async (status, failure) => {
   service.answerWith({ body: { status, results: [] } });
   expect(await open().placeOf('4000')).toEqual({ ok: false, failure });
   service.answerWith(undefined);
 });
 
-it('I-06 is not opened without a key', () => {
+it('I-06 the provider is not opened without a key', () => {
   expect(googleGeocode.open({ tenant: 'a', settings, secretOf: () => undefined })).toBeUndefined();
 });

@@ -3,9 +3,9 @@ import type { Outcome } from '../../ports';
 import { success, type ProviderAdapter } from '../provider';
 import { POSTCODE_LINES } from './postcode-lines';
 
-/** Where a postcode is (O-06). */
+/** Returns the coordinates of postcodes (O-06). */
 export interface Geocoder {
-  /** @param postcode four digits. Undefined: there is no such postcode. */
+  /** Returns the middle of a postcode of four digits; undefined when there is no such postcode. */
   placeOf(postcode: string): Promise<Outcome<Place | undefined>>;
 }
 
@@ -24,7 +24,7 @@ const readTable = (): Map<string, Place> =>
     }),
   );
 
-/** Embedded: the middle of every Australian postcode. Read at the first question. */
+/** The embedded provider: the middle of every Australian postcode. The table is read at the first request. */
 export const postcodeTable: GeocodeAdapter = {
   name: 'postcodes',
   open: () => ({

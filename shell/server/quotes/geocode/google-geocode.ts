@@ -10,9 +10,9 @@ interface Answer {
 }
 
 /**
- * Google's Geocoding API: `GET …/geocode/json?components=postal_code:4000|country:AU&key=…`. The outcome stands in
- * `status`, with HTTP 200: OK, ZERO_RESULTS, OVER_QUERY_LIMIT, OVER_DAILY_LIMIT, REQUEST_DENIED, INVALID_REQUEST or
- * UNKNOWN_ERROR (developers.google.com/maps/documentation/geocoding).
+ * Google's Geocoding API: `GET …/geocode/json?components=postal_code:4000|country:AU&key=…`. The result is in `status`,
+ * with HTTP 200: OK, ZERO_RESULTS, OVER_QUERY_LIMIT, OVER_DAILY_LIMIT, REQUEST_DENIED, INVALID_REQUEST or UNKNOWN_ERROR
+ * (developers.google.com/maps/documentation/geocoding).
  */
 export const googleGeocode: GeocodeAdapter = {
   name: 'google',

@@ -1,6 +1,6 @@
 /**
- * Middle of every Australian postcode: the median of its localities, to about 100 metres. A line holds the postcodes that begin
- * with its two digits, each as its other two, latitude and longitude.
+ * Middle of every Australian postcode: the median of its localities, to about 100 metres. A line has the postcodes that
+ * begin with its two digits, each with its other two digits, latitude and longitude.
  */
 export const POSTCODE_LINES: readonly string[] = [
   '02:00 -35.278 149.119',

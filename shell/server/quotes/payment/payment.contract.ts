@@ -17,7 +17,7 @@ export const paymentRequest = (change: Partial<PaymentRequest> = {}): PaymentReq
   };
 };
 
-/** Tests that every payment provider must pass. `pay` does what the shopper does on the provider's page. */
+/** Defines the tests that every payment provider must pass. `pay` does what the shopper does on the provider's page. */
 export const describePayments = (name: string, open: () => { payments: Payments; pay(id: string): Promise<void> }) =>
   describe(name, () => {
     const begin = async (request = paymentRequest()) => {

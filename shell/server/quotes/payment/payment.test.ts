@@ -57,7 +57,7 @@ describeFailures('Stripe, asked what became of a payment,', () => ({
   secret: SECRET,
 }));
 
-it('V-24 asks Stripe for cents of a deposit, by card, for our reservation', async () => {
+it('V-24 a deposit is requested from Stripe in cents, by card, for our reservation', async () => {
   const request = paymentRequest({ amount: 500 });
   const made = await openStripe().create(request);
   const sent = stripe.service.requests.at(-1)!;
@@ -73,7 +73,7 @@ it('V-24 asks Stripe for cents of a deposit, by card, for our reservation', asyn
   expect(made).toMatchObject({ ok: true, value: { url: expect.stringContaining('https://checkout.stripe.com/') as string } });
 });
 
-it('V-24 keeps a dealer from another dealer’s sandbox payments', async () => {
+it(`V-24 a dealer can't read another dealer’s sandbox payments`, async () => {
   const made = await openSandbox().create(paymentRequest());
   const other = sandboxPayment.open({ tenant: 'b', settings: settings(), secretOf, db: database.db, now })!;
   expect(await other.confirm(made.ok ? made.value.id : '')).toEqual({ ok: false, failure: 'unknown_payment' });
@@ -85,20 +85,20 @@ it.each([
   ['4000002500003155', 'authentication'],
   ['4111111111111111', undefined],
   ['toString', undefined],
-])('V-24 knows what becomes of the test card %s', (number, result) => expect(cardResult(number)).toBe(result));
+])('V-24 the test card %s has its documented result', (number, result) => expect(cardResult(number)).toBe(result));
 
-describe('notices of Stripe', () => {
+describe('notices from Stripe', () => {
   const body = JSON.stringify({
     type: 'checkout.session.completed',
     data: { object: { object: 'checkout.session', id: 'cs_1' } },
   });
   const read = (header: string, text = body) => openStripe().readNotice({ 'stripe-signature': header }, text);
 
-  it('V-24 are read when they are signed', () => {
+  it('V-24 a signed notice is read', () => {
     expect(read(signNotice(NOTICE_SECRET, body, now()))).toEqual({ ok: true, value: { id: 'cs_1' } });
   });
 
-  it('V-24 are refused when they are changed, old, signed with another secret, or not signed', () => {
+  it('V-24 a notice that is changed, old, signed with another secret or unsigned is refused', () => {
     const good = signNotice(NOTICE_SECRET, body, now());
     const refusal = { ok: false, failure: 'bad_signature' };
     expect(read(good, body.replace('cs_1', 'cs_2'))).toEqual(refusal);
@@ -108,19 +108,19 @@ describe('notices of Stripe', () => {
       expect(read(header)).toEqual(refusal);
   });
 
-  it('V-24 about other things are passed over', () => {
+  it('V-24 a notice about something else is ignored', () => {
     const other = JSON.stringify({ type: 'customer.created', data: { object: { id: 'cus_1' } } });
     expect(read(signNotice(NOTICE_SECRET, other, now()), other)).toEqual({ ok: true, value: undefined });
   });
 
-  it('V-24 may carry a second signature while the secret is exchanged', () => {
+  it('V-24 a notice may have a second signature while the secret is exchanged', () => {
     const time = now();
     const header = `${signNotice('old', body, time)},${signNotice(NOTICE_SECRET, body, time).split(',')[1]}`;
     expect(isSigned(header, NOTICE_SECRET, body, time)).toBe(true);
   });
 });
 
-it('I-06 is not opened without a key', () => {
+it('I-06 the provider is not opened without a key', () => {
   expect(
     stripePayment.open({ tenant: 'a', settings: settings(), secretOf: () => undefined, db: database.db, now }),
   ).toBeUndefined();

@@ -75,7 +75,7 @@ const sendPage = (
 const isOpen = ({ state, expiresAt }: SandboxPayment, now: number): boolean =>
   state === 'open' && expiresAt.getTime() > now * 1000;
 
-/** Takes a test card, or the answer to the question of the bank. */
+/** Handles the form of the payment page: a test card, or the answer to the bank's question. */
 const takeCard = async (options: SandboxPagesOptions, request: FastifyRequest, reply: FastifyReply) => {
   const { tenant, payment } = await findPayment(options, request);
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -101,8 +101,8 @@ const takeCard = async (options: SandboxPagesOptions, request: FastifyRequest, r
 };
 
 /**
- * The sandbox's own payment page: `/sandbox-payments/{id}`. It takes documented test cards, moves no money, stores no card
- * number, and exists only for dealers whose payment provider is the sandbox.
+ * Returns the routes of the sandbox's payment page: `/sandbox-payments/{id}`. It accepts documented test cards, moves no
+ * money, stores no card number, and exists only for dealers whose payment provider is the sandbox.
  */
 export const sandboxPages: FastifyPluginAsync<SandboxPagesOptions> = async (app, options) => {
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);

@@ -8,7 +8,7 @@ import { sandboxPayments } from './tables';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-/** Test cards (the numbers that payment services use for tests), and the result of each. */
+/** Test cards, with the numbers that payment services use for tests, and the result of each. */
 const TEST_CARDS = {
   '4242424242424242': 'paid',
   '4000000000000002': 'declined',
@@ -16,7 +16,7 @@ const TEST_CARDS = {
 } as const;
 type CardResult = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
 
-/** The result of a payment with a test card; undefined for any other number. */
+/** Returns the result of a payment with a test card; undefined for any other number. */
 export const cardResult = (typed: string): CardResult | undefined => {
   const number = typed.replaceAll(/[\s-]/g, '');
   return Object.hasOwn(TEST_CARDS, number) ? TEST_CARDS[number as keyof typeof TEST_CARDS] : undefined;
@@ -30,7 +30,10 @@ export const findSandboxPayment = async (db: Database, tenant: string, id: strin
   return row;
 };
 
-/** Changes the state if it is one of `from`, in one statement: of two requests at once, one succeeds. */
+/**
+ * Changes the state of a payment when it is one of `from`. It is one statement, so that of two simultaneous requests one
+ * succeeds.
+ */
 export const moveSandboxPayment = async (
   db: Database,
   tenant: string,
@@ -48,7 +51,10 @@ export const moveSandboxPayment = async (
 
 const paymentOf = ({ id, state, reference }: SandboxPayment): Payment => ({ id, state, reference });
 
-/** Embedded: a page of our own with test cards. No money moves. Stored in the database, so that every process knows it. */
+/**
+ * The embedded provider: our own page with test cards. No money moves. Payments are in the database, so that every
+ * process knows them.
+ */
 export const sandboxPayment: PaymentAdapter = {
   name: 'sandbox',
   open({ tenant, db, now }) {
@@ -76,7 +82,7 @@ export const sandboxPayment: PaymentAdapter = {
           })
           .onConflictDoNothing();
         const site = new URL(returnUrl);
-        // The payment page has the same site prefix as the page that the shopper comes from.
+        // The payment page has the same site prefix as the page from which the shopper comes.
         const prefix = /^\/sites\/[^/]+/.exec(site.pathname)?.[0] ?? '';
         return success({ id, url: `${site.origin}${prefix}/sandbox-payments/${id}` });
       },

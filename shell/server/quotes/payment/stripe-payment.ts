@@ -11,13 +11,14 @@ const TOLERANCE = 300;
 const digestOf = (secret: string, time: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest();
 
-/** The signature header of a notice as Stripe makes it, for tests and local services. */
+/** Returns the signature header of a notice as Stripe makes it, for tests and local services. */
 export const signNotice = (secret: string, body: string, time: number): string =>
   `t=${time},v1=${digestOf(secret, String(time), body).toString('hex')}`;
 
 /**
- * Whether the header `Stripe-Signature` (`t=…,v1=…`) was made with this secret for exactly this body, just now
- * (docs.stripe.com/webhooks, “Verify webhook signatures manually”). There may be several `v1` while a secret is exchanged.
+ * Returns whether the header `Stripe-Signature` (`t=…,v1=…`) was made with this secret, for exactly this body, within
+ * the last five minutes (docs.stripe.com/webhooks, “Verify webhook signatures manually”). The header may have several
+ * `v1` while a secret is exchanged.
  */
 export const isSigned = (header: string | undefined, secret: string, body: string, now: number): boolean => {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='));
@@ -31,9 +32,9 @@ export const isSigned = (header: string | undefined, secret: string, body: strin
 };
 
 const ADDRESS = 'https://api.stripe.com';
-/** API version that fixes the form of Stripe's answers. */
+/** Version of Stripe's API, which fixes the form of its answers. */
 const VERSION = '2024-06-20';
-/** Stripe lets a session expire after half an hour at the earliest; a little more for the time that the request takes. */
+/** Fewest seconds until a session expires: Stripe's minimum of half an hour, and some time for the request. */
 const LEAST_SECONDS = 30 * 60 + 30;
 
 interface Intent {
@@ -50,7 +51,7 @@ interface Session {
   payment_intent?: Intent | string | null;
 }
 
-/** Smallest units of a currency in one: 100 cents, but 1 yen. */
+/** Returns the number of smallest units in a unit of a currency: 100 cents, but 1 yen. */
 const minorUnits = (currency: string): number =>
   10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
 
@@ -63,7 +64,7 @@ const formOf = (request: PaymentRequest, now: number): URLSearchParams => {
     success_url: returnUrl,
     cancel_url: cancelUrl,
     expires_at: String(Math.max(expiresAt, now + LEAST_SECONDS)),
-    // A card payment is certain at once; a direct debit may fail after three days, when the car is held already.
+    // A card payment is certain at once. A direct debit may fail after three days, when the car is held already.
     'payment_method_types[0]': 'card',
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': currency.toLowerCase(),
@@ -92,7 +93,7 @@ const paymentOf = (session: Session): Outcome<Payment, PaymentFailure> => {
 
 const codeOf = ({ body }: ServiceAnswer): unknown => (body as { error?: { code?: unknown } } | undefined)?.error?.code;
 
-/** Stripe for one dealer. */
+/** Payments of one dealer through Stripe. */
 class StripePayments implements Payments {
   constructor(
     private readonly context: PaymentContext,
@@ -117,7 +118,7 @@ class StripePayments implements Payments {
 
   async close(id: string): Promise<Outcome<Payment, PaymentFailure>> {
     const answer = await this.#ask(`/v1/checkout/sessions/${encodeURIComponent(id)}/expire`, { method: 'POST' });
-    // Stripe refuses to expire a session that is paid or expired: then its own state counts.
+    // Stripe refuses to expire a session that is paid or has expired, so the session's own state is returned.
     return answer.ok ? this.confirm(id) : answer;
   }
 
@@ -173,9 +174,10 @@ class StripePayments implements Payments {
 }
 
 /**
- * Stripe: a Checkout Session, whose hosted page makes a PaymentIntent of the card (docs.stripe.com/api/checkout/sessions).
- * Requests are forms with the secret key as bearer and an `Idempotency-Key`; notices (webhooks) carry a signature. Set the
- * endpoint `https://{host}/api/payment-notices` in Stripe's dashboard for `checkout.session.completed` and `.expired`.
+ * Stripe: a Checkout Session, whose hosted page makes a PaymentIntent of the card
+ * (docs.stripe.com/api/checkout/sessions). Requests are forms with the secret key as bearer and an `Idempotency-Key`;
+ * notices (webhooks) are signed. Set the endpoint `https://{host}/api/payment-notices` in Stripe's dashboard for
+ * `checkout.session.completed` and `.expired`.
  */
 export const stripePayment: PaymentAdapter = {
   name: 'stripe',

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Payments of the sandbox provider. No card number is ever kept. */
+/** Payments of the sandbox provider. No card number is stored. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
-    /** `sandbox_…`, made from the idempotency key. */
+    /** Id `sandbox_…`, made from the idempotency key. */
     id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
     reference: text('reference').notNull(),
-    /** Whole units of the currency. */
+    /** Amount in whole units of the currency. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     description: text('description').notNull(),

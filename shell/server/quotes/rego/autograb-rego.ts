@@ -21,7 +21,7 @@ const withoutUndefined = <Value extends object>(value: Value): Value =>
 /**
  * AutoGrab's registration search: `GET /v2/vehicles/registrations/{plate}?region=au&state=QLD` with the header `ApiKey`
  * (devhub.autograb.com, Registration Plate Search). It answers `{success, vehicle, upstream_vehicle, colour, vin}`;
- * `vehicle` is null where it knows none. The VIN is left out: a stranger who types a plate must not learn it.
+ * `vehicle` is null for an unknown plate. The VIN is left out, because a stranger who types a plate must not learn it.
  */
 export const autograbRego: RegoAdapter = {
   name: 'autograb',

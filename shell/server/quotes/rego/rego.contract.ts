@@ -1,6 +1,6 @@
 import type { RegoRegistry } from './rego';
 
-/** Tests that every rego provider must pass. */
+/** Defines the tests that every rego provider must pass. */
 export const describeRegistry = (name: string, open: () => RegoRegistry) =>
   describe(name, () => {
     it('L-08 I-06 describes the vehicle of a plate, the same one each time and however it is typed', async () => {

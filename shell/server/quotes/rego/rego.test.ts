@@ -56,7 +56,7 @@ describeFailures('AutoGrab', () => ({
   secret: SECRET,
 }));
 
-it('L-08 reads everything that AutoGrab says, and keeps the VIN to itself', async () => {
+it('L-08 every field of AutoGrab’s answer is read, and the VIN is left out', async () => {
   const answer = await open().vehicleOf({ rego: '123ABC', state: 'VIC' });
   expect(answer).toEqual({
     ok: true,
@@ -80,7 +80,7 @@ it('L-08 reads everything that AutoGrab says, and keeps the VIN to itself', asyn
   });
 });
 
-it('L-08 makes up a whole vehicle for every plate, and says that it is made up', () => {
+it('L-08 the sandbox invents a whole vehicle for every plate and marks it as invented', () => {
   const shape = Compile(RegoVehicle);
   fc.assert(
     fc.property(fc.stringMatching(/^[A-L0-9]{2,7}$/), fc.constantFrom(...STATES), (rego, state) => {
@@ -91,12 +91,12 @@ it('L-08 makes up a whole vehicle for every plate, and says that it is made up',
   );
 });
 
-it('L-08 gives plates many different vehicles', () => {
+it('L-08 the sandbox gives plates many different vehicles', () => {
   const plates = Array.from({ length: 500 }, (_, index) => sandboxVehicle({ rego: `AB${index + 100}`, state: 'NSW' }));
   expect(new Set(plates.map((vehicle) => `${vehicle?.make} ${vehicle?.model}`)).size).toBeGreaterThan(20);
 });
 
-it('L-08 I-06 has plates in the sandbox that are always the same vehicle, and some for which the register is away', async () => {
+it('L-08 I-06 the sandbox has plates that always are the same vehicle, and plates for which the register is unreachable', async () => {
   const sandbox = sandboxRegistry.open({ tenant: 'a', settings, secretOf: () => undefined })!;
   expect(sandboxVehicle({ rego: 'demo 01', state: 'WA' })).toMatchObject({
     make: 'Isuzu UTE',

@@ -17,8 +17,8 @@ const muX: FixedVehicle = {
 };
 
 /**
- * Plates of the sandbox with a fixed vehicle in every state, for trials and demonstrations. Demo dealers have vehicles like
- * the first three; the fourth is older than most dealers value online.
+ * Plates of the sandbox with the same vehicle in every state, for tests and demonstrations. Demo dealers have vehicles
+ * like the first three; the fourth is older than most dealers value online.
  */
 export const SANDBOX_PLATES: Readonly<Record<string, FixedVehicle>> = {
   DEMO01: muX,
@@ -57,8 +57,8 @@ export const SANDBOX_PLATES: Readonly<Record<string, FixedVehicle>> = {
   },
 };
 
-/** Plates without a vehicle, to try that answer too. */
+/** Plates without a vehicle. */
 export const NOBODY = /^(ZZZ|NONE|TEST404)/;
 
-/** Plates for which the register behaves as if it were away. */
+/** Plates for which the register is unreachable. */
 export const AWAY = /^AWAY/;

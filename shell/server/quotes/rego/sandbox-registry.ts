@@ -8,8 +8,8 @@ import { SANDBOX_COLOURS, SANDBOX_VEHICLES } from './sandbox-vehicles';
 const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % list.length] as Item;
 
 /**
- * The made-up vehicle of a plate; undefined for an unknown plate. The same plate in the same state is always the same
- * vehicle.
+ * Returns the invented vehicle of a plate; undefined for an unknown plate. The same plate in the same state always gives
+ * the same vehicle.
  */
 export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undefined => {
   const plate = plateOf(rego);
@@ -31,8 +31,9 @@ export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undef
 };
 
 /**
- * Embedded: invents a believable vehicle from the plate and marks it as `sandbox`. A plate that begins with ZZZ has no
- * vehicle; for a plate that begins with AWAY the register is unreachable; some plates have fixed vehicles.
+ * The embedded provider: it invents a believable vehicle from the plate and marks it as `sandbox`. A plate that begins
+ * with ZZZ has no vehicle; for a plate that begins with AWAY the register is unreachable; some plates have fixed
+ * vehicles.
  */
 export const sandboxRegistry: RegoAdapter = {
   name: 'sandbox',

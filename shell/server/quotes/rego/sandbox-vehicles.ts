@@ -1,4 +1,4 @@
-/** A vehicle that Australians drive, with the years in which it was sold like this. */
+/** A model that Australians drive, with the years in which it was sold in this form. */
 interface SandboxVehicle {
   make: string;
   model: string;

@@ -1,6 +1,6 @@
 import type { SmsSender } from '../../ports';
 
-/** Tests that every SMS provider must pass. `sent` reads the messages that the provider has accepted. */
+/** Defines the tests that every SMS provider must pass. `sent` reads the messages that the provider has accepted. */
 export const describeSms = (
   name: string,
   open: () => { sender: SmsSender; sent(): Promise<{ from: string; to: string; text: string }[]> },

@@ -51,13 +51,13 @@ describeFailures('Twilio', () => ({
   secret: SECRET,
 }));
 
-it('I-06 reads Twilio’s code for a number that can’t get messages', async () => {
+it('I-06 Twilio’s code for a number that can’t get messages is read', async () => {
   service.answerWith({ status: 400, body: { code: 21614, message: 'not a mobile number' } });
   expect(await openTwilio().send({ to: '+61732100000', text: 'x', key: 'k' })).toEqual({ ok: false, failure: 'invalid_number' });
   service.answerWith(undefined);
 });
 
-it('I-06 is not opened without account, sender and token', () => {
+it('I-06 the provider is not opened without account, sender and token', () => {
   const open = (change: object) =>
     twilioSms.open({ tenant: 'a', settings: { ...settings, ...change }, secretOf: () => SECRET, folder });
   expect([open({ account: '' }), open({ sender: '' })]).toEqual([undefined, undefined]);

@@ -5,7 +5,7 @@ import type { SmsSender } from '../../ports';
 import { failed, success, type ProviderAdapter, type ProviderContext } from '../provider';
 
 export interface SmsContext extends ProviderContext<'sms'> {
-  /** Folder that the outbox writes to. */
+  /** Folder to which the outbox writes. */
   folder: string;
 }
 
@@ -14,15 +14,18 @@ export interface SmsAdapter extends Omit<ProviderAdapter<'sms', SmsSender>, 'ope
 }
 
 /**
- * The typed phone number in E.164 (`+61400000000`); undefined if it is none. Australian numbers may be typed in national
- * form, 0400 000 000.
+ * Returns a typed phone number in E.164 (`+61400000000`); undefined when it is no phone number. An Australian number may
+ * be in national form, 0400 000 000.
  */
 export const numberOf = (typed: string): string | undefined => {
   const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^0(?=[2-478]\d{8}$)/, '+61');
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
 };
 
-/** Embedded provider: writes messages as files that an operator can read. Messages with one key share one file. */
+/**
+ * The embedded provider: it writes messages as files that an operator can read. Messages with the same key share one
+ * file.
+ */
 export const outboxSms: SmsAdapter = {
   name: 'outbox',
   open: ({ folder, tenant, settings: { sender } }) => ({

@@ -7,8 +7,9 @@ const ADDRESS = 'https://api.twilio.com';
 const BAD_NUMBER = new Set([21211, 21214, 21610, 21612, 21614]);
 
 /**
- * Twilio: `POST /2010-04-01/Accounts/{AccountSid}/Messages.json` as a form with To, From and Body, and the account and its
- * token as HTTP Basic (twilio.com/docs/messaging/api/message-resource). 201 has `sid`; 400 has `code`.
+ * Twilio: `POST /2010-04-01/Accounts/{AccountSid}/Messages.json` as a form with To, From and Body, and the account and
+ * its token as HTTP Basic (twilio.com/docs/messaging/api/message-resource). The answer 201 has `sid`, the answer 400 has
+ * `code`.
  */
 export const twilioSms: SmsAdapter = {
   name: 'twilio',

@@ -14,8 +14,8 @@ const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = 
 ];
 
 /**
- * Tests that every adapter must pass for each failure of its outside service: it answers one of the closed reasons, in
- * time, and throws nothing. `ask` sends one request to `service`; the outcome may not hold `secret`.
+ * Defines the tests that every adapter must pass for each failure of its outside service: it returns one of the closed
+ * reasons, in time, and throws nothing. `ask` sends one request to `service`; the outcome must not contain `secret`.
  */
 export const describeFailures = (
   name: string,

@@ -13,11 +13,11 @@ export interface LocalAnswer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Answers nothing at all, until the caller gives up. */
+  /** Whether the service sends no answer until the caller gives up. */
   silent?: boolean;
 }
 
-/** A service on this machine that speaks another one's protocol, for the contract of an adapter. */
+/** Opens a service on this machine with the protocol of an outside service, for the contract of an adapter. */
 export const openLocalService = async (answer: (request: LocalRequest) => LocalAnswer) => {
   const requests: LocalRequest[] = [];
   let next: LocalAnswer | undefined;
@@ -43,7 +43,7 @@ export const openLocalService = async (answer: (request: LocalRequest) => LocalA
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    /** Answers everything like this from now on; undefined: as the service does. */
+    /** Sets the answer to every further request; undefined restores the answers of the service. */
     answerWith(given: LocalAnswer | undefined) {
       next = given;
     },

@@ -14,7 +14,10 @@ interface LocalSession {
 
 const problem = (code: string, message: string, status = 400): LocalAnswer => ({ status, body: { error: { code, message } } });
 
-/** Opens a copy of the part of Stripe's API that deposits use, on this machine: sessions, their expiry, refunds, idempotency keys. */
+/**
+ * Opens a copy of the part of Stripe's API that deposits use, on this machine: sessions, their expiry, refunds,
+ * idempotency keys.
+ */
 export const openLocalStripe = async (secret: string) => {
   const sessions = new Map<string, LocalSession>();
   const byKey = new Map<string, LocalAnswer>();
@@ -77,7 +80,10 @@ export const openLocalStripe = async (secret: string) => {
     service,
     sessions,
     refunds: () => refunds,
-    /** Does what the shopper does on Stripe's page. @throws Error if the session is not open */
+    /**
+     * Pays a session, as the shopper does on Stripe's page.
+     * @throws Error when the session is not open
+     */
     pay(id: string) {
       const session = sessions.get(id);
       if (session?.status !== 'open')

@@ -9,11 +9,11 @@ import { failed, success } from '../provider';
 import type { ValuationAdapter } from './valuation';
 
 const ADDRESS = 'https://api.autograb.com.au';
-/** Range around a trade price that comes without bounds. */
+/** Half of the range around a trade price without bounds, as a share of the price. */
 const SPREAD = 0.04;
 const STEP = 100;
 
-/** AutoGrab's condition score: 1 is poor, 5 excellent. */
+/** AutoGrab's condition score: 1 is poor, 5 is excellent. */
 const CONDITION: Record<string, number> = { poor: 1, fair: 2, good: 4, excellent: 5 };
 
 interface Answer {
@@ -25,14 +25,15 @@ interface Answer {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const down = (value: number): number => Math.floor(value / STEP) * STEP;
 
-/** The factor for the answers besides the condition, which AutoGrab scores itself. */
+/** Returns the factor for the answers besides the condition, which AutoGrab scores itself. */
 const ownFactor = (questions: Questions, { condition: _scored, ...others }: AdjustmentAnswers): number =>
   adjustmentFactor(questions, others);
 
 /**
  * AutoGrab's valuation: `POST /v2/valuations/predict` with `{region, vehicle_id, kms, condition_score}` and the header
- * `ApiKey` (devhub.autograb.com, Valuation Predict). It needs the vehicle's id, which its registration search gives as
- * `reference`; without it there is no value. It answers `{success, prediction: {trade_price, score}, bounds: {trade}}`.
+ * `ApiKey` (devhub.autograb.com, Valuation Predict). It needs the vehicle's id, which AutoGrab's registration search
+ * returns as `reference`; without the id there is no value. It answers `{success, prediction: {trade_price, score},
+ * bounds: {trade}}`.
  */
 export const autograbValuation: ValuationAdapter = {
   name: 'autograb',

@@ -6,7 +6,7 @@ export const KNOWN: ValuationRequest = {
 };
 const UNKNOWN: ValuationRequest = { vehicle: { make: 'Nobody', model: 'Nothing', year: 2019, km: 60_000, reference: '1' } };
 
-/** Tests that every valuation provider must pass. */
+/** Defines the tests that every valuation provider must pass. */
 export const describeValuer = (name: string, open: () => Valuer) =>
   describe(name, () => {
     it('L-08 I-06 values a known vehicle as a range with a confidence', async () => {

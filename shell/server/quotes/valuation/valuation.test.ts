@@ -55,7 +55,7 @@ describeValuer('the market valuation', openMarket);
 describeValuer('AutoGrab', open);
 describeFailures('AutoGrab', () => ({ service, ask: () => open().value(KNOWN), secret: SECRET }));
 
-it('L-08 gives no value that the market is not sure of', async () => {
+it('L-08 there is no value when the market estimate has too little confidence', async () => {
   expect(await openMarket(async () => ({ low: 21_000, high: 23_500, confidence: 0.2 })).value(KNOWN)).toEqual({
     ok: true,
     value: undefined,
@@ -66,14 +66,14 @@ it('L-08 gives no value that the market is not sure of', async () => {
   });
 });
 
-it('I-06 says that it fails when the market estimate does', async () => {
+it('I-06 the valuation fails when the market estimate fails', async () => {
   expect(await openMarket(() => Promise.reject(new Error('no database'))).value(KNOWN)).toEqual({
     ok: false,
     failure: 'failing',
   });
 });
 
-it('I-06 asks AutoGrab nothing without its id of the vehicle, and makes a range of a price without bounds', async () => {
+it('I-06 AutoGrab is not asked without its id of the vehicle, and a price without bounds gets a range', async () => {
   const before = service.requests.length;
   expect(await open().value({ vehicle: { make: 'Toyota', model: 'Corolla', year: 2019, km: 1 } })).toEqual({
     ok: true,

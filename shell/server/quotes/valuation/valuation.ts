@@ -6,13 +6,16 @@ import { adjustmentFactor, tradeInRange, unansweredAdjustments } from '@forecour
 import type { Outcome } from '../../ports';
 import { failed, success, type ProviderAdapter, type ProviderContext } from '../provider';
 
-/** Values of trade-ins (L-08). */
+/** Returns values of trade-ins (L-08). */
 export interface Valuer {
-  /** Undefined: there is no value, e.g. for lack of comparable vehicles. */
+  /** Returns a value; undefined when there is none, for example for lack of comparable vehicles. */
   value(request: ValuationRequest): Promise<Outcome<Valuation | undefined>>;
 }
 
-/** Range of prices that such vehicles are advertised for, whole dollars. Undefined: too few are comparable (I-05). */
+/**
+ * Returns the range of prices for which such vehicles are advertised, in whole dollars; undefined when too few are
+ * comparable (I-05).
+ */
 export type MarketEstimate = (
   tenant: string,
   vehicle: ValuationRequest['vehicle'],
@@ -20,7 +23,7 @@ export type MarketEstimate = (
 
 export interface ValuationContext extends ProviderContext<'valuation'> {
   estimate: MarketEstimate;
-  /** The dealer's questions about the state of the vehicle. */
+  /** Questions of the dealer about the state of the vehicle. */
   questions: readonly TradeInQuestion[];
 }
 
@@ -28,7 +31,7 @@ export interface ValuationAdapter extends Omit<ProviderAdapter<'valuation', Valu
   open(context: ValuationContext): Valuer | undefined;
 }
 
-/** The market estimate as valuations use it: the prices that the middle half of such vehicles ask. */
+/** Returns the market estimate as valuations use it: the prices of the middle half of comparable vehicles. */
 export const fromMarket =
   (estimate: (tenant: string, car: MarketCar) => Promise<Estimate>): MarketEstimate =>
   async (tenant, { reference: _reference, series: _series, ...vehicle }) => {
@@ -37,10 +40,10 @@ export const fromMarket =
     return { low: market.bands.p25, high: market.bands.p75, confidence: market.confidence };
   };
 
-/** Below this the range says nothing (vehicle-area §4). */
+/** Least confidence of a market estimate that gives a value (vehicle-area §4). */
 const LEAST_CONFIDENCE = 0.2;
 
-/** Embedded: the market estimate from comparable stock on this platform, less the dealer's costs and margin. */
+/** The embedded provider: the market estimate from comparable cars on this platform, less the dealer's costs and margin. */
 export const marketValuation: ValuationAdapter = {
   name: 'market',
   open: ({ tenant, settings: { tradeInShare }, estimate, questions }) => ({

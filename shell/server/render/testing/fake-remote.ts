@@ -5,15 +5,15 @@ import { releasePlace } from '../../releases/catalogue/digest';
 import { sampleRelease } from '../../releases/testing/sample-release';
 
 interface Doors {
-  /** Body of `routes`: JavaScript of a list of routes. `h` is React's createElement, `React` and `Router` are the shell's. */
+  /** JavaScript of the list of routes. `h` is React's createElement, `React` and `Router` are the shell's. */
   routes?: string;
-  /** JavaScript of an object of slots. */
+  /** JavaScript of the object of slots. */
   slots?: string;
   /** JavaScript that runs when the entry is loaded. */
   onLoad?: string;
 }
 
-/** A container as a build makes one, written by hand: plain CommonJS with `init` and `get`. */
+/** Returns the source of a container, written by hand as a build makes it: plain CommonJS with `init` and `get`. */
 const entrySource = ({ routes = '[]', slots = '{}', onLoad = '' }: Doors): string => `
 ${onLoad}
 let scope;
@@ -33,7 +33,10 @@ module.exports = {
 };
 `;
 
-/** Writes the server half of a remote below `folder/verified`, where the server looks for it, and gives its release. */
+/**
+ * Writes the server half of a remote below `folder/verified`, where the server looks for it. Returns its release
+ * document.
+ */
 export const fakeRemote = (
   folder: string,
   change: Partial<ReleaseDocument>,
@@ -46,10 +49,10 @@ export const fakeRemote = (
   return { release, copy };
 };
 
-/** A route as a release document states it. */
+/** Returns a route as a release document states it. */
 export const routeAt = (path: string, id = 'page') => ({ id, path, chunks: [], slots: [] });
 
-/** A page whose component shows `text`; `more` are further exports of its module. */
+/** Returns the source of a page whose component shows `text`. `more` are further exports of its module. */
 export const pageThatShows = (text: string, path: string, more = ''): string =>
   `[{ id: 'page', path: '${path}', handle: { chunks: [] }, lazy: async () => ({
     Component: () => h('h1', null, '${text}'), head: () => ({ title: '${text}' }), ${more} }) }]`;

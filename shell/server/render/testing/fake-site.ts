@@ -6,7 +6,7 @@ import { tenantOf } from '../../search/testing/served-room';
 import { publicSite } from '../../tenants';
 import { fakeRemote } from './fake-remote';
 
-/** A folder with hand-written remotes, and what the render room asks of other rooms. */
+/** Returns a folder with hand-written remotes, and the functions of other rooms that the render room calls. */
 export const fakeSite = () => {
   const folder = mkdtempSync(join(tmpdir(), 'render-'));
   const remotes = new Map<string, { release: ReleaseDocument; copy: string }>();
@@ -14,7 +14,7 @@ export const fakeSite = () => {
   const tenant = tenantOf('acme');
   const clock = { now: 0 };
 
-  /** Publishes a remote and makes it the dealer's live version; earlier ones stay to fall back to. */
+  /** Publishes a remote and makes it the dealer's live version. Earlier versions are its fallbacks. */
   const publish = (
     change: Partial<ReleaseDocument> & { name: string; version: string },
     doors: Parameters<typeof fakeRemote>[2],

@@ -10,7 +10,7 @@ const administer = async (server: string, statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-/** The dump that the tests' global setup made, migrated already. */
+/** Returns the dump of a migrated database, which the tests' global setup made. */
 const preparedDump = (): Promise<Blob> => {
   const file = process.env.TEST_DATABASE_FILE;
   if (!file) throw new Error('TEST_DATABASE_FILE is missing: the global setup of the tests sets it');
@@ -18,8 +18,8 @@ const preparedDump = (): Promise<Blob> => {
 };
 
 /**
- * An empty database with the real migrations, for one test file: PGlite in memory, or a database of its own on the
- * server of `TEST_DATABASE_URL` when `TEST_DATABASE=postgres`, so that the same tests run on both.
+ * Opens an empty, migrated database for one test file: PGlite in memory, or a new database on the server of
+ * `TEST_DATABASE_URL` when `TEST_DATABASE=postgres`, so that the same tests run on both.
  */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
