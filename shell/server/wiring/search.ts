@@ -48,12 +48,14 @@ export const wireSearch = (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
     engine,
     isReady,
     /**
-     * Returns the number of cars that shoppers can find, so that no page promises more than the results show. Without an
-     * index it is the number of stored cars.
+     * Returns the number of cars that shoppers can find and buy, so that no page promises more. Without an index it is the
+     * number of stored cars for sale.
      */
     async countOf(slug: string): Promise<number> {
       if (!isReady(slug)) return stock.count(slug);
-      const { results } = await room.search(slug, { requests: [{ indexName: 'cars', params: { hitsPerPage: 0 } }] });
+      const { results } = await room.search(slug, {
+        requests: [{ indexName: 'cars', params: { hitsPerPage: 0, filters: 'NOT status:sold' } }],
+      });
       return results[0] && 'nbHits' in results[0] ? results[0].nbHits : 0;
     },
     /** Calls `listener` with the dealer's slug after the records of its index changed. */

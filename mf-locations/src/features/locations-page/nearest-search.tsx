@@ -1,4 +1,4 @@
-import { formatKm } from '@forecourt/rules/price/money';
+import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
 import { Button, inputFrame, Notice, Stack, token, useText } from '@forecourt/ui';
 import { useId } from 'react';
@@ -36,7 +36,7 @@ interface NearestSearchProps {
 export const NearestSearch = ({ nearest, first }: NearestSearchProps) => {
   const text = useText<'locations'>();
   const id = useId();
-  const { locale } = useSite();
+  const site = useSite();
   const wrong = {
     format: text('locations.form.postcode', 'Invalid postcode. Please enter a 4-digit number.'),
     unknown: text('locations.nearest.unknown', 'Invalid postcode'),
@@ -71,7 +71,7 @@ export const NearestSearch = ({ nearest, first }: NearestSearchProps) => {
             {text('locations.nearest.found', 'Nearest to {{postcode}}: {{place}}, about {{distance}} away.', {
               postcode: nearest.postcode,
               place: first.name,
-              distance: formatKm(Math.max(1, Math.round(first.km)), locale, text),
+              distance: formatKm(Math.max(1, Math.round(first.km)), site, text),
             })}
           </Notice>
         ) : null}

@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import type { DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { keyInformation, type SpecRow } from '@forecourt/rules/vehicle/spec-rows';
 import { fetchContext, selectSite, storeContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -34,11 +35,11 @@ const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
  * Returns the details of the vehicle page. Returns none when its request fails, because the comparison is useful without
  * them.
  */
-const detailRows = async (fetch: SiteFetch, slug: string, locale: string): Promise<SpecRow[]> => {
+const detailRows = async (fetch: SiteFetch, slug: string, site: DistanceSite): Promise<SpecRow[]> => {
   try {
     const answer = await fetch(`/api/cars/${encodeURIComponent(slug)}`);
     if (!answer.ok) return [];
-    return keyInformation((await answer.json()) as Car, locale).filter(({ key }) => !IDENTIFYING.has(key));
+    return keyInformation((await answer.json()) as Car, site).filter(({ key }) => !IDENTIFYING.has(key));
   } catch {
     return [];
   }
@@ -64,7 +65,7 @@ export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Pro
       inStock.map(async ({ filtered_features: features = [], _highlightResult, ...car }) => ({
         car,
         features,
-        rows: await detailRows(siteFetch, car.slug, site.locale),
+        rows: await detailRows(siteFetch, car.slug, site),
       })),
     );
     return { cars, missing: ids.length - cars.length, differences, failed: false };

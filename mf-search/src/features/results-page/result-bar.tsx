@@ -4,7 +4,10 @@ import { Bar } from './results-page.styles';
 import { vehicleCount } from './vehicle-count';
 
 interface Props {
+  /** Number of cars for sale. */
   total: number;
+  /** Number of sold cars that are listed too. */
+  sold: number;
   /** Number of the page, from 0. */
   page: number;
   pageSize: number;
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** Renders the number of cars and the range that the page shows; screen readers announce a change. */
-export const ResultBar = ({ total, page, pageSize, busy }: Props) => {
+export const ResultBar = ({ total, sold, page, pageSize, busy }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();
   const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
@@ -23,6 +26,11 @@ export const ResultBar = ({ total, page, pageSize, busy }: Props) => {
       <Copy as="strong" strong>
         {vehicleCount(total, text, locale)}
       </Copy>
+      {sold > 0 ? (
+        <Copy as="span" size="sm" tone="muted">
+          {text('search.count.sold', 'and {{count}} sold recently', { count: number(sold) })}
+        </Copy>
+      ) : null}
       {total > pageSize && from <= total ? (
         <Copy as="span" size="sm" tone="muted">
           {text('search.shown', 'showing {{from}} to {{to}}', { from: number(from), to: number(to) })}

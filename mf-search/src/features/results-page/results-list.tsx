@@ -23,6 +23,7 @@ interface Props {
   results: SearchResults<Hit>;
   /** Number of matching cars that the page displays. */
   total: number;
+  sold: number;
   /** True when the next answer takes longer than usual. */
   isStalled: boolean;
 }
@@ -37,14 +38,14 @@ const EmptyResults = optionalPart<EmptyResultsProps>(() =>
 const Grid = memo(HitGrid);
 
 /** Renders the results of a search: count, map, cards or help, and the pagination. */
-export const ResultsList = ({ data, scope, control, results, total, isStalled }: Props) => {
+export const ResultsList = ({ data, scope, control, results, total, sold, isStalled }: Props) => {
   const text = useText<'search'>();
   const { state, hrefOf, apply } = control;
   const conditions = useMemo(() => conditionsOf(scope, state, data.types), [scope, state, data.types]);
   return (
     <>
       <Over>
-        <ResultBar total={total} page={results.page} pageSize={results.hitsPerPage} busy={isStalled} />
+        <ResultBar total={total} sold={sold} page={results.page} pageSize={results.hitsPerPage} busy={isStalled} />
         <MapPanel
           counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
           chosen={state.facets['location_name']}

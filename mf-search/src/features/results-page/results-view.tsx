@@ -38,15 +38,25 @@ const countsOfChosen = (counts: Record<string, number>, chosen: readonly string[
 /** Returns true when InstantSearch has no answer yet, and gives artificial results until then. */
 const isArtificial = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
 
-/** Returns the number of matching cars that the page displays. */
-const useTotal = (results: SearchResults<Hit>, scope: Scope, state: SearchState): number => {
+/** Returns the number of sold cars among the results; 0 if the shopper chose sold cars alone. */
+const soldOf = (counts: Record<string, number>, chosen: readonly string[] = []): number => {
+  const isLeftOut = chosen.length > 0 && !chosen.includes('sold');
+  const isAlone = chosen.length === 1 && chosen[0] === 'sold';
+  return isLeftOut || isAlone ? 0 : (counts['sold'] ?? 0);
+};
+
+/** Returns the number of matching cars for sale that the page displays, and the number of sold cars that it lists too. */
+const useTotals = (results: SearchResults<Hit>, scope: Scope, state: SearchState): { total: number; sold: number } => {
   const { stockCount } = useSite();
   const isWholeStock = scope.kind === 'stock' && refinementsOf(state).length === 0;
-  const typeCounts = facetResults(results).find(({ name }) => name === 'car_type')?.data ?? {};
-  return shownCount(results.nbHits, {
+  const countsOf = (facet: string) => facetResults(results).find(({ name }) => name === facet)?.data ?? {};
+  const sold = soldOf(countsOf('status'), state.facets['status']);
+  const total = shownCount(results.nbHits, {
     ...(isWholeStock ? { stockCount } : {}),
-    facetCounts: countsOfChosen(typeCounts, state.facets['car_type']),
+    facetCounts: countsOfChosen(countsOf('car_type'), state.facets['car_type']),
+    sold,
   });
+  return { total, sold };
 };
 
 const usePanelFilters = (results: SearchResults<Hit>, scope: Scope, state: SearchState) => {
@@ -54,8 +64,8 @@ const usePanelFilters = (results: SearchResults<Hit>, scope: Scope, state: Searc
   const names = site.search.filters;
   const budget = offersBudget(site);
   return useMemo(
-    () => panelFilters({ names, scope, state, facets: facetResults(results), budget }),
-    [names, scope, state, results, budget],
+    () => panelFilters({ names, scope, state, facets: facetResults(results), budget, site }),
+    [names, scope, state, results, budget, site],
   );
 };
 
@@ -93,7 +103,7 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
   const results = currentResults as SearchResults<Hit>;
   const top = useTopOfPage(state.page);
   const headingId = useId();
-  const total = useTotal(results, scope, state);
+  const { total, sold } = useTotals(results, scope, state);
   const panel = { filters: usePanelFilters(results, scope, state), control, form: FORM };
   const savedQuery = useMemo(() => savedQueryOf(state, scope.filter, data.path, site), [state, scope.filter, data.path, site]);
   const isBusy = status === 'loading' || status === 'stalled';
@@ -115,7 +125,7 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
           {status === 'error' ? <SearchFailure searchAgain={searchAgain} /> : null}
           {isLoading ? <HitGridLoading /> : null}
           {isArtificial(results) ? null : (
-            <ResultsList {...{ data, scope, control, results, total }} isStalled={status === 'stalled'} />
+            <ResultsList {...{ data, scope, control, results, total, sold }} isStalled={status === 'stalled'} />
           )}
         </Listing>
       </Layout>

@@ -14,7 +14,7 @@ const CAR = {
   drive: '4x4',
 } as const;
 type FactCar = Parameters<typeof cardFacts>[0];
-const site = (usedCard: boolean) => ({ locale: 'en-AU', display: { usedCard } });
+const site = (usedCard: boolean) => ({ locale: 'en-AU', stock: { distance: 'auto' as const }, display: { usedCard } });
 const facts = (change: object = {}, usedCard = false) =>
   cardFacts({ ...CAR, ...change } as FactCar, site(usedCard), text).map(({ value }) => value);
 const line = (change: object = {}, usedCard = true) => cardLine({ ...CAR, ...change } as FactCar, site(usedCard), text);

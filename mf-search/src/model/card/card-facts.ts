@@ -1,7 +1,7 @@
 import type { IconName } from '@forecourt/contracts/site/icons';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
-import { formatKm } from '@forecourt/rules/price/money';
+import { formatKm, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { filterIcon } from '@forecourt/rules/search/filters';
 import type { Hit } from './hit';
 
@@ -37,26 +37,27 @@ const TYPE_NAMES = declareTexts('search.card', { new: 'New', demo: 'Demo', used:
  */
 export const cardLine = (
   { car_type, km, city, location_name }: FactCar,
-  { locale, display }: FactSite,
+  site: FactSite,
   text: Text<'search'>,
 ): { driven: string; location: string } | undefined =>
-  display.usedCard
+  site.display.usedCard
     ? {
-        driven: km === undefined ? text(`search.card.${car_type}`, TYPE_NAMES[car_type]) : formatKm(km, locale, text),
+        driven: km === undefined ? text(`search.card.${car_type}`, TYPE_NAMES[car_type]) : formatKm(km, site, text),
         location: city ?? location_name ?? '',
       }
     : undefined;
 
-type FactSite = Pick<PublicSite, 'locale'> & { display: Pick<PublicSite['display'], 'usedCard'> };
+type FactSite = DistanceSite & { display: Pick<PublicSite['display'], 'usedCard'> };
 
 /**
  * Returns the key facts of a card in order, without facts that have no value (C-01). The used-car card has body type and
  * drive, and does not repeat odometer and location of its first line.
  */
-export const cardFacts = (car: FactCar, { locale, display }: FactSite, text: Text<'search'>): CardFact[] => {
+export const cardFacts = (car: FactCar, site: FactSite, text: Text<'search'>): CardFact[] => {
+  const { display } = site;
   const odometer: CardFact = {
     label: text('search.car.km', 'Odometer'),
-    value: car.km === undefined ? '' : formatKm(car.km, locale, text),
+    value: car.km === undefined ? '' : formatKm(car.km, site, text),
     icon: filterIcon('km'),
   };
   const transmission: CardFact = {

@@ -7,3 +7,7 @@ it('S-06 a dealer’s filters keep their order, without attributes that the inde
     { attribute: 'created_at_timestamp', kind: 'since' },
   ]);
 });
+
+it('S-06 an odometer in miles has two selects, because the bands of the stock are in kilometres', () => {
+  expect(filtersOf(['km', 'price'], 'miles').map(({ kind }) => kind)).toEqual(['bounds', 'histogram']);
+});

@@ -1,5 +1,6 @@
 import { FACETS, NUMERIC_FACETS } from '@forecourt/contracts/search/search';
 import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
+import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 
 /**
  * Form of a filter (S-06): checkboxes; makes with their models and badges; two bounds over a histogram; two selects of
@@ -27,13 +28,17 @@ const KINDS: Record<string, FilterKind> = {
 const UNDER_MAKE = new Set(['model', 'make_model', 'badge']);
 const SEARCHABLE = new Set<string>([...FACETS, ...NUMERIC_FACETS]);
 
+/** Returns the form of a filter. Bands of the stock are in kilometres, so odometers in miles have selects of whole miles. */
+const kindOf = (attribute: string, unit: DistanceUnit): FilterKind =>
+  attribute === 'km' && unit === 'miles' ? 'bounds' : (KINDS[attribute] ?? 'list');
+
 /** Returns the filters of `search.filters` in the dealer's order; leaves out attributes that the index does not have (S-06). */
-export const filtersOf = (names: readonly string[]): Filter[] => {
+export const filtersOf = (names: readonly string[], unit: DistanceUnit = 'km'): Filter[] => {
   const unique = [...new Set(names)].filter((name) => SEARCHABLE.has(name));
   const isTree = unique.includes('make') && unique.some((name) => name === 'model' || name === 'make_model');
   return unique
     .filter((name) => !(isTree && UNDER_MAKE.has(name)))
-    .map((attribute) => ({ attribute, kind: isTree && attribute === 'make' ? 'tree' : (KINDS[attribute] ?? 'list') }));
+    .map((attribute) => ({ attribute, kind: isTree && attribute === 'make' ? 'tree' : kindOf(attribute, unit) }));
 };
 
 /** Returns the facets whose values the search must count for the dealer's filters. */

@@ -1,4 +1,8 @@
-import { rangeOptions } from './range-options';
+import { rangeOptions as rangeOptionsOf } from './range-options';
+
+const KM = { locale: 'en-AU', stock: { distance: 'auto' as const } };
+const rangeOptions = (attribute: string, stock: { min: number; max: number } | undefined, chosen = {}, site = KM) =>
+  rangeOptionsOf(attribute, stock, chosen, site);
 
 it('S-06 the listed bounds are those that divide the stock, and the chosen ones', () => {
   expect(rangeOptions('price', { min: 12_000, max: 27_000 })).toEqual({
@@ -8,4 +12,8 @@ it('S-06 the listed bounds are those that divide the stock, and the chosen ones'
   expect(rangeOptions('price', { min: 12_000, max: 14_000 }, { max: 50_000 }).max).toEqual([50_000]);
   expect(rangeOptions('year', { min: 2019, max: 2021 })).toEqual({ min: [2019, 2020, 2021], max: [2019, 2020, 2021] });
   expect(rangeOptions('year', undefined)).toEqual({ min: [], max: [] });
+});
+
+it('S-06 the bounds of an odometer in miles are whole miles, in kilometres', () => {
+  expect(rangeOptions('km', { min: 0, max: 40_000 }, {}, { ...KM, locale: 'en-GB' }).max).toEqual([8047, 16_093, 32_187]);
 });

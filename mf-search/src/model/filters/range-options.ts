@@ -1,3 +1,4 @@
+import { kmOf, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import type { Range } from '../state/search-state';
 
 /** Values of the two select lists of a range. */
@@ -25,13 +26,19 @@ const years = ({ min = 0, max = 0 }: Range): number[] =>
 const inOrder = (steps: (number | undefined)[]): number[] =>
   [...new Set(steps.filter((step) => step !== undefined))].toSorted((a, b) => a - b);
 
+/** Returns the values of the lists of a range; those of the odometer are round in the dealer's unit, and in kilometres. */
+const stepsOf = (attribute: string, site: DistanceSite): readonly number[] => {
+  const steps = STEPS[attribute] ?? [];
+  return attribute === 'km' ? steps.map((step) => kmOf(step, site)) : steps;
+};
+
 /**
  * Returns the bounds to list: steps that divide the stock, and the chosen bounds. Leaves out steps that match all cars
  * or none. `stock`: lowest and highest value in stock.
  */
-export const rangeOptions = (attribute: string, stock: Range | undefined, chosen: Range = {}): RangeOptions => {
+export const rangeOptions = (attribute: string, stock: Range | undefined, chosen: Range, site: DistanceSite): RangeOptions => {
   const { min: lowest = 0, max: highest = Number.POSITIVE_INFINITY } = stock ?? {};
-  const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : (STEPS[attribute] ?? []);
+  const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : stepsOf(attribute, site);
   const isYear = attribute === 'year';
   return {
     min: inOrder([...steps.filter((step) => (isYear ? step >= lowest : step > lowest) && step <= highest), chosen.min]),

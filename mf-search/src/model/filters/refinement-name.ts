@@ -1,12 +1,12 @@
 import type { Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
+import type { DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { filterRange, filterValue } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
 import type { Refinement } from '../state/search-state';
 
-interface RefinementSite {
-  locale: string;
+interface RefinementSite extends DistanceSite {
   currency: string;
   terms: BudgetTerms;
 }

@@ -4,7 +4,7 @@ import type { Range, SearchState } from '../state/search-state';
 
 const SEARCH: PublicSite['search'] = {
   pageSize: 21,
-  filters: ['car_type', 'make', 'price', 'year'],
+  filters: ['car_type', 'status', 'make', 'price', 'year'],
   filterIcons: {},
   sorts: ['most_relevant', 'price_asc'],
   hideZeroPriceWhenAscending: true,
@@ -43,7 +43,16 @@ it('S-18 the state becomes search parameters: page from 0, the index of the orde
 });
 
 it('S-06 the dealer’s filters and the filters in the address are counted, each once', () => {
-  expect(parametersOf(STATE, '').disjunctiveFacets).toEqual(['car_type', 'make', 'price', 'price_band', 'year', 'badge', 'km']);
+  expect(parametersOf(STATE, '').disjunctiveFacets).toEqual([
+    'car_type',
+    'status',
+    'make',
+    'price',
+    'price_band',
+    'year',
+    'badge',
+    'km',
+  ]);
 });
 
 it('S-02 every parameter is always present, so that a removed refinement does not stay in effect', () => {

@@ -57,7 +57,7 @@ export const searchParametersOf = (state: SearchState, scopeFilter: string, site
     page: state.page - 1,
     hitsPerPage: search.pageSize,
     filters: allOf(scopeFilter, ...hostedFilters),
-    disjunctiveFacets: [...new Set(['car_type', ...countedFacets(search.filters), ...chosen])],
+    disjunctiveFacets: [...new Set(['car_type', 'status', ...countedFacets(search.filters), ...chosen])],
     disjunctiveFacetsRefinements: mapValues(state.facets, (values) => values.map(escapeMinus)),
     numericRefinements: mapValues(bounds, refinement),
     maxValuesPerFacet: MOST_VALUES,

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
-import { formatKm, formatMoney } from '@forecourt/rules/price/money';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
@@ -135,13 +136,14 @@ export interface OfferProps {
 /** Renders the dealer's value for the shopper's vehicle, the changeover price, and the form that accepts the offer (L-08). */
 export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
   const text = useText<'vehicle'>();
-  const { locale, currency, name: dealer } = useSite();
+  const site = useSite();
+  const { locale, currency, name: dealer } = site;
   const money: Money = (dollars) => formatMoney(dollars, locale, currency);
   useRecordValuation(offer);
   const { vehicle, valuation, accepted } = offer;
   const facts = [
     { label: text('vehicle.tradeIn.offer.vehicle', 'Your vehicle'), value: nameOf(vehicle) },
-    { label: text('vehicle.tradeIn.offer.km', 'Odometer'), value: formatKm(vehicle.km, locale, text) },
+    { label: text('vehicle.tradeIn.offer.km', 'Odometer'), value: formatKm(vehicle.km, site, text) },
   ];
   if (!valuation)
     return (

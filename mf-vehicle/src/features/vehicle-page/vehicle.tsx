@@ -25,8 +25,8 @@ import { FactList } from './facts/fact-list';
 const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const id = useId();
-  const { locale, timezone, vehicle } = useSite();
-  const rows = keyRows(car, { now, timezone, locale, showUnregistered: vehicle.unregistered, text });
+  const { locale, stock, timezone, vehicle } = useSite();
+  const rows = keyRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text });
   if (rows.length === 0) return null;
   return (
     <SectionFrame as="section" data-own="" aria-labelledby={id}>

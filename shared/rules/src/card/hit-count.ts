@@ -2,18 +2,20 @@
 const EXACT_COUNT_LIMIT = 1999;
 
 export interface CountSources {
-  /** Number of cars in the dealer's whole stock. Only for a search without filters. */
+  /** Number of cars for sale in the dealer's whole stock. Only for a search without filters. */
   stockCount?: number;
   /** Counts per value of a facet that every car has, such as `car_type`. */
   facetCounts?: Record<string, number>;
+  /** Number of results that are sold already; they are listed, but nobody can buy them. */
+  sold?: number;
 }
 
 /**
- * Returns the number of results that a page shows (S-10): `count` if it is at most 1,999; above that the stock count,
- * or else the sum of the facet counts.
+ * Returns the number of results for sale that a page shows (S-10): `count` without sold cars if it is at most 1,999;
+ * above that the stock count, or else the sum of the facet counts without sold cars.
  */
-export const shownCount = (count: number, { stockCount = 0, facetCounts = {} }: CountSources): number => {
-  if (count <= EXACT_COUNT_LIMIT) return count;
+export const shownCount = (count: number, { stockCount = 0, facetCounts = {}, sold = 0 }: CountSources): number => {
+  if (count <= EXACT_COUNT_LIMIT) return Math.max(0, count - sold);
   const facetSum = Object.values(facetCounts).reduce((sum, each) => sum + each, 0);
-  return stockCount || facetSum || count;
+  return stockCount || Math.max(0, (facetSum || count) - sold);
 };

@@ -1,5 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
-import { currencySign, formatAmount, formatCents, formatKm, formatMoney } from './money';
+import { currencySign, formatAmount, formatCents, formatMoney } from './money';
 
 it.each([
   [39990, '$39,990'],
@@ -13,15 +12,6 @@ it.each([
 
 it('V-20 an amount in cents has two decimals', () => {
   expect([formatCents(42.5), formatCents(0), formatCents(1234.005)]).toEqual(['$42.50', '$0.00', '$1,234.01']);
-});
-
-it('C-01 X-04 kilometres have thousands separators and the dealer’s wording', () => {
-  const said =
-    (pattern?: string): Text =>
-    (_key, fallback, values = {}) =>
-      (pattern ?? fallback).replace('{{value}}', String(values['value']));
-  expect([formatKm(0, 'en-AU', said()), formatKm(12345, 'en-AU', said())]).toEqual(['0 km', '12,345 km']);
-  expect(formatKm(12345, 'de', said('{{value}} Kilometer'))).toBe('12.345 Kilometer');
 });
 
 it("X-03 money follows the dealer's locale and currency", () => {

@@ -1,5 +1,4 @@
 import type { Text } from '@forecourt/contracts/wording';
-import { unitWords } from '../text/unit-words';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -47,10 +46,6 @@ export const formatAmount = (dollars: number, locale = 'en-AU'): string =>
 /** Returns dollars with two decimals: `$42.50`. */
 export const formatCents = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
   formatOf(locale, { style: 'currency', currency }).format(dollars || 0);
-
-/** Returns a driven distance in the dealer's wording: `12,345 km` (X-04). */
-export const formatKm = (km: number, locale: string, text: Text): string =>
-  unitWords(formatOf(locale, { maximumFractionDigits: 0 }).format(km), 'km', text);
 
 /** Returns dollars a week in the dealer's wording: `$120/wk` (X-04). */
 export const formatPerWeek = (dollars: number, locale: string, currency: string, text: Text): string =>

@@ -1,6 +1,7 @@
 import type { Text } from '@forecourt/contracts/wording';
 import { groupName } from '../location/location-groups';
-import { formatKm, formatMoney, formatPerWeek } from '../price/money';
+import { formatMoney, formatPerWeek } from '../price/money';
+import { formatKm, type DistanceSite } from '../vehicle/odometer';
 import { filterFacts } from './filters';
 
 /**
@@ -25,17 +26,17 @@ export const filterValue = (attribute: string, value: string, text: Text): strin
   return value === '1' ? text('car.value.seat', '1 seat') : text('car.value.seats', '{{count}} seats', { count: value });
 };
 
-/** Language and currency of a bound. */
-interface BoundFormat {
-  locale: string;
+/** Language, unit of distances and currency of a bound. */
+interface BoundFormat extends DistanceSite {
   currency: string;
 }
 
 /** Returns one bound of a filter with its unit: "$40,000", "$120/wk", "60,000 km", "2020". */
-export const filterBound = (attribute: string, bound: number, { locale, currency }: BoundFormat, text: Text): string => {
+export const filterBound = (attribute: string, bound: number, site: BoundFormat, text: Text): string => {
+  const { locale, currency } = site;
   switch (filterFacts(attribute)?.unit) {
     case 'km':
-      return formatKm(bound, locale, text);
+      return formatKm(bound, site, text);
     case 'money':
       return formatMoney(bound, locale, currency);
     case 'money_per_week':

@@ -6,7 +6,7 @@ import { FILTER_FACTS, filterIcon, filterName } from './filters';
 const text: Text = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 const keys: Text = (key) => key;
-const format = { locale: 'en-AU', currency: 'AUD' };
+const format = { locale: 'en-AU', currency: 'AUD', stock: { distance: 'auto' as const } };
 
 it('S-06 every filter that a dealer may offer has a name', () => {
   expect(Object.keys(FILTER_FACTS).toSorted()).toEqual([...FILTERS].toSorted());
@@ -48,6 +48,7 @@ it('S-15 a bound has the unit of its filter', () => {
   expect(filterBound('price', 40_000, format, text)).toBe('$40,000');
   expect(filterBound('weekly_repayment', 120, format, text)).toBe('$120/wk');
   expect(filterRange('km', { max: 60_000 }, format, text)).toBe('up to 60,000 km');
+  expect(filterRange('km', { max: 96_561 }, { ...format, locale: 'en-GB' }, text)).toBe('up to 60,000 miles');
   expect(filterRange('price', { min: 5000, max: 40_000 }, format, text)).toBe('$5,000 to $40,000');
   expect(filterRange('year', { min: 2019 }, format, text)).toBe('from 2019');
   expect(filterRange('year', { min: 2020, max: 2020 }, format, text)).toBe('2020');

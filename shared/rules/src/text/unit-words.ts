@@ -3,6 +3,7 @@ import { declareTexts, type Text } from '@forecourt/contracts/wording';
 /** Default pattern of a value with its unit. */
 const PATTERNS = declareTexts('car.unit', {
   km: '{{value}} km',
+  miles: '{{value}} miles',
   metres: '{{value}} m',
   kg: '{{value}} kg',
   kW: '{{value}} kW',

@@ -1,5 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Text } from '@forecourt/contracts/wording';
+import type { DistanceSite } from './odometer';
 import { keyInformation, specWords } from './spec-rows';
 import { formatDate, localMoment } from '../location/zone-time';
 
@@ -30,18 +31,18 @@ export interface KeyRow {
   data: string;
 }
 
-export interface KeyRowsSite {
+export interface KeyRowsSite extends DistanceSite {
   /** Unix seconds. */
   now: number;
   timezone: string;
-  locale: string;
   showUnregistered?: boolean;
   text: Text;
 }
 
 /** Returns the rows of key information, with the registration behind the plate (V-12, V-22, X-04). */
-export const keyRows = (car: Car, { now, timezone, locale, showUnregistered, text }: KeyRowsSite): KeyRow[] => {
-  const rows = keyInformation(car, locale).map((row) => {
+export const keyRows = (car: Car, site: KeyRowsSite): KeyRow[] => {
+  const { now, timezone, showUnregistered, text } = site;
+  const rows = keyInformation(car, site).map((row) => {
     const { key, ...words } = specWords(row, text);
     return { id: key, ...words };
   });

@@ -25,8 +25,9 @@ const car = (change: Partial<Car> = {}): Car => ({
   ...change,
 });
 const text: Text = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
-const shown = (change: Partial<Car>) =>
-  keyInformation(car(change)).map((row) => {
+const site = { locale: 'en-AU', stock: { distance: 'auto' as const } };
+const shown = (change: Partial<Car>, locale = 'en-AU') =>
+  keyInformation(car(change), { ...site, locale }).map((row) => {
     const { name, data } = specWords(row, text);
     return `${name}: ${data}`;
   });
@@ -40,7 +41,7 @@ it('V-12 empty rows are left out', () => {
 });
 
 it('V-12 a car without specifications has no rows', () => {
-  expect(keyInformation(car())).toEqual([]);
+  expect(keyInformation(car(), site)).toEqual([]);
 });
 
 it('V-12 key information has units, and the rows that shoppers ask for most come first', () => {
@@ -96,4 +97,8 @@ it('V-22 build and compliance dates are formatted, texts that are no dates stay 
     'Build date: May 2021',
     'Compliance date: 06/21',
   ]);
+});
+
+it('V-12 the odometer of a British dealer reads in miles', () => {
+  expect(shown({ km: 72_758 }, 'en-GB')).toEqual(['Mileage: 45,210 miles']);
 });

@@ -1,6 +1,7 @@
 import type { Car, Specification } from '@forecourt/contracts/car/car';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { unitWords, type Unit } from '../text/unit-words';
+import { distanceUnit, shownDistance, type DistanceSite } from './odometer';
 import { formatDate } from '../location/zone-time';
 
 const METRES_A_FOOT = 0.3048;
@@ -43,6 +44,7 @@ const FACT_NAMES: Record<string, string> = declareTexts('car.fact', {
   aggregate_trailer_mass: 'Aggregate trailer mass',
   axle_type: 'Axle type',
   km: 'Kilometres',
+  miles: 'Mileage',
   transmission: 'Transmission',
   body: 'Body',
   fuel: 'Fuel',
@@ -91,11 +93,13 @@ const caravanRows = ({ caravan = {} }: Pick<Car, 'caravan'>, locale: string): Li
  * Returns the key information of a vehicle by importance, without empty rows (V-12, V-22) and without the
  * registration, which has its own rule.
  */
-export const keyInformation = (car: Car, locale = 'en-AU'): SpecRow[] => {
+export const keyInformation = (car: Car, site: DistanceSite): SpecRow[] => {
+  const { locale } = site;
+  const unit = distanceUnit(site);
   const litres = car.engine_size_litres?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const lines: Line[] = [
     ...(car.item_type === 'caravan' ? caravanRows(car, locale) : []),
-    { key: 'km', data: car.km?.toLocaleString(locale, { maximumFractionDigits: 0 }), unit: 'km' },
+    { key: unit, data: car.km === undefined ? undefined : shownDistance(car.km, site).toLocaleString(locale), unit },
     { key: 'transmission', data: car.transmission },
     { key: 'body', data: car.body },
     { key: 'fuel', data: car.fuel },

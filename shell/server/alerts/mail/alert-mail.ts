@@ -1,7 +1,8 @@
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
-import { formatKm, formatMoney } from '@forecourt/rules/price/money';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { preorderText, priceTypeText, type PriceDisplay } from '@forecourt/rules/price/price-display';
 import type { EmailMessage } from '../../ports';
 import type { AlertItem } from './alert-items';
@@ -59,8 +60,8 @@ const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, t
   };
 };
 
-const factsOf = ({ car }: AlertItem, { locale }: SiteConfig, text: Text<'shell'>): string =>
-  [car.km === undefined ? '' : formatKm(car.km, locale, text), car.fuel, car.transmission, car.location_name]
+const factsOf = ({ car }: AlertItem, config: SiteConfig, text: Text<'shell'>): string =>
+  [car.km === undefined ? '' : formatKm(car.km, config, text), car.fuel, car.transmission, car.location_name]
     .filter(Boolean)
     .join(' · ');
 

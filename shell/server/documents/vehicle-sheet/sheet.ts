@@ -84,8 +84,8 @@ export interface Sheet {
 /** Returns the sheet of a car whose comments are sanitised. Long texts are cut, so that the sheet fits one page. */
 export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
   const { config, text, root, now } = site;
-  const { locale, timezone, vehicle } = config;
-  const rows = keyRows(car, { now, timezone, locale, showUnregistered: vehicle.unregistered, text }).map((row) => ({
+  const { locale, stock, timezone, vehicle } = config;
+  const rows = keyRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text }).map((row) => ({
     ...row,
     data: cut(row.data, MOST.value),
   }));

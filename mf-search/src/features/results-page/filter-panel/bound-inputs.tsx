@@ -1,4 +1,5 @@
 import { currencySign } from '@forecourt/rules/price/money';
+import { distanceSign } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -23,10 +24,10 @@ const numberOf = (text: string): number | undefined => {
 /** Renders two number fields. They apply on leaving a field or on Enter; without JavaScript the form sends them. */
 export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) => {
   const text = useText<'search'>();
-  const { currency, locale } = useSite();
+  const site = useSite();
   const id = useId();
   const [draft, setDraft] = useState<Partial<Record<'min' | 'max', string>>>({});
-  const unit = attribute === 'km' ? 'km' : currencySign(locale, currency);
+  const unit = attribute === 'km' ? distanceSign(site, text) : currencySign(site.locale, site.currency);
 
   const commit = (side: 'min' | 'max') => {
     const typed = draft[side];

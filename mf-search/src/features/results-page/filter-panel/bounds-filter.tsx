@@ -18,10 +18,10 @@ const numberOf = (value: string): number | undefined => (value === '' ? undefine
 /** Renders lowest and highest value of a number as two selects, which work by keyboard, by thumb and without JavaScript. */
 export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
-  const { locale, currency } = useSite();
+  const site = useSite();
   const choose = (change: Range) => apply((now) => withRange(now, attribute, { ...now.ranges[attribute], ...change }));
   const optionsOf = (bounds: number[]) =>
-    bounds.map((bound) => ({ value: String(bound), label: filterBound(attribute, bound, { locale, currency }, text) }));
+    bounds.map((bound) => ({ value: String(bound), label: filterBound(attribute, bound, site, text) }));
   return (
     <Bounds role="group" aria-label={name}>
       <Select

@@ -39,6 +39,7 @@ const NAMES = [
 
 const panel = (change: { scope?: Scope; state?: Partial<SearchState>; names?: string[]; budget?: boolean } = {}): PanelFilter[] =>
   panelFilters({
+    site: { locale: 'en-AU', stock: { distance: 'auto' } },
     names: change.names ?? NAMES,
     scope: change.scope ?? STOCK,
     state: { ...EMPTY, ...change.state },
@@ -91,6 +92,7 @@ it('S-06 each filter has the number of its chosen values', () => {
 
 it('S-06 a price filter shows also when the search engine counts no bands', () => {
   const [price] = panelFilters({
+    site: { locale: 'en-AU', stock: { distance: 'auto' } },
     names: ['price'],
     scope: STOCK,
     state: EMPTY,
@@ -100,6 +102,7 @@ it('S-06 a price filter shows also when the search engine counts no bands', () =
   expect(price).toMatchObject({ kind: 'histogram', bars: [] });
   expect(
     panelFilters({
+      site: { locale: 'en-AU', stock: { distance: 'auto' } },
       names: ['price'],
       scope: STOCK,
       state: EMPTY,

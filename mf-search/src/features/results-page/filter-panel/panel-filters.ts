@@ -1,3 +1,4 @@
+import { distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import type { Banded } from '@forecourt/rules/stock/stock-bands';
 import { facetList, facetValues, type FacetList } from '../../../model/filters/facet-order';
 import { filtersOf, type Filter } from '../../../model/filters/filters';
@@ -37,6 +38,7 @@ interface Options {
   facets: readonly FacetResult[];
   /** True when the price filter is followed by the weekly budget. */
   budget: boolean;
+  site: DistanceSite;
 }
 
 type FacetsByName = ReadonlyMap<string, FacetResult>;
@@ -95,7 +97,7 @@ const treeFilter = (scope: Scope, state: SearchState, facets: FacetsByName): Pan
 };
 
 /** Returns a filter with its values or bounds; undefined for a filter with nothing to choose. */
-const offeredFilter = ({ attribute, kind }: Filter, { scope, state }: Options, facets: FacetsByName): PanelFilter[] => {
+const offeredFilter = ({ attribute, kind }: Filter, { scope, state, site }: Options, facets: FacetsByName): PanelFilter[] => {
   const range = state.ranges[attribute] ?? {};
   const chosen = isSet(range) ? 1 : 0;
   switch (kind) {
@@ -107,7 +109,7 @@ const offeredFilter = ({ attribute, kind }: Filter, { scope, state }: Options, f
       return bars.length > 1 || chosen || max > min ? [{ kind, attribute, bars, range, chosen }] : [];
     }
     case 'bounds': {
-      const options = rangeOptions(attribute, facets.get(attribute)?.stats, range);
+      const options = rangeOptions(attribute, facets.get(attribute)?.stats, range, site);
       return options.min.length + options.max.length > 0 ? [{ kind, attribute, options, range, chosen }] : [];
     }
     case 'flag': {
@@ -135,7 +137,7 @@ const offeredFilter = ({ attribute, kind }: Filter, { scope, state }: Options, f
  * (S-06).
  */
 export const panelFilters = (options: Options): PanelFilter[] => {
-  const { names, scope, state, facets, budget } = options;
+  const { names, scope, state, facets, budget, site } = options;
   const settled = settledFilters(scope);
   const facetsByName: FacetsByName = new Map(facets.map((facet) => [facet.name, facet]));
   const weekly: PanelFilter = {
@@ -144,7 +146,7 @@ export const panelFilters = (options: Options): PanelFilter[] => {
     chosen: state.weekly === undefined ? 0 : 1,
     ...(state.weekly === undefined ? {} : { weekly: state.weekly }),
   };
-  return filtersOf(names)
+  return filtersOf(names, distanceUnit(site))
     .filter(({ attribute, kind }) => kind === 'tree' || (!settled.includes(attribute) && hasItsMake(attribute, scope, state)))
     .flatMap((filter) => [
       ...offeredFilter(filter, options, facetsByName),

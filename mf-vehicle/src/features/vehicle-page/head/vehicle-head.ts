@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
-import { formatKm } from '@forecourt/rules/price/money';
+import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import type { VehicleData } from '../load-vehicle';
 import { photosOf } from '../../../model/photos';
 import { priceWords } from '@forecourt/rules/price/price-words';
@@ -12,7 +12,7 @@ const description = (car: Car, { site, text }: Context): string => {
   const { price, type } = priceWords(car, site, text);
   const facts = [
     [price, type].filter(Boolean).join(' '),
-    car.km === undefined ? '' : formatKm(car.km, site.locale, text),
+    car.km === undefined ? '' : formatKm(car.km, site, text),
     car.transmission,
     car.fuel,
     car.colour,

@@ -8,6 +8,8 @@ const site = {
   basePath: '',
   name: 'Cars',
   currency: 'AUD',
+  locale: 'en-AU',
+  stock: { distance: 'auto' as const },
   features: { subscriptions: false },
   locations: [{ id: 'north-sales', visible: true, address }] as PublicSite['locations'],
 };
@@ -86,4 +88,10 @@ it('V-09 V-28 the structured data offer a subscription by the week beside the pr
   ]);
   expect(vehicleJsonLd({ ...car, price: 0 }, subscribing).offers).toMatchObject({ priceSpecification: { price: 219 } });
   expect(vehicleJsonLd(car, site).offers).toMatchObject({ price: 38_990 });
+});
+
+it('V-28 the odometer of a dealer with miles has their unit code', () => {
+  expect(vehicleJsonLd(testCar({ km: 72_758 }), { ...site, locale: 'en-GB' })).toMatchObject({
+    mileageFromOdometer: { value: 45_210, unitCode: 'SMI' },
+  });
 });

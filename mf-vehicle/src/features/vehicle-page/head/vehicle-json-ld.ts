@@ -6,9 +6,10 @@ import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-displa
 import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
 import { postalAddress } from '@forecourt/rules/location/postal-address';
 import { locationOf } from '@forecourt/rules/vehicle/car-location';
+import { distanceUnit, shownDistance } from '@forecourt/rules/vehicle/odometer';
 import { photosOf } from '../../../model/photos';
 
-type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations'> & {
+type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations' | 'locale' | 'stock'> & {
   features: Pick<PublicSite['features'], 'subscriptions'>;
 };
 /** A car, motorcycle or other vehicle. */
@@ -63,6 +64,14 @@ const offersOf = (car: Car, site: Site, url: string): Offer[] => {
 const withoutEmpty = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
 
+/** Codes of UN/CEFACT. */
+const UNIT_CODES = { km: 'KMT', miles: 'SMI' } as const;
+
+const odometerOf = ({ km }: Car, site: Site): VehicleLd['mileageFromOdometer'] =>
+  km === undefined
+    ? undefined
+    : { '@type': 'QuantitativeValue', value: shownDistance(km, site), unitCode: UNIT_CODES[distanceUnit(site)] };
+
 /** Returns the schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
 export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
   const url = `${site.origin}${site.basePath}/cars/${car.slug}`;
@@ -81,7 +90,7 @@ export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
     vehicleConfiguration: car.badge,
     vehicleModelDate: String(car.year),
     vehicleIdentificationNumber: car.vin,
-    mileageFromOdometer: car.km === undefined ? undefined : { '@type': 'QuantitativeValue', value: car.km, unitCode: 'KMT' },
+    mileageFromOdometer: odometerOf(car, site),
     // A demonstrator was registered and driven, so it counts as used.
     itemCondition: car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     color: car.colour,

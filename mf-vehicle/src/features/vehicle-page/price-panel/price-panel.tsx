@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { formatKm } from '@forecourt/rules/price/money';
+import { distanceUnit, formatKm } from '@forecourt/rules/vehicle/odometer';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
@@ -59,8 +59,8 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
         compact
         facts={[
           {
-            label: text('vehicle.fact.km', 'Kilometres'),
-            value: car.km === undefined ? undefined : formatKm(car.km, site.locale, text),
+            label: distanceUnit(site) === 'km' ? text('vehicle.fact.km', 'Kilometres') : text('vehicle.fact.miles', 'Mileage'),
+            value: car.km === undefined ? undefined : formatKm(car.km, site, text),
             icon: 'gauge',
           },
           { label: text('vehicle.fact.transmission', 'Transmission'), value: car.transmission, icon: 'gearbox' },

@@ -1,0 +1,45 @@
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Text } from '@forecourt/contracts/wording';
+import { unitWords } from '../text/unit-words';
+
+export type DistanceUnit = 'km' | 'miles';
+
+/** The part of a dealer's configuration that decides how distances read. A shell from before the key has no `stock`. */
+export type DistanceSite = Pick<SiteConfig, 'locale'> & { stock?: Pick<SiteConfig['stock'], 'distance'> };
+
+const KM_PER_MILE = 1.609344;
+/** Countries whose roads have signs in miles, and their territories. */
+const WITH_MILES = new Set(['GB', 'US', 'GG', 'JE', 'IM', 'GI', 'PR', 'VI', 'GU']);
+
+const countryOf = (locale: string): string | undefined => {
+  try {
+    return new Intl.Locale(locale).maximize().region;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns the unit in which a dealer's shoppers read distances: the configured one, else that of the locale's country. */
+export const distanceUnit = ({ locale, stock: { distance } = { distance: 'auto' } }: DistanceSite): DistanceUnit => {
+  if (distance !== 'auto') return distance;
+  return WITH_MILES.has(countryOf(locale) ?? '') ? 'miles' : 'km';
+};
+
+/**
+ * Returns a distance of `km` in the dealer's unit, a whole number. Whole miles that were stored as whole kilometres are
+ * the same miles again: 45,210 miles, 72,758 km, 45,210 miles.
+ */
+export const shownDistance = (km: number, site: DistanceSite): number =>
+  Math.round(distanceUnit(site) === 'miles' ? km / KM_PER_MILE : km);
+
+/** Returns the whole kilometres of a distance that is given in the dealer's unit. */
+export const kmOf = (distance: number, site: DistanceSite): number =>
+  Math.round(distanceUnit(site) === 'miles' ? distance * KM_PER_MILE : distance);
+
+/** Returns a distance in the dealer's unit and wording: `12,345 km`, `7,671 miles` (X-04). */
+export const formatKm = (km: number, site: DistanceSite, text: Text): string =>
+  unitWords(shownDistance(km, site).toLocaleString(site.locale), distanceUnit(site), text);
+
+/** Returns the sign of the dealer's unit, which stands beside fields for distances. */
+export const distanceSign = (site: DistanceSite, text: Text): string =>
+  distanceUnit(site) === 'miles' ? text('car.unit.sign.miles', 'miles') : text('car.unit.sign.km', 'km');
