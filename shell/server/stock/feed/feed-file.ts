@@ -7,6 +7,8 @@ import { LIMITS, unpackTo, type FeedLimits } from './unpack';
 
 /** An unpacked feed on disk, because it is read more than once. */
 export interface FeedFile {
+  /** Bytes. */
+  size: number;
   /** Its first bytes. */
   head: Buffer;
   /** `head` is the whole feed. */
@@ -28,8 +30,10 @@ export const keepFeed = async (source: AsyncIterable<Uint8Array>, limits: FeedLi
   const remove = () => rm(folder, { recursive: true, force: true });
   const utf8 = new Utf8Count();
   let head = Buffer.alloc(0);
+  let size = 0;
   const onChunk = (chunk: Buffer): void => {
     utf8.add(chunk);
+    size += chunk.length;
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
   };
   try {
@@ -40,5 +44,5 @@ export const keepFeed = async (source: AsyncIterable<Uint8Array>, limits: FeedLi
   }
   utf8.end();
   const isWhole = head.length < HEAD_BYTES;
-  return { head, isWhole, utf8, read: () => createReadStream(path, { highWaterMark: 1 << 18 }), remove };
+  return { size, head, isWhole, utf8, read: () => createReadStream(path, { highWaterMark: 1 << 18 }), remove };
 };

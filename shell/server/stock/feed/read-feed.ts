@@ -73,6 +73,23 @@ const recordsIn = async (text: AsyncIterable<string>): Promise<string> => {
   return path;
 };
 
+/** Rows of a feed of at most so many bytes stay in memory, so that its text is parsed only once. */
+const KEPT_IN_MEMORY = 8 * 1024 ** 2;
+
+/** The same rows; after a first reading to the end they come from memory. */
+const keptRows = (rows: () => AsyncIterable<FeedRow>): (() => AsyncIterable<FeedRow>) => {
+  let kept: FeedRow[] | undefined;
+  return async function* () {
+    if (kept) return yield* kept;
+    const list: FeedRow[] = [];
+    for await (const row of rows()) {
+      list.push(row);
+      yield row;
+    }
+    kept = list;
+  };
+};
+
 /** Opens a feed: finds out its encoding and its format by its content. Refuses a format that the mapping does not accept. */
 export const openFeed = async (file: FeedFile, form: FeedForm): Promise<OpenFeed> => {
   const kind = binaryKind(file.head);
@@ -94,5 +111,5 @@ export const openFeed = async (file: FeedFile, form: FeedForm): Promise<OpenFeed
     xml: () => xmlRows(escapeAmpersands(text()), path ?? ''),
   }[format];
   if (misfit) await refuseMisfit(misfit, rows());
-  return { format, warnings, header: () => header, rows };
+  return { format, warnings, header: () => header, rows: file.size <= KEPT_IN_MEMORY ? keptRows(rows) : rows };
 };

@@ -61,9 +61,9 @@ const readToSpool = async (
     now,
     mode,
     priceType: rules.priceType,
-    onAccepted: (incoming) => {
+    onAccepted: (_, json) => {
       accepted += 1;
-      return spool.add(incoming);
+      return spool.add(json);
     },
     onRejected: rejections.add,
     onNotice: notices.add,

@@ -35,7 +35,8 @@ interface ReadOptions {
   mode: 'full' | 'delta';
   /** Price type of a price whose feed does not state it. */
   priceType: PriceType;
-  onAccepted: (incoming: Incoming) => Promise<void>;
+  /** `json` is the same in JSON. */
+  onAccepted: (incoming: Incoming, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;
   onRow: (rows: number) => void;

@@ -11,7 +11,8 @@ import { finished } from 'node:stream/promises';
  * one does not fill the memory.
  */
 export interface Spool<Item> {
-  add(item: Item): Promise<void>;
+  /** Adds an item as JSON on one line. */
+  add(json: string): Promise<void>;
   /** Ends writing and returns the items in batches. */
   batches(size: number): AsyncIterable<Item[]>;
   remove(): Promise<void>;
@@ -39,9 +40,9 @@ export const openSpool = async <Item>(): Promise<Spool<Item>> => {
   }
 
   return {
-    async add(item) {
+    async add(json) {
       if (out.errored) throw out.errored;
-      if (!out.write(`${JSON.stringify(item)}\n`)) await Promise.race([once(out, 'drain'), done]);
+      if (!out.write(`${json}\n`)) await Promise.race([once(out, 'drain'), done]);
     },
     batches,
     async remove() {

@@ -13,7 +13,8 @@ interface TakeOptions {
   mode: 'full' | 'delta';
   fileName: string;
   notations: Notations;
-  onAccepted: (incoming: Incoming) => Promise<void>;
+  /** `json` is the same in JSON. */
+  onAccepted: (incoming: Incoming, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;
 }
@@ -22,7 +23,8 @@ interface TakeOptions {
 const NOT_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 const UNSTORABLE = 'holds characters that are not text (NUL or broken Unicode)';
 
-const isStorable = (incoming: Incoming): boolean => !NOT_TEXT.test(JSON.stringify(incoming));
+/** Whether the database can store a car in JSON. Only a control letter or half of a pair is written with `\u`. */
+const isStorable = (json: string): boolean => !json.includes('\\u') || !NOT_TEXT.test(json);
 
 /** A row without any text hides no car. */
 const isBlank = ({ values }: FeedRow): boolean =>
@@ -79,13 +81,14 @@ export const rowTaker = (options: TakeOptions) => {
     const { line } = row;
     const incoming = incomingOf(row, mapped, id);
     if ('refused' in incoming) return reject(incoming.refused);
-    if (!isStorable(incoming)) return reject({ line, id, field: '', reason: UNSTORABLE });
+    const json = JSON.stringify(incoming);
+    if (!isStorable(json)) return reject({ line, id, field: '', reason: UNSTORABLE });
     const earlier = lines.get(id);
     if (earlier !== undefined) return reject({ line, field: 'id', reason: `"${id}" stands on line ${earlier} already` });
     lines.set(id, line);
     rejectedIds.delete(id);
     if (mapped.car) mapped.notices?.forEach(onNotice);
-    return onAccepted(incoming);
+    return onAccepted(incoming, json);
   };
 
   return {
