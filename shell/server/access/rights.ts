@@ -26,8 +26,8 @@ export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, sc
   if (role === 'manager' && right === 'channel' && !dealers.includes(EVERY))
     return 'A channel concerns every dealer that follows it, so it needs the right to all dealers';
   const foreign = role === 'manager' ? outside(dealers, scope.dealers) : [];
-  const what = { counts: 'see the counts of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';
-  if (foreign.length > 0) return `The token has no right to ${what} ${foreign.slice(0, 5).join(', ')}`;
+  const action = { counts: 'see the counts of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';
+  if (foreign.length > 0) return `The token has no right to ${action} ${foreign.slice(0, 5).join(', ')}`;
   const others = role === 'team' ? outside(remotes, scope.remotes) : [];
   if (others.length > 0) return `The token has no right to ${right} ${others.slice(0, 5).join(', ')}`;
   return undefined;

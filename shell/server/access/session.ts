@@ -12,8 +12,8 @@ const KEPT_SECONDS = 12 * 3600;
 export const session = {
   tokenOf: ({ cookies }: FastifyRequest): string | undefined => cookies[COOKIE],
   keep: ({ protocol }: FastifyRequest, reply: FastifyReply, token: string, { expiresAt }: Pick<Identity, 'expiresAt'>): void => {
-    const left = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : KEPT_SECONDS;
-    const maxAge = Math.max(0, Math.min(left, KEPT_SECONDS));
+    const secondsLeft = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : KEPT_SECONDS;
+    const maxAge = Math.max(0, Math.min(secondsLeft, KEPT_SECONDS));
     reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https', maxAge });
   },
   end: (reply: FastifyReply): void => void reply.clearCookie(COOKIE, { path: '/' }),

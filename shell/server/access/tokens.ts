@@ -30,7 +30,7 @@ interface TokensOptions {
   db: Database;
   /** Token of the operator, from the data folder. */
   operatorToken: string;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
   isUniqueViolation(error: unknown): boolean;
   /** Called with every new and every revoked token. */

@@ -14,7 +14,7 @@ export interface Counts {
 }
 
 /** A count from another room. An empty `carId` means no vehicle. */
-export type Counted = Omit<DayCount, 'event'>;
+export type RoomCount = Omit<DayCount, 'event'>;
 
 export interface DealerCounts {
   totals: Counts;
@@ -50,7 +50,7 @@ const more = (before: Counts | undefined, kind: keyof Counts, count: number): Co
  * and those who refuse events are included; calls and saves are events. With `carId`, only one vehicle is counted.
  */
 export const dealerCounts = (
-  { views, leads, events }: { views: Counted[]; leads: Counted[]; events: DayCount[] },
+  { views, leads, events }: { views: RoomCount[]; leads: RoomCount[]; events: DayCount[] },
   range: Days,
   carId?: string,
 ): DealerCounts => {

@@ -2,20 +2,20 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../ports';
 import type { Database } from '../storage/database';
-import { dealerCounts, type Counted, type Counts } from './counts';
+import { dealerCounts, type RoomCount, type Counts } from './counts';
 import { eventCounts, type Days } from './store';
 
 export interface CountSources {
   /** Returns visits to pages of vehicles by the dealer's days. */
-  viewsOf: (tenant: Tenant, days: Days) => Promise<Counted[]>;
+  viewsOf: (tenant: Tenant, days: Days) => Promise<RoomCount[]>;
   /** Returns accepted leads by the dealer's days. */
-  leadsOf: (tenant: Tenant, days: Days) => Promise<Counted[]>;
+  leadsOf: (tenant: Tenant, days: Days) => Promise<RoomCount[]>;
 }
 
 export interface ReportDeps extends CountSources {
   db: Database;
   stock: Pick<Stock, 'byIds'>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now: () => number;
 }
 
@@ -76,14 +76,14 @@ export const dealerReport = async (
   const { totals, days, cars } = dealerCounts({ views, leads, events }, range, car);
   const listed = cars.slice(0, limit);
   const ids = listed.map(({ carId }) => carId);
-  const stored = new Map((await stock.byIds(slug, ids)).map((each) => [each.id, each]));
+  const carsById = new Map((await stock.byIds(slug, ids)).map((each) => [each.id, each]));
   return {
     tenant: slug,
     ...range,
     totals,
     days,
     cars: listed.map(({ carId, ...counts }) => {
-      const { name, stocknum, slug: path } = stored.get(carId) ?? {};
+      const { name, stocknum, slug: path } = carsById.get(carId) ?? {};
       return { car_id: carId, name, stocknum, slug: path, ...counts };
     }),
   };

@@ -16,7 +16,7 @@ interface AnalyticsOptions extends CountSources {
   /** Returns the dealer of the request's host; undefined for an unknown host. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   log: Pick<FastifyBaseLogger, 'info'>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now: () => number;
   /** Milliseconds for which events are collected before one write. Default 200. */
   pause?: number;

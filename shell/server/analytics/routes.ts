@@ -11,7 +11,7 @@ interface EventRoutesOptions {
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   /** Stores events. Resolves when they are stored. */
   add: (events: StoredEvent[]) => Promise<void>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now: () => number;
 }
 

@@ -37,7 +37,7 @@ export interface DeskOptions {
   benches: Workbenches;
   /** Returns the number of cars of a dealer. */
   stockCount(slug: string): Promise<number>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
   /** The versions and contracts that the shell offers to remotes. */
   shell: ShellFacts;
@@ -103,8 +103,8 @@ export const openDesk = async (options: DeskOptions) => {
      * hosts, and the same by slug.
      */
     discovery(candidates: DiscoveryDeps['candidates'], tenantOf: Parameters<typeof discoveryRoutes>[1]) {
-      const offered = { state: log.state, find: catalogue.find, candidates };
-      return { plugin: discoveryRoutes(offered, tenantOf), adminPlugin: dealerDiscoveryRoutes(offered, changes) };
+      const discoveryDeps = { state: log.state, find: catalogue.find, candidates };
+      return { plugin: discoveryRoutes(discoveryDeps, tenantOf), adminPlugin: dealerDiscoveryRoutes(discoveryDeps, changes) };
     },
     changes,
     record,

@@ -7,4 +7,4 @@ export { createPreviewOf, installPreviews, previewPages } from './previews';
 export { createServer, installPlugins } from './server';
 export { createSiteFetch } from './site-fetch';
 export { installTenants, tenantOf } from './tenant-of';
-export { createVisitors, knownVisitor } from './visitor';
+export { createVisitors, visitorIdOf } from './visitor';

@@ -31,15 +31,15 @@ const LONGEST = 10_000;
 export const readAway = (body: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (body.readableEnded || body.destroyed) return resolve();
-    let left = MOST_BYTES;
+    let bytesLeft = MOST_BYTES;
     const timer = setTimeout(resolve, LONGEST);
     const done = (): void => {
       clearTimeout(timer);
       resolve();
     };
     body.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) done();
+      bytesLeft -= chunk.length;
+      if (bytesLeft < 0) done();
     });
     for (const end of ['end', 'close', 'error']) body.once(end, done);
     body.resume();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tenant, Tenants } from '../ports';
 
-export interface Resolved {
+export interface ResolvedDealer {
   tenant: Tenant;
   basePath: string;
 }
@@ -11,11 +11,11 @@ type ResolveTenant = (
   request: { host: string | undefined; url: string },
   tenants: Tenants,
   options: { allowOverride: boolean },
-) => (Resolved & { by: string }) | { tenant: undefined; unknownSlug: string } | undefined;
+) => (ResolvedDealer & { by: string }) | { tenant: undefined; unknownSlug: string } | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    resolved: Resolved | undefined;
+    resolved: ResolvedDealer | undefined;
     /** Name of a dealer that the request names and that does not exist; undefined when there is no such name. */
     unknownDealer: string | undefined;
   }
@@ -38,14 +38,14 @@ export const installTenants = (app: FastifyInstance, tenants: Tenants, resolve: 
   app.decorateRequest('resolved', undefined);
   app.decorateRequest('unknownDealer', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    const found = resolve({ host: request.headers.host, url: request.originalUrl }, tenants, { allowOverride });
-    if (found && !found.tenant) {
-      request.unknownDealer = found.unknownSlug;
+    const resolved = resolve({ host: request.headers.host, url: request.originalUrl }, tenants, { allowOverride });
+    if (resolved && !resolved.tenant) {
+      request.unknownDealer = resolved.unknownSlug;
       return;
     }
-    if (found && found.by !== 'host')
-      void reply.setCookie(COOKIE, found.tenant.slug, { path: '/', sameSite: 'lax', httpOnly: true });
+    if (resolved && resolved.by !== 'host')
+      void reply.setCookie(COOKIE, resolved.tenant.slug, { path: '/', sameSite: 'lax', httpOnly: true });
     const remembered = allowOverride ? tenants.bySlug(request.cookies[COOKIE] ?? '') : undefined;
-    request.resolved = found ?? (remembered && { tenant: remembered, basePath: '' });
+    request.resolved = resolved ?? (remembered && { tenant: remembered, basePath: '' });
   });
 };

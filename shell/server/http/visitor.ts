@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 3600;
 const ID = /^[\w-]{22}$/;
 
 /** Returns the visitor's id in a request's cookie; undefined when there is none. */
-export const knownVisitor = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
+export const visitorIdOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
   const id = cookies[COOKIE];
   return id !== undefined && ID.test(id) ? id : undefined;
 };
@@ -21,7 +21,7 @@ export const createVisitors =
   (hasRollout: (tenant: Tenant) => boolean) =>
   (request: FastifyRequest, reply: FastifyReply, tenant: Tenant): string | undefined => {
     if (!hasRollout(tenant)) return undefined;
-    const visitor = knownVisitor(request);
+    const visitor = visitorIdOf(request);
     if (visitor !== undefined) return visitor;
     const id = randomBytes(16).toString('base64url');
     void reply.setCookie(COOKIE, id, {

@@ -16,7 +16,7 @@ interface MessagesOptions {
    */
   smtpUrl?: string;
   log: Pick<FastifyBaseLogger, 'info'>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now?: () => number;
 }
 

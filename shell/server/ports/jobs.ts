@@ -36,7 +36,7 @@ export interface Attempt {
 
 export type JobHandler<Schema extends TSchema> = (data: Static<Schema>, attempt: Attempt) => Promise<void>;
 
-/** A defined kind of job. */
+/** The queue of a defined kind of job. */
 export interface JobQueue<Schema extends TSchema> {
   /**
    * Enqueues a job. With `within`, the job is part of the caller's transaction and exists only when the transaction

@@ -2,7 +2,7 @@ import type { Outcome, ProviderFailure } from '../ports';
 import { failed, success } from './provider';
 
 /** A request to a provider's service. Its key is in a header or in the address and is never logged or thrown. */
-export interface Question {
+export interface ServiceRequest {
   method?: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ export interface ServiceAnswer {
 
 const MOST_BYTES = 1024 * 1024;
 
-const bodyOf = (body: Question['body']): RequestInit => {
+const bodyOf = (body: ServiceRequest['body']): RequestInit => {
   if (body === undefined) return {};
   if (body instanceof URLSearchParams)
     return { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
@@ -62,14 +62,20 @@ const failureOfStatus = (status: number): ProviderFailure | undefined => {
 };
 
 /** Sends a request to a service. Never throws, and ends at the latest after the time limit. */
-export const askService = async ({ method = 'GET', url, headers, body, timeout }: Question): Promise<Outcome<ServiceAnswer>> => {
-  const sent = bodyOf(body);
+export const askService = async ({
+  method = 'GET',
+  url,
+  headers,
+  body,
+  timeout,
+}: ServiceRequest): Promise<Outcome<ServiceAnswer>> => {
+  const payload = bodyOf(body);
   const signal = AbortSignal.timeout(Math.round(timeout * 1000));
   try {
     const response = await fetch(url, {
       method,
-      ...sent,
-      headers: { accept: 'application/json', ...(sent.headers as Record<string, string>), ...headers },
+      ...payload,
+      headers: { accept: 'application/json', ...(payload.headers as Record<string, string>), ...headers },
       // A redirect must not send the key to another host.
       redirect: 'manual',
       signal,

@@ -50,7 +50,7 @@ interface QuotesOptions {
   secretOf?: (name: string) => string | undefined;
   /** Returns the prices for which comparable cars are advertised (I-05). Default: no estimate. */
   estimate?: MarketEstimate;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }

@@ -120,15 +120,15 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     },
     async (request, reply) => {
       const tenant = dealerOf(options, request);
-      const wanted = request.body as ValuationRequest;
-      const unknown = unknownAdjustments(tenant.config.tradeIn.questions, wanted.adjustments ?? {});
+      const valuationRequest = request.body as ValuationRequest;
+      const unknown = unknownAdjustments(tenant.config.tradeIn.questions, valuationRequest.adjustments ?? {});
       if (unknown.length > 0)
         throw new ProblemError(
           'invalid_request',
           undefined,
           unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question of the trade-in, or has no such answer' })),
         );
-      const valuation = valueOf(await quotes.valuation(tenant, wanted), 'The value');
+      const valuation = valueOf(await quotes.valuation(tenant, valuationRequest), 'The value');
       return valuation ?? reply.code(204).send(null);
     },
   );

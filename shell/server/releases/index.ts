@@ -26,7 +26,7 @@ export interface ReleasesOptions {
   db: Database;
   /** Folder that holds the folders `artefacts` and `verified`. */
   dataDir: string;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
   /**
    * Store of releases; absent means the folder `artefacts` in `dataDir`. Releases of that folder are copied to the

@@ -38,13 +38,13 @@ export const bannerOf = ({ preview, set, site, wording, nonce }: Parts): string 
   const isDev = preview.kind === 'dev';
   const versions = [...preview.versions].map((each) => each.join(' ')).join(', ');
   const instead = [...preview.versions].flatMap(([remote, version]) => {
-    const shown = set.members.find(({ name }) => name === remote)?.loaded?.version;
-    if (shown === version) return [];
-    return shown
+    const usedVersion = set.members.find(({ name }) => name === remote)?.loaded?.version;
+    if (usedVersion === version) return [];
+    return usedVersion
       ? text('shell.preview.instead', '{{remote}} {{version}} failed: you see {{shown}} in its place.', {
           remote,
           version,
-          shown,
+          shown: usedVersion,
         })
       : text('shell.preview.absent', '{{remote}} {{version}} failed, and nothing can stand in its place.', { remote, version });
   });

@@ -1,10 +1,10 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
 import { joinEntries } from './preloads';
-import type { SetMember } from './release-sets';
+import type { ReleaseSetMember } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 
-const member = (name: string): SetMember => {
+const member = (name: string): ReleaseSetMember => {
   const release = sampleRelease({ name });
   return { name, release, loaded: { name, version: release.version, release } as LoadedRemote };
 };

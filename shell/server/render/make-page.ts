@@ -48,7 +48,7 @@ export interface PageMakerOptions {
   /** Joins the entries of several remotes into one script. */
   join: JoinEntries;
   themeOf(tenant: Tenant): string;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
   /** Called with the releases of a page and their fallback versions. */
   onServed?(releases: { name: string; version: string }[]): void;

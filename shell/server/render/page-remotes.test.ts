@@ -1,9 +1,9 @@
 import { sampleRelease } from '../releases/testing/sample-release';
 import { pageRemotes } from './make-page';
 import type { LoadedRemote } from './remote-library';
-import type { SetMember } from './release-sets';
+import type { ReleaseSetMember } from './release-sets';
 
-const member = (name: string, wanted: string, used: string | undefined, slot: string): SetMember => {
+const member = (name: string, wanted: string, used: string | undefined, slot: string): ReleaseSetMember => {
   const release = sampleRelease({ name, version: used ?? wanted, slots: { provides: [slot], needs: [] } });
   return { name, wanted, release, ...(used ? { loaded: { name, version: used, release } as LoadedRemote } : {}) };
 };

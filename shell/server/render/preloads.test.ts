@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
 import { preloadsOf, registrationsOf, releaseMeta, withoutBuilds } from './preloads';
-import type { SetMember } from './release-sets';
+import type { ReleaseSetMember } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 
 const digest = (file: string) => ({ digest: `sha384-${file}`, bytes: 1 });
@@ -30,19 +30,19 @@ const release = (change: Partial<ReleaseDocument> = {}): ReleaseDocument =>
   });
 const loaded = (document: ReleaseDocument): LoadedRemote =>
   ({ name: document.name, version: document.version, release: document }) as LoadedRemote;
-const member = (document: ReleaseDocument, more: Partial<SetMember> = {}): SetMember => ({
+const member = (document: ReleaseDocument, more: Partial<ReleaseSetMember> = {}): ReleaseSetMember => ({
   name: document.name,
   loaded: loaded(document),
   release: document,
   ...more,
 });
-const set = (...members: SetMember[]) => ({ key: 'k', members });
+const set = (...members: ReleaseSetMember[]) => ({ key: 'k', members });
 const shell = {
   entry: [],
   singletons: { '@forecourt/ui/form': [{ href: '/assets/ui-form.js', integrity: 'sha384-form' }] },
   ownPages: [{ href: '/assets/own-pages.js', integrity: 'sha384-own' }],
 };
-const hrefs = (page: Parameters<typeof preloadsOf>[1], ...members: SetMember[]) =>
+const hrefs = (page: Parameters<typeof preloadsOf>[1], ...members: ReleaseSetMember[]) =>
   preloadsOf(set(...members), page, shell).map(({ href }) => href.replace('/remotes/mf-offers/1.0.0/web/', ''));
 
 describe('the preloads of a page', () => {

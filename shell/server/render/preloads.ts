@@ -107,9 +107,9 @@ export const joinEntries = async (
   preloads: Preload[],
   join: JoinEntries,
 ): Promise<{ preloads: Preload[]; entries?: { href: string; integrity: string } }> => {
-  const wanted = new Set(preloads.map(({ href }) => href));
+  const addresses = new Set(preloads.map(({ href }) => href));
   const releases = members.flatMap(({ loaded }) =>
-    loaded && wanted.has(fileUrl(loaded.release, loaded.release.entry.web)) ? [loaded.release] : [],
+    loaded && addresses.has(fileUrl(loaded.release, loaded.release.entry.web)) ? [loaded.release] : [],
   );
   if (releases.length < 2) return { preloads };
   try {

@@ -5,7 +5,7 @@ import { createFailingVersions } from './failing-versions';
 import type { LoadedRemote, RemoteLibrary } from './remote-library';
 
 /** One remote of a page. It is loaded, or only its document is there because no version of it works. */
-export interface SetMember {
+export interface ReleaseSetMember {
   name: string;
   /** Version that the page should have; absent when the dealer has none. */
   wanted?: string;
@@ -19,7 +19,7 @@ export interface SetMember {
 export interface ReleaseSet {
   /** Text that is equal for equal versions of the same remotes. */
   key: string;
-  members: SetMember[];
+  members: ReleaseSetMember[];
   /** Versions that the page should have and that could not be used, with the reason. */
   troubles?: Trouble[];
 }
@@ -84,30 +84,32 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
     troubles: Trouble[],
     enough: number,
   ): Promise<LoadedRemote[]> => {
-    const found: LoadedRemote[] = [];
+    const loadedRemotes: LoadedRemote[] = [];
     for (const version of versions.slice(0, 1 + FALLBACK_VERSIONS)) {
-      if (found.length === enough) break;
-      const left = failing.find(keyOf(tenant, preview, remote, version));
-      if (left) {
-        troubles.push({ remote, version, error: left.error });
+      if (loadedRemotes.length === enough) break;
+      const recentFailure = failing.find(keyOf(tenant, preview, remote, version));
+      if (recentFailure) {
+        troubles.push({ remote, version, error: recentFailure.error });
         continue;
       }
       try {
         // Versions are tried one after the other, because an earlier version is only loaded when the later one fails.
-        found.push(await library.load(remote, version, (milliseconds) => onLoaded?.({ tenant, remote, version, milliseconds })));
+        loadedRemotes.push(
+          await library.load(remote, version, (milliseconds) => onLoaded?.({ tenant, remote, version, milliseconds })),
+        );
       } catch (error) {
         troubles.push({ remote, version, error });
         onFailure({ tenant, remote, version, during: 'load', error, preview: preview?.id });
       }
     }
-    return found;
+    return loadedRemotes;
   };
 
   const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: ShownPreview): Promise<ReleaseSet> => {
     const all = [...withPreview(candidates({ slug, ...config.releases }, visitor), preview)];
     const troubles: Trouble[] = [];
     const members = await Promise.all(
-      all.map(async ([name, versions]): Promise<SetMember> => {
+      all.map(async ([name, versions]): Promise<ReleaseSetMember> => {
         const [loaded, fallback] = await usable({ tenant: slug, preview }, name, versions, troubles, 2);
         const wanted = versions[0] ?? '';
         const release = loaded?.release ?? (await find(name, wanted));

@@ -5,19 +5,19 @@ import { absentModule, pageModule, routeId } from '../../client/compose/page-rou
 import { ownRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
 import * as ownPages from '../../client/pages/own-pages';
-import type { ReleaseSet, SetMember } from './release-sets';
+import type { ReleaseSet, ReleaseSetMember } from './release-sets';
 import { withTimeLimit } from './time-limit';
 
 /** Milliseconds for a remote's loader: less than for the page, so that the page is made without its data (R-09). */
 const LOADER_LIMIT = 6_000;
 
-const inTime = (page: RemotePage, what: string, limit: number): RemotePage => {
+const inTime = (page: RemotePage, subject: string, limit: number): RemotePage => {
   const { loader } = page;
   if (!loader) return page;
-  return { ...page, loader: (args) => withTimeLimit((async () => loader(args))(), limit, what) };
+  return { ...page, loader: (args) => withTimeLimit((async () => loader(args))(), limit, subject) };
 };
 
-const routesOf = ({ name, loaded, release }: SetMember, limit: number): RouteObject[] =>
+const routesOf = ({ name, loaded, release }: ReleaseSetMember, limit: number): RouteObject[] =>
   (release?.routes ?? []).map(({ id, path }) => {
     const page = loaded?.pages.get(id);
     const module = page ? pageModule(name, id, inTime(page, `Data of ${name} ${id}`, limit)) : absentModule(name, id);

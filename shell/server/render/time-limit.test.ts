@@ -2,7 +2,7 @@ import { withTimeLimit } from './time-limit';
 
 const never = new Promise<never>(() => undefined);
 
-describe('a time limit', () => {
+describe('work with a time limit', () => {
   it('R-09 work within the time limit passes on its result or error', async () => {
     await expect(withTimeLimit(Promise.resolve(7), 1000, 'Work')).resolves.toBe(7);
     await expect(withTimeLimit(Promise.reject(new Error('broken')), 1000, 'Work')).rejects.toThrow('broken');

@@ -17,7 +17,7 @@ interface FollowStockDeps {
   wordsOf?: (slug: string) => StockWords | undefined;
   /** Returns the text of `fingerprintOf`: it changes with the program and the settings that make records. */
   fingerprint: (slug: string) => string;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 

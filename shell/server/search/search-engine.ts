@@ -46,7 +46,7 @@ export interface IndexSettings {
   attributesForFaceting: FacetSetting[];
   /** Numeric attributes that filters may compare; undefined means all of them. */
   numericAttributesForFiltering?: string[];
-  /** Sorts before relevance (`ranking: ['desc(price)', …]`): the order of a replica. */
+  /** Sorts that come before relevance (`ranking: ['desc(price)', …]`): the order of a replica. */
   sortBy: SortCriterion[];
   customRanking: SortCriterion[];
   attributesToRetrieve: string[];

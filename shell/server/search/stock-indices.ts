@@ -18,7 +18,7 @@ export interface StockIndicesOptions {
   tenants: Pick<Tenants, 'all' | 'bySlug' | 'onChange'>;
   engine: SearchEngine;
   stock: Pick<Stock, 'records' | 'dealers' | 'mark' | 'changedDealers' | 'changes' | 'onChange'>;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   /** Digest of the server's program. Records that another program made are made again. */
   program: string;

@@ -21,7 +21,7 @@ interface WatcherDeps {
 
 /** Creates a watcher that asks every second whether stock was written. A poll without changes costs one query. */
 export const createWatcher = ({ mark, look, onError }: WatcherDeps) => {
-  let seen: string | undefined;
+  let lastMark: string | undefined;
   let failed = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -30,8 +30,8 @@ export const createWatcher = ({ mark, look, onError }: WatcherDeps) => {
   const once = async (): Promise<void> => {
     try {
       const current = await mark();
-      await look(current === seen ? undefined : { since: seen, mark: current });
-      seen = current;
+      await look(current === lastMark ? undefined : { since: lastMark, mark: current });
+      lastMark = current;
       failed = false;
     } catch (error) {
       if (!failed) onError(error);
@@ -52,7 +52,7 @@ export const createWatcher = ({ mark, look, onError }: WatcherDeps) => {
      * @param since mark up to which the stock has been read
      */
     start(since: string | undefined) {
-      seen = since;
+      lastMark = since;
       next();
     },
     /** Stops the polls. Resolves when a running poll has ended. */

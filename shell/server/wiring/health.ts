@@ -1,5 +1,5 @@
 import { openHealth } from '../desk';
-import { healthRoutes, knownVisitor } from '../http';
+import { healthRoutes, visitorIdOf } from '../http';
 import type { Jobs } from '../ports';
 import type { ReleaseDesk } from './desk';
 import type { Search } from './search';
@@ -22,7 +22,7 @@ export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
     tenantOf,
     log,
     now,
-    visitorOf: knownVisitor,
+    visitorOf: visitorIdOf,
     onBrowserFailure({ tenant, remote, version }) {
       metrics.failures.inc({ tenant, remote, version, during: 'browser' });
     },

@@ -49,7 +49,7 @@ interface ApiParts {
     workbench: boolean;
   };
   actorOf: ActorOf;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
 

@@ -26,7 +26,7 @@ interface Deps {
   tickets: Tickets;
   checkBuild: PublishedReleases['checkBuild'];
   tenants: Tenants;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
 

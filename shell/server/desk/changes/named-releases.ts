@@ -33,8 +33,8 @@ export const releasesMadeLive = (rows: readonly Row[]): ReleaseName[] =>
 export const withCatalogue =
   (catalogue: ReleaseCatalogue) =>
   async (tx: Database, rows: readonly NewEntry[]): Promise<void> => {
-    const gone = namedReleases(rows.filter(({ kind }) => kind === 'remove'));
-    if (gone.length > 0) await catalogue.remove(gone, tx);
+    const removals = namedReleases(rows.filter(({ kind }) => kind === 'remove'));
+    if (removals.length > 0) await catalogue.remove(removals, tx);
     await catalogue.require(releasesMadeLive(rows), tx);
   };
 
@@ -42,8 +42,8 @@ export const withCatalogue =
 export const forgetRemoved =
   (catalogue: ReleaseCatalogue, forgetMore: () => void) =>
   (entries: readonly StoredEntry[]): void => {
-    const gone = namedReleases(entries.filter(({ kind }) => kind === 'remove'));
-    if (gone.length === 0) return;
-    catalogue.forget(...gone);
+    const removals = namedReleases(entries.filter(({ kind }) => kind === 'remove'));
+    if (removals.length === 0) return;
+    catalogue.forget(...removals);
     forgetMore();
   };

@@ -28,7 +28,7 @@ export const planRollback = (
   const by = { subject: dealer.slug, actor, why, details: { target: point.id } };
   const now = releaseSetOf(state, dealer);
   const running = rolloutsOf(state, dealer);
-  const kept = new Set(point.rollouts.map(({ id }) => id));
+  const rolloutIds = new Set(point.rollouts.map(({ id }) => id));
   const remotes = [...new Set([...now.keys(), ...point.set.keys()])].toSorted();
   const changed = remotes.filter((remote) => {
     if (point.set.get(remote) !== now.get(remote)) return true;
@@ -43,7 +43,7 @@ export const planRollback = (
     version: wayTo(state, dealer, remote, point),
     previous: baseVersion(state, dealer, remote) ?? null,
   }));
-  const ended = running.filter(({ id, remote }) => !kept.has(id) && !changed.includes(remote));
+  const ended = running.filter(({ id, remote }) => !rolloutIds.has(id) && !changed.includes(remote));
   return [
     ...ended.map(({ id, remote, version, share }): NewEntry => ({
       ...by,

@@ -42,7 +42,7 @@ interface Deps {
   store: ReleaseStore;
   tenants: Tenants;
   policy: KeepPolicy;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
   /** Returns whether something outside the log needs a release. */
   isInUse(name: string, version: string): boolean | Promise<boolean>;

@@ -19,10 +19,10 @@ export const createLeftovers = ({ catalogue, store }: Deps) => {
    * row by then.
    */
   const find = async (): Promise<Leftover[]> => {
-    const stored = await store.places();
+    const storePlaces = await store.places();
     const held = await catalogue.places();
-    const left = stored.filter(({ name, place }) => !held.has(`${name}/${place}`));
-    return Promise.all(left.map(async (each) => ({ ...each, bytes: await store.size(each.name, each.place) })));
+    const leftovers = storePlaces.filter(({ name, place }) => !held.has(`${name}/${place}`));
+    return Promise.all(leftovers.map(async (each) => ({ ...each, bytes: await store.size(each.name, each.place) })));
   };
 
   /** Removes a leftover while nobody publishes. The files of a release that was published again stay. */

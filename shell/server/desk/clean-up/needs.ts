@@ -18,12 +18,12 @@ export interface KeepPolicy {
 export type Needs = Map<string, Map<KeepReason, ReleaseNeed>>;
 
 /** Adds a need of a release. The versions null and `none` need nothing. */
-export const addNeed = (needs: Needs, remote: string, version: string | null, reason: KeepReason, whose?: string): void => {
+export const addNeed = (needs: Needs, remote: string, version: string | null, reason: KeepReason, dealerSlug?: string): void => {
   if (version === null || version === NONE) return;
   const key = `${remote}@${version}`;
   const own = needs.get(key) ?? new Map<KeepReason, ReleaseNeed>();
   const before = own.get(reason);
-  const first = whose === undefined ? {} : { first: whose };
+  const first = dealerSlug === undefined ? {} : { first: dealerSlug };
   own.set(reason, before ? { ...before, count: before.count + 1 } : { reason, count: 1, ...first });
   needs.set(key, own);
 };
@@ -80,7 +80,7 @@ export const pointsToKeep = (points: HistoryPoint[], since: Date, steps: number)
 };
 
 /** Adds the needs of a roll back to each of these points. */
-export const historyNeeds = (points: readonly HistoryPoint[], whose: string, needs: Needs = new Map()): Needs => {
+export const historyNeeds = (points: readonly HistoryPoint[], dealerSlug: string, needs: Needs = new Map()): Needs => {
   const versions = new Set(
     points.flatMap(({ set, rollouts }) => [
       ...[...set].map((entry) => entry.join('@')),
@@ -89,7 +89,7 @@ export const historyNeeds = (points: readonly HistoryPoint[], whose: string, nee
   );
   for (const key of versions) {
     const at = key.indexOf('@');
-    addNeed(needs, key.slice(0, at), key.slice(at + 1), 'history', whose);
+    addNeed(needs, key.slice(0, at), key.slice(at + 1), 'history', dealerSlug);
   }
   return needs;
 };

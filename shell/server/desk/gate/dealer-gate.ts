@@ -36,15 +36,19 @@ const listOf = (set: Map<string, string>): string => [...set].map((entry) => ent
  * once.
  */
 export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
-  const judged = new LRUCache<string, Finding[]>({ max: REMEMBERED });
+  const findingsCache = new LRUCache<string, Finding[]>({ max: REMEMBERED });
 
-  const judge = async (set: Map<string, string>, left: Map<string, string>, places: readonly string[]): Promise<Finding[]> => {
-    const key = `${listOf(set)} without ${listOf(left)} with ${places.join()}`;
-    const before = judged.get(key);
+  const judge = async (
+    set: Map<string, string>,
+    remaining: Map<string, string>,
+    places: readonly string[],
+  ): Promise<Finding[]> => {
+    const key = `${listOf(set)} without ${listOf(remaining)} with ${places.join()}`;
+    const before = findingsCache.get(key);
     if (before) return before;
     const load = (list: Map<string, string>) =>
       Promise.all([...list].map(async ([name, version]) => ({ name, version, release: await find(name, version) })));
-    const [members, leftOut] = await Promise.all([load(set), load(left)]);
+    const [members, leftOut] = await Promise.all([load(set), load(remaining)]);
     const findings = findingsOf(shell, {
       members: members.flatMap(({ release }) => (release ? [release] : [])),
       missing: members.filter(({ release }) => !release),
@@ -52,13 +56,13 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
       places,
     });
     // A missing release may be published later, so findings about it are not cached.
-    if (members.every(({ release }) => release)) judged.set(key, findings);
+    if (members.every(({ release }) => release)) findingsCache.set(key, findings);
     return findings;
   };
 
   /** Returns the findings about every release set that visitors of a dealer can get. */
   const present = async (state: LiveState, dealer: DealerReleases): Promise<Finding[]> => {
-    const left = new Map(
+    const remaining = new Map(
       dealer.without.flatMap((remote) => {
         const followed = channelVersion(state, dealer, remote);
         return followed ? [[remote, followed.version] as const] : [];
@@ -66,13 +70,13 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
     );
     const places = slotsOf(dealer.slug);
     const variants = variantsOf(releaseSetOf(state, dealer), rolloutsOf(state, dealer));
-    return distinct((await Promise.all(variants.map((set) => judge(set, left, places)))).flat());
+    return distinct((await Promise.all(variants.map((set) => judge(set, remaining, places)))).flat());
   };
 
   return {
     present,
     /** Clears the cached findings, because a release was removed. */
-    forget: (): void => judged.clear(),
+    forget: (): void => findingsCache.clear(),
     /** Returns the findings that a change from one state to another adds for a dealer; empty when the change fits. */
     async newFindings(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {
       const findings = await present(after, dealer);

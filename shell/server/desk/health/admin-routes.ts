@@ -70,10 +70,10 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         figures({ since, dealers, remote, version, together, limit }),
         rollouts(dealers),
       ]);
-      const chosen = running
+      const matching = running
         .filter((each) => remote === undefined || each.rollout.remote === remote)
         .filter(({ own, base }) => version === undefined || [own.version, base.version].includes(version));
-      return { versions: versions.map(figuresView), rollouts: chosen.slice(0, limit).map(rolloutView) };
+      return { versions: versions.map(figuresView), rollouts: matching.slice(0, limit).map(rolloutView) };
     },
   );
 };

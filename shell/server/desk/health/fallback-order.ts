@@ -9,7 +9,7 @@ interface Options {
    * remote.
    */
   baseOf(dealer: string, remote: string): string | undefined;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
   onError(error: unknown): void;
 }

@@ -34,7 +34,7 @@ export const figuresOf = (sums: HealthSum[], limitOf: (tenant: string) => Pick<E
     if (!first) return [];
     const { tenant, remote, version } = first;
     const total = (metric: Count): number => group.find((each) => each.metric === metric)?.count ?? 0;
-    const counted = { views: total('views'), failed: total('failed') };
+    const viewCounts = { views: total('views'), failed: total('failed') };
     const p75 = MEASURES.flatMap((measure): [Measure, number][] => {
       const bins = new Map(group.filter(({ metric }) => metric === measure).map(({ bin, count }) => [bin, count]));
       const value = percentileOf(measure, bins, SHARE);
@@ -44,9 +44,9 @@ export const figuresOf = (sums: HealthSum[], limitOf: (tenant: string) => Pick<E
       tenant,
       remote,
       version,
-      ...counted,
-      percentage: Math.round(rateOf(counted) * 10_000) / 100,
-      verdict: verdictOf(counted, limitOf(tenant)),
+      ...viewCounts,
+      percentage: Math.round(rateOf(viewCounts) * 10_000) / 100,
+      verdict: verdictOf(viewCounts, limitOf(tenant)),
       failures: {
         serverLoad: total('server-load-failed'),
         serverRender: total('server-render-failed'),

@@ -27,7 +27,7 @@ export interface HealthCounts {
 
 interface Options {
   db: Database;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
   onError(error: unknown): void;
   /** Called with the written rows. */

@@ -37,7 +37,7 @@ export interface HealthOptions {
   /** Called with every failure in a browser of a version that the dealer serves, or of the shell. */
   onBrowserFailure?(failure: Failure): void;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
   /** Milliseconds between two writes. Default 1000. */
   pause?: number;
@@ -128,7 +128,7 @@ export const openHealth = async (options: HealthOptions): Promise<Health> => {
     onWritten: (rows) => watch.check(rolloutsToJudge(rows)),
   });
   const order = openFallbackOrder(options, limitOf);
-  const counted = { counts, tenants, state: desk.state, candidates: desk.candidates, onBrowserFailure };
+  const countDeps = { counts, tenants, state: desk.state, candidates: desk.candidates, onBrowserFailure };
   const clean = () => cleanHealth(options);
   const cleaning = await jobs.define({ name: 'health.clean', data: Type.Object({}), retries: 0 });
   cleaning.work(clean);
@@ -138,8 +138,8 @@ export const openHealth = async (options: HealthOptions): Promise<Health> => {
     flush: counts.flush,
     close: counts.close,
     candidates: (dealer, visitor) => order(dealer.slug, desk.candidates(dealer, visitor)),
-    ...createServerCounts(counted),
-    plugin: async (app) => void (await app.register(beaconRoutes, { tenantOf, visitorOf, take: createBrowserCounts(counted) })),
+    ...createServerCounts(countDeps),
+    plugin: async (app) => void (await app.register(beaconRoutes, { tenantOf, visitorOf, take: createBrowserCounts(countDeps) })),
     adminPlugin: async (app) =>
       void (await app.register(healthAdminRoutes, {
         now,

@@ -99,11 +99,11 @@ export const createBrowserCounts = ({ state, candidates, onBrowserFailure, ...de
 
   const countFailure = (slug: string, served: Served, failure: NonNullable<PageReport['failure']>): void => {
     const { remote, version, during, again = false } = failure;
-    const counted = isServed(served, remote, version);
+    const isCounted = isServed(served, remote, version);
     // A label of a metric is never a visitor's text, so that a visitor can't create new time series.
-    const label = counted ? { remote, version } : { remote: served.has(remote) ? remote : 'shell', version: '' };
+    const label = isCounted ? { remote, version } : { remote: served.has(remote) ? remote : 'shell', version: '' };
     onBrowserFailure?.({ tenant: slug, during, ...label });
-    if (!counted) return;
+    if (!isCounted) return;
     add(slug, remote, version, BROWSER[during]);
     if (!again) add(slug, remote, version, 'failed');
   };

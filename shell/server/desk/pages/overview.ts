@@ -17,11 +17,11 @@ const PAGE = 200;
 
 /** Returns the HTML of dealers and their versions, page by page and without a script (R-04). */
 export const overview = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
-  const left = tenants
+  const remaining = tenants
     .all()
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     .filter(({ slug }) => slug > after);
-  const rows = left.slice(0, PAGE).map(({ slug, config }) => ({
+  const rows = remaining.slice(0, PAGE).map(({ slug, config }) => ({
     config,
     live: new Map([...candidates({ slug, ...config.releases })].map(([remote, [version]]) => [remote, version ?? ''])),
   }));
@@ -30,9 +30,9 @@ export const overview = ({ tenants, candidates }: OverviewDeps, after = ''): str
     ({ config, live }) =>
       `<tr>${rowHead(config.name)}${cell(config.releases.channel)}${remotes.map((remote) => cell(live.get(remote) ?? '–')).join('')}</tr>`,
   );
-  const last = left[PAGE - 1]?.slug;
+  const last = remaining[PAGE - 1]?.slug;
   const next =
-    last !== undefined && left.length > PAGE
+    last !== undefined && remaining.length > PAGE
       ? `<p><a href="/overview?after=${escapeHtml(last)}">The next ${PAGE} dealers</a></p>`
       : '';
   return `<p>Dealers and their versions. Set pins in the console, which needs a script, or with <code>npx forecourt pin</code>.</p>${table(

@@ -11,7 +11,7 @@ interface Deps {
   /** Unpublished builds of developers. */
   benches: Pick<Workbenches, 'preview' | 'follow'>;
   release(name: string, version: string): Promise<ReleaseDocument | undefined>;
-  /** Milliseconds. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
 

@@ -15,7 +15,7 @@ interface Deps {
   log: ReleaseLog;
   changes: Pick<Changes, 'dealerOf' | 'requireRelease'>;
   gate: DealerGate;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
 

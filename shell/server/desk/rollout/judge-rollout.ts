@@ -41,9 +41,9 @@ export const judgeRollout = (rollout: RolloutSide, base: RolloutSide, limit: Err
   if (views < limit.views) return { kind: 'waits' };
   const above = rateOf(rollout) * 100 > limit.percentage;
   if (!above || lowerBound(rollout, SURE) <= rateOf(base)) return { kind: 'well' };
-  const others = base.version ? `; ${countsText(base.version, base)}` : '';
+  const baseText = base.version ? `; ${countsText(base.version, base)}` : '';
   return {
     kind: 'abort',
-    why: `${countsText(rollout.version, rollout)}, above the limit of ${FIGURES.format(limit.percentage)} %${others}`,
+    why: `${countsText(rollout.version, rollout)}, above the limit of ${FIGURES.format(limit.percentage)} %${baseText}`,
   };
 };

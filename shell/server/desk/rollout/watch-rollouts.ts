@@ -35,10 +35,10 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
     const dealer = dealerOf(slug);
     if (!dealer) return undefined;
     const { remote, version, id } = rollout;
-    const counted = await read({ tenant: slug, remote, rollout: id });
-    const others = baseVersion(state(), dealer, remote) ?? '';
-    const own = { version, ...(counted.get(version) ?? NO_COUNTS) };
-    const base = { version: others, ...(counted.get(others) ?? NO_COUNTS) };
+    const countsByVersion = await read({ tenant: slug, remote, rollout: id });
+    const baseNumber = baseVersion(state(), dealer, remote) ?? '';
+    const own = { version, ...(countsByVersion.get(version) ?? NO_COUNTS) };
+    const base = { version: baseNumber, ...(countsByVersion.get(baseNumber) ?? NO_COUNTS) };
     const limit = { ...limitOf(slug), ...rollout.errorLimit };
     return { dealer: slug, rollout, limit, own, base, judgement: judgeRollout(own, base, limit) };
   };

@@ -4,7 +4,7 @@ import type { ProviderAdapter, ProviderContext } from '../provider';
 
 export interface PaymentContext extends ProviderContext<'payment'> {
   db: Database;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 

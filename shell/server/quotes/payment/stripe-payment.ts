@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Outcome, Payment, PaymentFailure, PaymentRequest, Payments, PaymentState } from '../../ports';
-import { askService, type Question, type ServiceAnswer } from '../ask-service';
+import { askService, type ServiceRequest, type ServiceAnswer } from '../ask-service';
 import { failed, success } from '../provider';
 import type { PaymentAdapter, PaymentContext } from './payment';
 
@@ -155,7 +155,7 @@ class StripePayments implements Payments {
     }
   }
 
-  #ask(path: string, { headers, ...question }: Pick<Question, 'method' | 'body' | 'headers'> = {}) {
+  #ask(path: string, { headers, ...question }: Pick<ServiceRequest, 'method' | 'body' | 'headers'> = {}) {
     const { url, timeout } = this.context.settings;
     return askService({
       url: new URL(path, url || ADDRESS).href,

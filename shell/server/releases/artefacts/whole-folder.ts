@@ -21,15 +21,15 @@ const hasCode = (error: unknown, ...codes: string[]): boolean => codes.includes(
 
 /** Moves a folder to `<root>/.staging` and removes it there, so that nobody reads half of it. */
 export const removeWhole = async (root: string, folder: string): Promise<void> => {
-  const gone = join(root, STAGING, randomUUID());
-  await mkdir(dirname(gone), { recursive: true });
+  const trash = join(root, STAGING, randomUUID());
+  await mkdir(dirname(trash), { recursive: true });
   try {
-    await rename(folder, gone);
+    await rename(folder, trash);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  await rm(gone, { recursive: true, force: true });
+  await rm(trash, { recursive: true, force: true });
 };
 
 /**

@@ -49,12 +49,12 @@ export const objectStorageOf = (environment: Environment): ObjectStorage | undef
     throw new Error(`ARTEFACTS must be s3://bucket or s3://bucket/prefix, not "${withoutSecrets(place)}"`);
   if (region && !/^[a-z0-9-]+$/.test(region)) throw new Error(`ARTEFACTS_REGION must be the name of a region, not "${region}"`);
   // Self-hosted services seldom have regions, but every signature contains one.
-  const found = region || (endpoint && !environment.AWS_REGION ? 'us-east-1' : undefined);
+  const signedRegion = region || (endpoint && !environment.AWS_REGION ? 'us-east-1' : undefined);
   return {
     bucket,
     prefix,
     pathStyle: pathStyleOf(environment.ARTEFACTS_PATH_STYLE, Boolean(endpoint)),
     ...(endpoint ? { endpoint: endpointOf(endpoint) } : {}),
-    ...(found ? { region: found } : {}),
+    ...(signedRegion ? { region: signedRegion } : {}),
   };
 };

@@ -17,7 +17,7 @@ export interface StorageFailure {
  * Returns a failure with only the harmless fields of an error, because errors of the SDK contain headers, keys and
  * signed text.
  */
-export const failureOf = (error: unknown, what: Pick<StorageFailure, 'action' | 'bucket' | 'key'>): StorageFailure => {
+export const failureOf = (error: unknown, target: Pick<StorageFailure, 'action' | 'bucket' | 'key'>): StorageFailure => {
   const { name, message, code, $metadata = {} } = error as Error & {
     code?: string;
     $metadata?: { httpStatusCode?: number; attempts?: number; requestId?: string };
@@ -25,7 +25,7 @@ export const failureOf = (error: unknown, what: Pick<StorageFailure, 'action' | 
   const { httpStatusCode: status, attempts, requestId: request } = $metadata;
   const cause = [...new Set([name === 'Error' && code ? code : name, message])].filter(Boolean).join(': ');
   return {
-    ...what,
+    ...target,
     reason: cause || String(error),
     ...(status === undefined ? {} : { status }),
     ...(attempts === undefined ? {} : { attempts }),

@@ -26,7 +26,7 @@ interface PublisherOptions {
   store: ArtefactStore;
   catalogue: Catalogue;
   checkSignature: SignatureCheck;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
 

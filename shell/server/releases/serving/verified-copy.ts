@@ -74,7 +74,7 @@ export const verifiedCopy = async (
 export const dropCopies = async (cacheFolder: string, held: () => Promise<ReadonlySet<string>>): Promise<number> => {
   const copies = await placesIn(cacheFolder);
   const live = await held();
-  const gone = copies.filter(({ name, place }) => !live.has(`${name}/${place}`));
-  await Promise.all(gone.map(({ name, place }) => removeWhole(cacheFolder, join(cacheFolder, name, place))));
-  return gone.length;
+  const unused = copies.filter(({ name, place }) => !live.has(`${name}/${place}`));
+  await Promise.all(unused.map(({ name, place }) => removeWhole(cacheFolder, join(cacheFolder, name, place))));
+  return unused.length;
 };

@@ -53,13 +53,14 @@ export const createReleaseKeys = ({ db, now, onChange = async () => undefined }:
       await onChange({ kind: 'key-add', about: aboutOf(created), actor: createdBy });
       return created;
     }
-    const found = await find(id);
-    const same = found?.name === name && !found.revokedAt && [...found.remotes].toSorted().join() === remotes.toSorted().join();
-    if (found && same) return found;
+    const existing = await find(id);
+    const same =
+      existing?.name === name && !existing.revokedAt && [...existing.remotes].toSorted().join() === remotes.toSorted().join();
+    if (existing && same) return existing;
     throw new ProblemError(
       'conflict',
-      found
-        ? `The key ${id} is there already as "${found.name}"${found.revokedAt ? ', revoked' : ''}`
+      existing
+        ? `The key ${id} is there already as "${existing.name}"${existing.revokedAt ? ', revoked' : ''}`
         : `There is, or was, another key with the name "${name}"`,
     );
   };
@@ -69,16 +70,16 @@ export const createReleaseKeys = ({ db, now, onChange = async () => undefined }:
 
   /** Revokes a key by its id or name, so that it may sign no further releases. A second time changes nothing. */
   const revoke = async (idOrName: string, revokedBy: string): Promise<ReleaseKey> => {
-    const [found] = await db
+    const [existing] = await db
       .select()
       .from(releaseKeys)
       .where(or(eq(releaseKeys.id, idOrName), eq(releaseKeys.name, idOrName)));
-    if (!found) throw new ProblemError('not_found', `There is no key "${idOrName}"`);
-    if (found.revokedAt) return found;
+    if (!existing) throw new ProblemError('not_found', `There is no key "${idOrName}"`);
+    if (existing.revokedAt) return existing;
     const revokedAt = new Date(now());
-    await db.update(releaseKeys).set({ revokedAt, revokedBy }).where(eq(releaseKeys.id, found.id));
-    await onChange({ kind: 'key-revoke', about: aboutOf(found), actor: revokedBy });
-    return { ...found, revokedAt, revokedBy };
+    await db.update(releaseKeys).set({ revokedAt, revokedBy }).where(eq(releaseKeys.id, existing.id));
+    await onChange({ kind: 'key-revoke', about: aboutOf(existing), actor: revokedBy });
+    return { ...existing, revokedAt, revokedBy };
   };
 
   return { find, create, list, revoke };

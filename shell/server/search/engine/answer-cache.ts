@@ -24,9 +24,9 @@ export const answerCache = (bytes: number): AnswerCache => {
       const key = keyOf();
       const cached = cache.get(key);
       if (cached) return cached;
-      const made = make();
-      cache.set(key, made);
-      return made;
+      const answer = make();
+      cache.set(key, answer);
+      return answer;
     },
   };
 };

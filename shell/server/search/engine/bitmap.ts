@@ -31,20 +31,20 @@ export const removeDoc = ({ words }: Bitmap, doc: number): void => {
  * the number of documents in the bitmap.
  */
 export const members = ({ words }: Bitmap, count: number, skip = 0, take = count): Uint32Array => {
-  const found = new Uint32Array(Math.max(0, Math.min(take, count - skip)));
+  const result = new Uint32Array(Math.max(0, Math.min(take, count - skip)));
   let toSkip = skip;
   let used = 0;
-  for (let at = 0; at < words.length && used < found.length; at += 1) {
+  for (let at = 0; at < words.length && used < result.length; at += 1) {
     let word = words[at]!;
-    while (word !== 0 && used < found.length) {
+    while (word !== 0 && used < result.length) {
       const lowest = word & -word;
       word ^= lowest;
       if (toSkip > 0) toSkip -= 1;
       else {
-        found[used] = (at << 5) + 31 - Math.clz32(lowest);
+        result[used] = (at << 5) + 31 - Math.clz32(lowest);
         used += 1;
       }
     }
   }
-  return found;
+  return result;
 };

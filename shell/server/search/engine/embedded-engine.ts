@@ -46,7 +46,7 @@ interface EmbeddedEngineOptions {
   builder?: Builder;
   /** Stores indices on disk, so that another process can load them. */
   saved?: IndexStorage;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now?: () => number;
   /** Called with the error when background work fails. */
   onError?: (error: unknown) => void;

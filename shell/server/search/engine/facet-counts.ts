@@ -39,8 +39,8 @@ interface CountedColumn {
 const translations = new WeakMap<Column, WeakMap<Column, Uint32Array>>();
 
 const translation = (from: Column, to: Column): Uint32Array => {
-  const known = translations.get(from)?.get(to);
-  if (known) return known;
+  const cached = translations.get(from)?.get(to);
+  if (cached) return cached;
   const codes = new Uint32Array(from.valueCount + 1);
   for (let code = 1; code < codes.length; code += 1) codes[code] = to.codeOf(from.value(code));
   const ofFrom = translations.get(from) ?? new WeakMap<Column, Uint32Array>();
@@ -91,9 +91,9 @@ const statsOf = (columns: CountedColumn[]): FacetStats | undefined => {
 };
 
 /** Counts the values of an attribute; returns undefined when no record of the index has the attribute. */
-export const countFacet = (found: PartSelection[], attribute: string): FacetCounts | undefined => {
+export const countFacet = (selections: PartSelection[], attribute: string): FacetCounts | undefined => {
   const columns: CountedColumn[] = [];
-  for (const one of found) {
+  for (const one of selections) {
     const column = one.part.segment.columns.get(attribute);
     if (column) columns.push({ column, counts: countCodes(one, attribute, column) });
   }
@@ -113,18 +113,18 @@ export const countFacet = (found: PartSelection[], attribute: string): FacetCoun
     }
   }
   const extras = (): CountedValue[] => [...extra].map(([value, count]) => ({ value, count }));
-  const counted = (codes: number[]): CountedValue[] =>
+  const withCounts = (codes: number[]): CountedValue[] =>
     codes.map((code) => ({ value: first.column.value(code), count: counts[code]! }));
   return {
     top(take) {
-      const best = counted(topCodes(counts, take));
+      const best = withCounts(topCodes(counts, take));
       if (extra.size === 0) return best;
       return [...best, ...extras()].toSorted((a, b) => b.count - a.count || compareScalars(a.value, b.value)).slice(0, take);
     },
     all() {
       const present: number[] = [];
       for (let code = 1; code < counts.length; code += 1) if (counts[code]! > 0) present.push(code);
-      const all = counted(present);
+      const all = withCounts(present);
       return extra.size === 0 ? all : [...all, ...extras()].toSorted((a, b) => compareScalars(a.value, b.value));
     },
     stats: () => statsOf(columns),

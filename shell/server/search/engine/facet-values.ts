@@ -30,15 +30,15 @@ const nearEnough = (word: string, term: string, allowed: number): boolean =>
   Math.abs(word.length - term.length) <= allowed && typosBetween(word, term) <= allowed;
 
 /** Cache of the words of each label, because the few values of a facet are searched often. */
-const remembered = new Map<string, string[]>();
+const wordsOfLabel = new Map<string, string[]>();
 const REMEMBERED = 50_000;
 
 const termsOf = (label: string): string[] => {
-  const known = remembered.get(label);
-  if (known) return known;
+  const cached = wordsOfLabel.get(label);
+  if (cached) return cached;
   const terms = tokenise(label).map(({ term }) => term);
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(label, terms);
+  if (wordsOfLabel.size >= REMEMBERED) wordsOfLabel.clear();
+  wordsOfLabel.set(label, terms);
   return terms;
 };
 
@@ -49,7 +49,7 @@ export const facetValuesOf = (view: View, query: FacetValueQuery): { value: stri
   const words = typedWords(query.facetQuery).map((word) => ({ word, allowed: typosAllowed(word, query) }));
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
   const values = query.sortFacetValuesBy === 'alpha' || words.length > 0 ? counts.all() : counts.top(query.maxFacetHits);
-  const found = values
+  const matches = values
     .map(({ value, count }) => ({ value: String(value), count }))
     .filter(({ value }) => {
       const terms = words.length > 0 ? termsOf(value) : [];
@@ -57,8 +57,8 @@ export const facetValuesOf = (view: View, query: FacetValueQuery): { value: stri
         terms.some((term) => term.startsWith(word) || (allowed > 0 && nearEnough(word, term, allowed))),
       );
     });
-  if (query.sortFacetValuesBy === 'count') found.sort((a, b) => b.count - a.count);
-  return found.slice(0, query.maxFacetHits).map(({ value, count }) => {
+  if (query.sortFacetValuesBy === 'count') matches.sort((a, b) => b.count - a.count);
+  return matches.slice(0, query.maxFacetHits).map(({ value, count }) => {
     const terms = termsOf(value);
     const markers: Marker[] = words.map(({ word, allowed }) => ({
       word,

@@ -43,9 +43,9 @@ export const callMemory = (): CallMemory => ({ matches: new Map(), bases: new Ma
 const once = <V>(cache: Map<string, V>, key: string, make: () => V): V => {
   const before = cache.get(key);
   if (before !== undefined) return before;
-  const made = make();
-  cache.set(key, made);
-  return made;
+  const value = make();
+  cache.set(key, value);
+  return value;
 };
 
 const basesOf = (view: View, { filters, geo }: Narrowing, keys: string[]): Base[] =>

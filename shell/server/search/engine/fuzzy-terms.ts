@@ -7,7 +7,7 @@ import type { PackedStrings } from './packed-strings';
  * @param prefix whether the word may also be near the beginning of a term
  */
 export const termsWithTypos = (terms: PackedStrings, word: string, allowed: number, prefix = false): Map<number, number> => {
-  const found = new Map<number, number>();
+  const result = new Map<number, number>();
   const width = word.length + 1;
   /** `rows[d]`: distances between the first d letters of the term and every beginning of the word. */
   const rows: number[][] = [Array.from({ length: width }, (_, at) => at)];
@@ -34,11 +34,11 @@ export const termsWithTypos = (terms: PackedStrings, word: string, allowed: numb
       continue;
     }
     const typos = prefix ? best[term.length]! : rows[term.length]![word.length]!;
-    if (typos <= allowed) found.set(at, typos);
+    if (typos <= allowed) result.set(at, typos);
     before = term;
     at += 1;
   }
-  return found;
+  return result;
 };
 
 /**

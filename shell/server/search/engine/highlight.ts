@@ -50,7 +50,7 @@ const markedPart = (token: Token, { word, prefix, typos, others }: Marker): Span
   return undefined;
 };
 
-const merged = (spans: Span[]): Span[] => {
+const mergeSpans = (spans: Span[]): Span[] => {
   const result: Span[] = [];
   for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
@@ -62,13 +62,13 @@ const merged = (spans: Span[]): Span[] => {
 
 const withTags = (text: string, spans: Span[], { pre, post }: Tags, from = 0, to = text.length): string => {
   let value = '';
-  let done = from;
+  let markedUntil = from;
   for (const [start, end] of spans) {
     if (end <= from || start >= to) continue;
-    value += text.slice(done, Math.max(start, from)) + pre + text.slice(Math.max(start, from), Math.min(end, to)) + post;
-    done = Math.min(end, to);
+    value += text.slice(markedUntil, Math.max(start, from)) + pre + text.slice(Math.max(start, from), Math.min(end, to)) + post;
+    markedUntil = Math.min(end, to);
   }
-  return value + text.slice(done, to);
+  return value + text.slice(markedUntil, to);
 };
 
 export interface Marks {
@@ -89,7 +89,7 @@ const marksIn = (text: string, markers: Marker[]): Marks => {
     spans.push(...parts);
   }
   const matchLevel = spans.length === 0 ? 'none' : matchedWords.length === markers.length ? 'full' : 'partial';
-  return { tokens, spans: merged(spans), matchedWords, matchLevel };
+  return { tokens, spans: mergeSpans(spans), matchedWords, matchLevel };
 };
 
 /** Returns a text with its matches between tags (S-14), in the form of Algolia's `_highlightResult`. */

@@ -47,7 +47,7 @@ export const resolveChanges = (view: View, changes: RecordChange[]): ChangedReco
 };
 
 /** Returns the small parts at the end that a new part absorbs, so that an index never has many parts. */
-const absorbed = (parts: Part[], records: number, fixed: ReadonlySet<Segment>): Part[] => {
+const partsToAbsorb = (parts: Part[], records: number, fixed: ReadonlySet<Segment>): Part[] => {
   const taken: Part[] = [];
   let size = records;
   for (let at = parts.length - 1; at > 0; at -= 1) {
@@ -97,11 +97,11 @@ export const changedParts = async (
   fixed: ReadonlySet<Segment>,
 ): Promise<Part[]> => {
   const puts = [...changed.values()].filter((record) => record !== undefined).length;
-  const kept = view.parts.map((part) => partWithout(part, changed.keys())).filter(({ liveCount }) => liveCount > 0);
-  if (puts === 0) return kept;
+  const liveParts = view.parts.map((part) => partWithout(part, changed.keys())).filter(({ liveCount }) => liveCount > 0);
+  if (puts === 0) return liveParts;
   const schema = schemaOf(view);
-  const taken = absorbed(kept, puts, fixed);
-  const others = kept.filter((part) => !taken.includes(part));
+  const taken = partsToAbsorb(liveParts, puts, fixed);
+  const others = liveParts.filter((part) => !taken.includes(part));
   if (puts + recordsOf(taken) > MOST_INLINE_RECORDS) {
     const records = oneAfterTheOther(recordsOfParts(taken), recordsIn(changed));
     return [...others, wholePart(openSegment(await builder.build(schema, records)))];

@@ -17,7 +17,7 @@ export interface IndexStorage {
 interface IndexStoreOptions {
   builder: Builder;
   saved: IndexStorage | undefined;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   /** Called with the error when a merge fails. The index stays usable, in several parts. */
   onError: (error: unknown) => void;
@@ -97,8 +97,8 @@ export class IndexStore {
   };
 
   private indexOf(id: string): StoredIndex {
-    const stored = this.indices.get(id);
-    if (stored) return stored;
+    const current = this.indices.get(id);
+    if (current) return current;
     const { builder, now, onError, saved } = this.options;
     // A removed index must not be written to disk again.
     const isStored = (): boolean => this.indices.get(id) === index;

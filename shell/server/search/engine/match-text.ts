@@ -128,11 +128,12 @@ const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
         lowerTerm(terms[at]!, levels[at]!, term, typos, prefix);
       }
     });
-  const found = () => levels.map(bitmapOf);
+  const matchingBitmaps = () => levels.map(bitmapOf);
   const nothing = (bitmaps: Bitmap[]) => bitmaps.every((bitmap, at) => bitmap.intersection_size(parts[at]!.live) === 0);
-  const withoutTypos = found();
+  const withoutTypos = matchingBitmaps();
   if (slot.allowed > 0) allowTypos(false);
-  if (!nothing(withoutTypos)) return { slot, levels, bitmaps: slot.allowed > 0 ? found() : withoutTypos, typoTerms, others };
+  if (!nothing(withoutTypos))
+    return { slot, levels, bitmaps: slot.allowed > 0 ? matchingBitmaps() : withoutTypos, typoTerms, others };
   // No record has this word: it may be two words written as one, or the beginning of a word with a typo.
   for (const split of slot.splits) {
     others.push(split);
@@ -142,7 +143,7 @@ const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
     });
   }
   if (slot.allowed > 0 && slot.prefix) allowTypos(true);
-  return { slot, levels, bitmaps: found(), typoTerms, others };
+  return { slot, levels, bitmaps: matchingBitmaps(), typoTerms, others };
 };
 
 /** Returns each typed word with its matches in every part; empty when the query holds no word. */

@@ -21,21 +21,21 @@ export interface SelectedAttributes {
   project(record: IndexRecord): IndexRecord;
 }
 
-export const selectedAttributesOf = (wanted: string[], withheld: string[]): SelectedAttributes => {
-  const left = new Set([...withheld, ...wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1))]);
-  left.delete('objectID');
-  const named = new Set(wanted.filter((name) => !name.startsWith('-')));
-  const all = named.has('*') || (named.size === 0 && wanted.length > 0);
-  const deepLeft = [...left].some((name) => name.includes('.'));
-  const deepNamed = [...named].some((name) => name.includes('.'));
+export const selectedAttributesOf = (attributes: string[], unretrievable: string[]): SelectedAttributes => {
+  const excluded = new Set([...unretrievable, ...attributes.filter((name) => name.startsWith('-')).map((name) => name.slice(1))]);
+  excluded.delete('objectID');
+  const included = new Set(attributes.filter((name) => !name.startsWith('-')));
+  const all = included.has('*') || (included.size === 0 && attributes.length > 0);
+  const deepLeft = [...excluded].some((name) => name.includes('.'));
+  const deepNamed = [...included].some((name) => name.includes('.'));
 
   const pick = (value: Record<string, unknown>, before: string): Record<string, unknown> => {
     const entries = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
       const path = before + name;
-      if (left.has(path)) return [];
-      if (all || namedBy(path, named))
-        return [[name, deepLeft && isRecord(field) && leadsTo(path, left) ? pick(field, `${path}.`) : field]];
-      if (!deepNamed || !leadsTo(path, named)) return [];
+      if (excluded.has(path)) return [];
+      if (all || namedBy(path, included))
+        return [[name, deepLeft && isRecord(field) && leadsTo(path, excluded) ? pick(field, `${path}.`) : field]];
+      if (!deepNamed || !leadsTo(path, included)) return [];
       if (Array.isArray(field)) return [[name, field.map((item: unknown) => (isRecord(item) ? pick(item, `${path}.`) : item))]];
       return isRecord(field) ? [[name, pick(field, `${path}.`)]] : [];
     });
@@ -44,15 +44,15 @@ export const selectedAttributesOf = (wanted: string[], withheld: string[]): Sele
 
   const withoutLeft = (record: IndexRecord): IndexRecord => {
     const result = {} as IndexRecord;
-    for (const name in record) if (!left.has(name)) result[name] = record[name];
+    for (const name in record) if (!excluded.has(name)) result[name] = record[name];
     return result;
   };
 
   return {
-    roots: all ? undefined : new Set(['objectID', ...[...named].map((name) => name.split('.')[0]!)]),
+    roots: all ? undefined : new Set(['objectID', ...[...included].map((name) => name.split('.')[0]!)]),
     project(record) {
       if (!all || deepLeft || Object.hasOwn(record, '__proto__')) return { ...pick(record, ''), objectID: record.objectID };
-      return left.size === 0 ? record : withoutLeft(record);
+      return excluded.size === 0 ? record : withoutLeft(record);
     },
   };
 };

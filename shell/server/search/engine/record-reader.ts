@@ -4,7 +4,7 @@ import type { Arrays } from './shared-arrays';
 
 export interface RecordReader {
   /** Returns a record with all attributes, or only with the named attributes of the first level. */
-  read(doc: number, wanted?: ReadonlySet<string>): IndexRecord;
+  read(doc: number, attributes?: ReadonlySet<string>): IndexRecord;
 }
 
 type TextAt = (number: number) => string;
@@ -117,12 +117,12 @@ const skipValue = (cursor: Cursor): void => {
   }
 };
 
-const readFields = (cursor: Cursor, textAt: TextAt, wanted?: ReadonlySet<string>): Record<string, unknown> => {
+const readFields = (cursor: Cursor, textAt: TextAt, attributes?: ReadonlySet<string>): Record<string, unknown> => {
   const record: Record<string, unknown> = {};
   const fields = varint(cursor);
   for (let field = 0; field < fields; field += 1) {
     const key = textAt(varint(cursor));
-    if (wanted && !wanted.has(key)) skipValue(cursor);
+    if (attributes && !attributes.has(key)) skipValue(cursor);
     else if (key === '__proto__') {
       const value = readValue(cursor, textAt);
       Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
@@ -142,7 +142,7 @@ export const openRecords = (arrays: Arrays): RecordReader => {
   const texts: string[] = [];
   const textAt: TextAt = (number) => (texts[number] ??= bytes.toString('utf8', starts[number], starts[number + 1]));
   return {
-    read: (doc, wanted) =>
-      readFields({ bytes: chunks[chunkOf[doc]!]!, at: startOf[doc]!, prefix: '' }, textAt, wanted) as IndexRecord,
+    read: (doc, attributes) =>
+      readFields({ bytes: chunks[chunkOf[doc]!]!, at: startOf[doc]!, prefix: '' }, textAt, attributes) as IndexRecord,
   };
 };

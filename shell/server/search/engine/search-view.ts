@@ -24,7 +24,7 @@ const rootsOf = (paths: Iterable<string>): string[] => [...paths].map((path) => 
 
 const renderer = (view: View, query: CanonicalQuery, match: ViewMatch): ((hit: RankedHit) => EngineHit) => {
   const { unretrievableAttributes } = settingsFor(view, query.index);
-  const wanted = selectedAttributesOf(query.attributesToRetrieve, unretrievableAttributes);
+  const selected = selectedAttributesOf(query.attributesToRetrieve, unretrievableAttributes);
   const markers = markersOf(match.words);
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
   const highlights = new Map<string, (text: string) => Highlighted>(
@@ -36,12 +36,12 @@ const renderer = (view: View, query: CanonicalQuery, match: ViewMatch): ((hit: R
       (text) => snippetText(text, markers, tags, words, query.snippetEllipsisText),
     ]),
   );
-  const everything = !wanted.roots || highlights.has('*') || snippets.has('*');
-  const read = everything ? undefined : new Set([...wanted.roots!, ...rootsOf(highlights.keys()), ...rootsOf(snippets.keys())]);
+  const everything = !selected.roots || highlights.has('*') || snippets.has('*');
+  const read = everything ? undefined : new Set([...selected.roots!, ...rootsOf(highlights.keys()), ...rootsOf(snippets.keys())]);
   return (hit) => {
     const record = hit.match.part.segment.records.read(hit.doc, read);
     return {
-      record: wanted.project(record),
+      record: selected.project(record),
       highlight: highlights.size > 0 ? markRecord(record, highlights) : {},
       snippet: snippets.size > 0 ? markRecord(record, snippets) : {},
       ...(query.getRankingInfo ? { ranking: rankingOf(hit, match) } : {}),
@@ -54,8 +54,8 @@ const hitsOf = (view: View, query: CanonicalQuery, match: ViewMatch): { hits: En
   const { offset, length, distinct } = query;
   const render = renderer(view, query, match);
   if (distinct > 0 && attributeForDistinct) {
-    const kept = distinctHits(hitsInOrder(view, query.index, match, 0, match.count), attributeForDistinct, distinct);
-    return { hits: kept.slice(offset, offset + length).map(render), nbHits: kept.length };
+    const distinctRecords = distinctHits(hitsInOrder(view, query.index, match, 0, match.count), attributeForDistinct, distinct);
+    return { hits: distinctRecords.slice(offset, offset + length).map(render), nbHits: distinctRecords.length };
   }
   const hits = length === 0 || offset >= match.count ? [] : hitsInOrder(view, query.index, match, offset, length);
   return { hits: hits.map(render), nbHits: match.count };
@@ -69,10 +69,10 @@ const countable = (view: View, index: string): string[] =>
 
 const countFacets = (view: View, query: CanonicalQuery, match: ViewMatch): Pick<EngineResult, 'facets' | 'facetsStats'> => {
   const all = countable(view, query.index);
-  const wanted = query.facets.includes('*') ? all : query.facets.filter((facet) => all.includes(facet));
+  const selected = query.facets.includes('*') ? all : query.facets.filter((facet) => all.includes(facet));
   const facets: [string, Record<string, number>][] = [];
   const stats: [string, EngineResult['facetsStats'][string]][] = [];
-  for (const facet of wanted) {
+  for (const facet of selected) {
     const counts = countFacet(match.parts, facet);
     const values =
       query.sortFacetValuesBy === 'alpha'

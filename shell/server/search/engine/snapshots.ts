@@ -64,8 +64,8 @@ class IndexFolders {
     const { settings, replicas, updatedAt, revision } = view;
     const manifest: Manifest = { format: FORMAT, id: id as IndexId, settings, replicas, updatedAt, revision, parts };
     await writeWhole(join(folder, MANIFEST), (to) => to.writeFile(JSON.stringify(manifest)));
-    const kept = new Set([MANIFEST, ...parts.map(({ file }) => file)]);
-    for (const file of await readdir(folder)) if (!kept.has(file)) await rm(join(folder, file), { force: true });
+    const liveFiles = new Set([MANIFEST, ...parts.map(({ file }) => file)]);
+    for (const file of await readdir(folder)) if (!liveFiles.has(file)) await rm(join(folder, file), { force: true });
   }
 
   async read(name: string): Promise<{ id: IndexId; view: StoredView }> {

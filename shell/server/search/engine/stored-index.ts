@@ -8,7 +8,7 @@ import { partWithout, recordsOf, wholePart, type Part, type View } from './view'
 
 interface StoredIndexOptions {
   builder: Builder;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   /** Called with the error when a merge fails. The index stays usable, in several parts. */
   onError: (error: unknown) => void;
@@ -143,9 +143,9 @@ export class StoredIndex {
   private finishMerge(segment: Segment, epoch: number): void {
     if (this.epoch !== epoch) return;
     const view = this.view!;
-    const merged = partWithout(wholePart(segment), this.changedIds);
+    const mergedPart = partWithout(wholePart(segment), this.changedIds);
     const newer = view.parts.filter((part) => !this.merging.has(part.segment));
-    const parts = [merged, ...newer].filter(({ liveCount }) => liveCount > 0);
+    const parts = [mergedPart, ...newer].filter(({ liveCount }) => liveCount > 0);
     this.show(view, parts, view.revision);
   }
 }

@@ -33,8 +33,8 @@ export class TextNumbers {
   /** Returns the number of a text; a new text gets the next number. */
   numberOf(text: string, hash = hashOf(text)): number {
     let slot = this.slotOf(text, hash);
-    const stored = this.slots[slot]!;
-    if (stored !== 0) return stored - 1;
+    const slotNumber = this.slots[slot]!;
+    if (slotNumber !== 0) return slotNumber - 1;
     if ((this.ends.length + 1) * 2 > this.slots.length) {
       this.enlarge();
       slot = this.slotOf(text, hash);

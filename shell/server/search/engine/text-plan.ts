@@ -61,8 +61,8 @@ export const planText = (query: Narrowing, { synonyms }: Pick<IndexSettings, 'sy
     query.queryType === 'prefixAll' || (query.queryType === 'prefixLast' && at === words.length - 1);
   const slots = new Map<string, Slot>();
   words.forEach((word, at) => {
-    const known = slots.get(word);
-    if (known) known.prefix ||= mayBegin(at);
+    const slot = slots.get(word);
+    if (slot) slot.prefix ||= mayBegin(at);
     else {
       slots.set(word, {
         word,

@@ -12,12 +12,12 @@ export interface GoldenTarget {
 }
 
 /** Returns a copy of the value with the index's name in place of `{index}`. Jest's matchers stay unchanged. */
-const named = <V>(value: V, index: string): V => {
+const withIndexName = <V>(value: V, index: string): V => {
   if (typeof value === 'string') return value.replaceAll('{index}', index) as V;
-  if (Array.isArray(value)) return value.map((each) => named(each as unknown, index)) as V;
+  if (Array.isArray(value)) return value.map((each) => withIndexName(each as unknown, index)) as V;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name.replaceAll('{index}', index), named(each as unknown, index)]),
+    Object.entries(value).map(([name, each]) => [name.replaceAll('{index}', index), withIndexName(each as unknown, index)]),
   ) as V;
 };
 
@@ -26,12 +26,12 @@ interface Task {
 }
 
 const call = (target: GoldenTarget, { method, with: given }: Call, index: string): Promise<unknown> =>
-  target.client[method]!(named(given, index));
+  target.client[method]!(withIndexName(given, index));
 
 /** Makes a change and waits until searches see it. */
 const change = async (target: GoldenTarget, made: Call, index: string): Promise<void> => {
   const { taskID } = ((await call(target, made, index)) ?? {}) as Task;
-  const tasks = typeof taskID === 'number' ? { [String(named(made.with['indexName'], index))]: taskID } : (taskID ?? {});
+  const tasks = typeof taskID === 'number' ? { [String(withIndexName(made.with['indexName'], index))]: taskID } : (taskID ?? {});
   for (const [indexName, each] of Object.entries(tasks)) await target.client['waitForTask']!({ indexName, taskID: each });
 };
 
@@ -73,10 +73,10 @@ const check = async (target: GoldenTarget, golden: GoldenCase, index: string): P
     return;
   }
   const answer = (await call(target, golden.call, index)) as Answer;
-  const found = answer.hits?.map(({ objectID }) => objectID);
-  if (ids) expect(found).toEqual(ids);
-  if (anyOrder) expect(found?.toSorted()).toEqual(anyOrder.toSorted());
-  if (expected) expect(answer).toMatchObject(named(expected, index));
+  const hitIds = answer.hits?.map(({ objectID }) => objectID);
+  if (ids) expect(hitIds).toEqual(ids);
+  if (anyOrder) expect(hitIds?.toSorted()).toEqual(anyOrder.toSorted());
+  if (expected) expect(answer).toMatchObject(withIndexName(expected, index));
   for (const [name, values] of Object.entries(facets ?? {})) {
     // A JSON object does not keep the order of keys that are numbers, and clients sort facet values themselves.
     expect(byAlphabet(Object.entries(answer.facets?.[name] ?? {}))).toEqual(byAlphabet(values));

@@ -15,7 +15,7 @@ interface ProtocolDeps {
   tenants: Tenants;
   /** Secret of the keys. It is the same in every process and never leaves the server. */
   secret: string;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 

@@ -22,11 +22,11 @@ const without = (value: unknown, path: string[]): unknown => {
   return rest.length === 0 ? others : { ...others, [name]: without(inner, rest) };
 };
 
-const merged = (into: Fields, from: Fields): Fields => {
+const mergeFields = (into: Fields, from: Fields): Fields => {
   const result = { ...into };
   for (const [name, value] of Object.entries(from)) {
     const before = result[name];
-    result[name] = isRecord(before) && isRecord(value) ? merged(before, value) : value;
+    result[name] = isRecord(before) && isRecord(value) ? mergeFields(before, value) : value;
   }
   return result;
 };
@@ -35,18 +35,18 @@ const merged = (into: Fields, from: Fields): Fields => {
  * Returns the attributes of a record that a client selects: names, `a.b` for nested ones, `*` for all, and `-name` for
  * an excluded one. Attributes in `hidden` are never returned.
  */
-export const project = (record: WithId, wanted: readonly string[], hidden: readonly string[] = []): WithId => {
-  const left = wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
-  const named = wanted.filter((name) => !name.startsWith('-'));
-  const all = named.includes('*') || (named.length === 0 && left.length > 0);
+export const project = (record: WithId, attributes: readonly string[], hidden: readonly string[] = []): WithId => {
+  const excluded = attributes.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
+  const included = attributes.filter((name) => !name.startsWith('-'));
+  const all = included.includes('*') || (included.length === 0 && excluded.length > 0);
   let result: Fields = all ? record : {};
   if (!all) {
-    for (const name of named) {
+    for (const name of included) {
       if (Object.hasOwn(record, name)) result = { ...result, [name]: record[name] };
-      else if (name.includes('.')) result = merged(result, (partAt(record, name.split('.')) ?? {}) as Fields);
+      else if (name.includes('.')) result = mergeFields(result, (partAt(record, name.split('.')) ?? {}) as Fields);
     }
   }
-  for (const name of [...left, ...hidden]) {
+  for (const name of [...excluded, ...hidden]) {
     result = (Object.hasOwn(result, name) ? without(result, [name]) : without(result, name.split('.'))) as Fields;
   }
   return { ...result, objectID: record.objectID };

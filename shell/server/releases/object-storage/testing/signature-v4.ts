@@ -21,7 +21,7 @@ interface Expected {
   /** Secret of each access key. */
   secrets: ReadonlyMap<string, string>;
   region: string;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now: number;
 }
 

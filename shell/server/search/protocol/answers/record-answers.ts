@@ -44,7 +44,7 @@ export const readCursor = (text: unknown, index: string): Cursor => {
 interface ObjectRequest {
   scope: ScopedIndex;
   objectID: string;
-  wanted: string[];
+  attributes: string[];
 }
 
 const namesOf = (value: unknown, path: string): string[] =>
@@ -80,7 +80,7 @@ export class RecordAnswers {
     }
     const results = requests.map((request) => {
       const record = records.get(request);
-      return record ? project(record, request.wanted, request.scope.hidden) : null;
+      return record ? project(record, request.attributes, request.scope.hidden) : null;
     });
     return { results };
   }
@@ -88,9 +88,9 @@ export class RecordAnswers {
   /** `GET /1/indexes/:index/:objectID` */
   async object(access: Access, index: string, objectID: string, query: Record<string, unknown>) {
     const scope = scopeOf(this.deps, access, index, 'index');
-    const wanted = namesOf(query['attributesToRetrieve'] ?? query['attributes'], 'query');
+    const attributes = namesOf(query['attributesToRetrieve'] ?? query['attributes'], 'query');
     const [record] = await this.read(scope, [objectID]);
-    if (record) return project(record, wanted, scope.hidden);
+    if (record) return project(record, attributes, scope.hidden);
     throw new ProblemError('not_found', 'ObjectID does not exist');
   }
 
@@ -107,9 +107,9 @@ export class RecordAnswers {
     const hitsPerPage = readCount(parameters);
     const narrowing = narrowingOf(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, 'body');
     const { records, next, nbHits } = await this.deps.engine.browse(scope.id, narrowing, from?.position ?? 0, hitsPerPage);
-    const wanted = readNames(parameters, 'attributesToRetrieve', 'body', scope.settings.attributesToRetrieve);
+    const attributes = readNames(parameters, 'attributesToRetrieve', 'body', scope.settings.attributesToRetrieve);
     return {
-      hits: records.map((record) => project(record, wanted, scope.hidden)),
+      hits: records.map((record) => project(record, attributes, scope.hidden)),
       nbHits,
       page: 0,
       nbPages: Math.ceil(nbHits / hitsPerPage),
@@ -133,11 +133,11 @@ export class RecordAnswers {
 
   private async visibleIds({ id, settings, name: index, base }: ScopedIndex, ids: string[]): Promise<Set<string>> {
     const { query } = searchQueryOf(new Map(), { index, settings, base }, '');
-    const named = ids.map((value) => ({ kind: 'facet' as const, attribute: 'objectID', value, negated: false }));
+    const idAtoms = ids.map((value) => ({ kind: 'facet' as const, attribute: 'objectID', value, negated: false }));
     const [result] = await this.deps.engine.multiSearch(id, [
       {
         ...query,
-        filters: [named, ...base],
+        filters: [idAtoms, ...base],
         length: ids.length,
         attributesToHighlight: [],
         attributesToRetrieve: ['objectID'],
@@ -151,6 +151,6 @@ export class RecordAnswers {
     const { indexName, objectID, attributesToRetrieve } = request;
     if (typeof objectID !== 'string' || objectID === '') throw parameterProblem(`${path}/objectID`, 'must name a record');
     const scope = scopeOf(this.deps, access, indexName, `${path}/indexName`);
-    return { scope, objectID, wanted: namesOf(attributesToRetrieve, path) };
+    return { scope, objectID, attributes: namesOf(attributesToRetrieve, path) };
   }
 }

@@ -28,11 +28,11 @@ export const filterableOf = (settings: IndexSettings): Filterable => {
   return filterable;
 };
 
-const shown = (text: string): string => `"${text.slice(0, 50)}"`;
+const quote = (text: string): string => `"${text.slice(0, 50)}"`;
 
 const numberOf = (text: string, path: string): number => {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(value)) throw filterProblem(path, `${shown(text)} is not a number`);
+  if (!Number.isFinite(value)) throw filterProblem(path, `${quote(text)} is not a number`);
   return value;
 };
 
@@ -41,7 +41,7 @@ const requireNumeric = (attributes: Filterable, attribute: string, path: string)
   const why = attributes.facet(attribute)
     ? 'has no numeric values: it is not in numericAttributesForFiltering'
     : 'is not an attribute for filtering: add it to numericAttributesForFiltering';
-  throw filterProblem(path, `${shown(attribute)} ${why}`);
+  throw filterProblem(path, `${quote(attribute)} ${why}`);
 };
 
 /** Returns the condition for `attribute:value`: a comparison when the attribute may only be compared. */
@@ -55,7 +55,7 @@ export const facetAtom = (
   if (attributes.facet(attribute)) return { kind: 'facet', attribute, value, negated };
   const comparable = attributes.numeric(attribute) && value.trim() !== '' && Number.isFinite(Number(value));
   if (comparable) return { kind: 'numeric', attribute, operator: '=', value: Number(value), negated };
-  throw filterProblem(path, `${shown(attribute)} is not an attribute for filtering: add it to attributesForFaceting`);
+  throw filterProblem(path, `${quote(attribute)} is not an attribute for filtering: add it to attributesForFaceting`);
 };
 
 export type NumericOperator = Extract<FilterAtom, { kind: 'numeric' }>['operator'];

@@ -77,10 +77,10 @@ export const parametersOf = (request: Record<string, unknown>, path: string): Pa
     if (name !== 'params') parameters.set(name, LISTS.has(name) && typeof value === 'string' ? decoded(value) : value);
   }
   for (const [name, value] of parameters) {
-    const shown = name.slice(0, 50);
+    const excerpt = name.slice(0, 50);
     if (unsupported.has(name)) {
-      if (!neutral(name, value)) throw parameterProblem(`${path}/${shown}`, 'is not supported by this search engine');
-    } else if (!accepted.has(name)) throw parameterProblem(`${path}/${shown}`, 'is not a search parameter');
+      if (!neutral(name, value)) throw parameterProblem(`${path}/${excerpt}`, 'is not supported by this search engine');
+    } else if (!accepted.has(name)) throw parameterProblem(`${path}/${excerpt}`, 'is not a search parameter');
   }
   return parameters;
 };

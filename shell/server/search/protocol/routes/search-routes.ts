@@ -19,8 +19,8 @@ const onlyAll = (index: string, path: string): void => {
 const bodyOf = (body: unknown): Record<string, unknown> => (isRecord(body) ? body : {});
 
 /** Returns the facts about a key, only to the holder of the key. */
-const keyAnswer = ({ key, rights, tenant, restrictions }: Access, wanted: string) => {
-  if (wanted !== key) throw new ProblemError('not_found', 'Key does not exist');
+const keyAnswer = ({ key, rights, tenant, restrictions }: Access, requestedKey: string) => {
+  if (requestedKey !== key) throw new ProblemError('not_found', 'Key does not exist');
   return {
     value: key,
     createdAt: 0,

@@ -44,7 +44,7 @@ const ALWAYS: FacetSetting[] = ['objectID', '_tags'].map((attribute) => ({ attri
 export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] = []): IndexSettings => {
   const of = <V>(name: string, fallback: V): V => (document[name] ?? fallback) as V;
   const faceting = of<string[]>('attributesForFaceting', []).map(facetOf);
-  const named = new Set(faceting.map(({ attribute }) => attribute));
+  const facetNames = new Set(faceting.map(({ attribute }) => attribute));
   const ranking = of<string[]>('ranking', ['custom']);
   const highlighted = document.attributesToHighlight as string[] | undefined | null;
   const numeric = document.numericAttributesForFiltering as string[] | undefined | null;
@@ -53,7 +53,7 @@ export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] 
   const forDistinct = document.attributeForDistinct as string | undefined | null;
   return {
     searchableAttributes: of<string[]>('searchableAttributes', []).map((group) => group.split(',').map(bare)),
-    attributesForFaceting: [...faceting, ...ALWAYS.filter(({ attribute }) => !named.has(attribute))],
+    attributesForFaceting: [...faceting, ...ALWAYS.filter(({ attribute }) => !facetNames.has(attribute))],
     ...(numeric ? { numericAttributesForFiltering: numeric.map(bare) } : {}),
     sortBy: ranking.filter((each) => each.includes('(')).map(sortOf),
     customRanking: ranking.includes('custom') ? of<string[]>('customRanking', []).map(sortOf) : [],

@@ -38,8 +38,8 @@ const OPERATIONS: Record<string, (before: unknown, value: unknown, path: string)
 export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefined, path: string): IndexRecord => {
   const entries = Object.entries(change).map(([name, value]): [string, unknown] => {
     if (!isBuiltIn(value)) return [name, value];
-    const named = String(value[OPERATION]);
-    const operation = Object.hasOwn(OPERATIONS, named) ? OPERATIONS[named] : undefined;
+    const operationName = String(value[OPERATION]);
+    const operation = Object.hasOwn(OPERATIONS, operationName) ? OPERATIONS[operationName] : undefined;
     const where = `${path}/${name.slice(0, 50)}`;
     if (!operation) {
       const names = Object.keys(OPERATIONS).join(', ');

@@ -16,11 +16,11 @@ const checkReplicas = (engine: SearchEngine, slug: string, primary: string, name
   for (const [at, text] of names.entries()) {
     const name = checkName(bare(text), `replicas/${at}`);
     refuseStock(name);
-    const taken = findIndex(engine, slug, name);
+    const existing = findIndex(engine, slug, name);
     if (name === primary) throw parameterProblem(`replicas/${at}`, 'an index can’t be its own replica');
-    if (taken && taken.primary !== primary) {
-      const what = taken.replica === undefined ? 'an index of its own' : `a replica of ${taken.primary}`;
-      throw parameterProblem(`replicas/${at}`, `${name} is ${what} already`);
+    if (existing && existing.primary !== primary) {
+      const description = existing.replica === undefined ? 'an index of its own' : `a replica of ${existing.primary}`;
+      throw parameterProblem(`replicas/${at}`, `${name} is ${description} already`);
     }
   }
 };

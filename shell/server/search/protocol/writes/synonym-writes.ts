@@ -44,7 +44,7 @@ const readSynonym = (value: unknown, path: string, id?: string): Synonym => {
 const holds = (synonym: Synonym, query: string): boolean =>
   [synonym.objectID, synonym.input ?? '', ...synonym.synonyms].some((each) => each.toLowerCase().includes(query));
 
-const merged = (before: Synonym[], added: Synonym[]): Synonym[] => [
+const mergeSynonyms = (before: Synonym[], added: Synonym[]): Synonym[] => [
   ...new Map([...before, ...added].map((synonym) => [synonym.objectID, synonym])).values(),
 ];
 
@@ -65,7 +65,7 @@ export class SynonymWrites {
 
   async save(access: Access, index: string, objectID: string, body: unknown, forward: boolean) {
     const synonym = readSynonym(body, 'body', objectID);
-    return { ...(await this.change(access, index, forward, (before) => merged(before, [synonym]))), id: objectID };
+    return { ...(await this.change(access, index, forward, (before) => mergeSynonyms(before, [synonym]))), id: objectID };
   }
 
   async saveAll(access: Access, index: string, body: unknown, { forward, replace }: { forward: boolean; replace: boolean }) {
@@ -73,7 +73,7 @@ export class SynonymWrites {
       throw parameterProblem('body', `must be a list of at most ${LIMITS.synonyms} synonyms`);
     }
     const synonyms = body.map((each, at) => readSynonym(each, `${at}`));
-    return this.change(access, index, forward, (before) => merged(replace ? [] : before, synonyms));
+    return this.change(access, index, forward, (before) => mergeSynonyms(replace ? [] : before, synonyms));
   }
 
   clear(access: Access, index: string, forward: boolean) {
