@@ -17,7 +17,7 @@ export const buildSources = async () => {
       target: 'node20',
       entry: {
         method: './method.ts',
-        mapping: join(ROOT, 'shell/server/stock/mapping/load-mappings.ts'),
+        mapping: join(ROOT, 'shell/server/stock/mapping/open-mappings.ts'),
         feed: join(ROOT, 'shell/server/stock/feed/read-feed.ts'),
       },
       devtool: false,

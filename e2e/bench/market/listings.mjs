@@ -16,8 +16,11 @@ export const COLLECTIONS = [
 ];
 
 /** Resolves with the cars of a folder of real feeds, read and mapped like an import. */
-export const readListings = async ({ folder, mapping: mappingName, year }, oneOf, { loadMappings, openFeed, marketCarOf }) => {
-  const { mapping, rowMapper } = (await loadMappings(join(ROOT, 'shell/server/stock/mappings'))).get(mappingName);
+export const readListings = async ({ folder, mapping: mappingName, year }, oneOf, { openMappings, openFeed, marketCarOf }) => {
+  const { mapping, rowMapper } = openMappings({
+    platform: join(ROOT, 'shell/server/stock/mappings'),
+    log: { error: ({ problem }) => console.error(problem) },
+  }).get(mappingName);
   const at = join(DATA, folder);
   const files = readdirSync(at).filter((name) => name.endsWith('.csv') && !name.startsWith('unclean'));
   const cars = [];

@@ -55,6 +55,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface ProblemDetail {
   path: string;
   message: string;
+  /** Line of the place in its file, from 1. */
+  line?: number;
 }
 
 /** RFC 9457 body, `application/problem+json`. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import { answerWithLines } from './import-answer';
-import type { Mappings } from './mapping/load-mappings';
+import type { Mappings } from './mapping/open-mappings';
 import { requiredTenant } from '../required-tenant';
 import type { ImportOptions } from './sync/import-options';
 import type { ImportReport } from './sync/report';
@@ -86,12 +86,13 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       const tenant = requiredTenant(tenants, request.params.tenant);
       const { mapping: mappingName, feed = mappingName, mode = 'full', dryRun, allowShrink, fileName = '' } = request.query;
       const acceptLostColumns = listOf(request.query.acceptLostColumns);
-      const mapping = mappings.get(mappingName);
+      const mapping = mappings.get(mappingName, tenant.slug);
       if (!request.body) throw new ProblemError('invalid_request', 'The body is empty; it must be the file to import');
       const run = (stream: AsyncIterable<Uint8Array>, onProgress: ImportOptions['onProgress']) =>
         runImport({
           tenant: tenant.slug,
           currency: tenant.config.currency,
+          locations: tenant.config.locations.map(({ id }) => id),
           feed,
           mapping,
           stream,

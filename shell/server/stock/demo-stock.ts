@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { StockSource, Tenant } from '../ports';
-import type { Mappings } from './mapping/load-mappings';
+import type { Mappings } from './mapping/open-mappings';
 import type { ImportOptions } from './sync/import-options';
 import type { ImportReport } from './sync/report';
 

@@ -5,7 +5,8 @@ import type { Database } from './database';
 import { demoRoutes } from './demo-routes';
 import { feedRoutes } from './feed-routes';
 import { holdCar } from './hold-car';
-import { loadMappings, type Mappings } from './mapping/load-mappings';
+import { openMappings, type Mappings } from './mapping/open-mappings';
+import { mappingRoutes } from './mapping-routes';
 import { openMarket, type MarketOptions, type MarketRoom } from './market';
 import { stockRoutes } from './routes';
 import { StoredStock } from './stock';
@@ -23,9 +24,11 @@ export { viewsByDay } from './views/car-counts';
 
 export interface StockOptions extends Pick<MarketOptions, 'tenantOf' | 'wordingOf'> {
   db: Database;
-  /** Folder of feed mappings, `*.yaml`. */
+  /** Folder of the platform's feed mappings, `*.yaml`. */
   mappingsFolder: string;
-  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  /** Folder that holds one folder for each dealer, with the dealer's own feed mappings in `mappings`. */
+  dealersFolder?: string;
+  tenants: Pick<Tenants, 'bySlug' | 'all'> & Partial<Pick<Tenants, 'onChange'>>;
   log: { error(facts: object, message: string): void };
   /** Unix seconds. Default: the clock. */
   now?: () => number;
@@ -46,16 +49,24 @@ export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   plugin: FastifyPluginAsync;
   /** Counts of views and of phone numbers that were shown. Only the dealer's own pages may call these routes. */
   ownPlugin: FastifyPluginAsync;
-  /** `/api/admin/stock/:tenant/import`, `…/feeds` and `…/demo`. Needs a guard around it. */
+  /** `/api/admin/stock/:tenant/import`, `…/mappings`, `…/feeds` and `…/demo`. Needs a guard around it. */
   adminPlugin: FastifyPluginAsync;
   /** Writes the counts that are still in memory. */
   close(): Promise<void>;
 }
 
-/** Opens the stock room. Throws `invalid_mapping`, with file, path and expectation, if a mapping is wrong. */
+/** Reads all mappings now, and those of a dealer after a change in the dealer's folder, so that errors are logged at once. */
+const checkMappings = (mappings: Mappings, tenants: StockOptions['tenants']): void => {
+  mappings.states();
+  for (const { slug } of tenants.all()) mappings.states(slug);
+  tenants.onChange?.((slug) => void mappings.states(slug));
+};
+
+/** Opens the stock room. A mapping with errors is logged. */
 export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const { db, tenants, tenantOf, wordingOf, source, log, now = () => Math.floor(Date.now() / 1000) } = options;
-  const mappings = await loadMappings(options.mappingsFolder);
+  const mappings = openMappings({ platform: options.mappingsFolder, dealers: options.dealersFolder, log });
+  checkMappings(mappings, tenants);
   const stock = new StoredStock(db, now);
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
   const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
@@ -86,6 +97,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     adminPlugin: async (app) => {
       await app.register(adminRoutes, { tenants, mappings, runImport, now });
       if (source) await app.register(demoRoutes, { tenants, source, mappings, runImport, lastRun, now });
+      await app.register(mappingRoutes, { tenants, mappings });
       await app.register(feedRoutes, { tenants, feedsOf: (tenant) => feedsOf(db, tenant), removeFeed: hideFeed });
     },
     close: counts.close,

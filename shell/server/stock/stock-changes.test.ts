@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { loadMappings } from './mapping/load-mappings';
+import type { Mappings } from './mapping/open-mappings';
+import { shippedMappings } from './testing/shipped-mappings';
 import { StoredStock } from './stock';
 import { importFeed } from './sync/import-feed';
 import { cars, deletedCars } from './tables';
-import { MAPPINGS } from './testing/real-data';
 
 const NOW = 1_767_225_600;
 const DAY = 86_400;
@@ -13,13 +13,13 @@ type Row = Record<string, unknown> & { id: string };
 
 describe('what changed in stock since a mark', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
-  let mappings: Awaited<ReturnType<typeof loadMappings>>;
+  let mappings: Mappings;
   let stock: StoredStock;
   let now = NOW;
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    mappings = await loadMappings(MAPPINGS);
+    mappings = shippedMappings();
     stock = new StoredStock(database.db, () => now);
   }, 60_000);
   afterAll(() => database.close());

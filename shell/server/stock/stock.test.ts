@@ -1,9 +1,8 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import { loadMappings } from './mapping/load-mappings';
+import { shippedMappings } from './testing/shipped-mappings';
 import { StoredStock } from './stock';
 import { importFeed } from './sync/import-feed';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { MAPPINGS } from './testing/real-data';
 
 const NOW = 1_767_225_600;
 const DAY = 86_400;
@@ -15,7 +14,7 @@ describe('the stock of a dealer', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     stock = new StoredStock(database.db, () => NOW);
-    const mapping = (await loadMappings(MAPPINGS)).get('forecourt');
+    const mapping = shippedMappings().get('forecourt');
     const load = async (tenant: string, rows: Record<string, unknown>[]) => {
       const stream = (async function* () {
         for (const row of rows)

@@ -7,6 +7,7 @@ export const wireStock = async (site: Site) => {
   const room = await openStock({
     db,
     mappingsFolder: folders.mappings,
+    dealersFolder: folders.tenants,
     tenants,
     tenantOf,
     wordingOf,

@@ -93,6 +93,28 @@ export const CaravanSpecifications = Type.Object({
   aggregate_trailer_mass: maybe(Type.Number()),
 });
 
+/** The quote of one lender for a vehicle (F-11). Money in dollars, rates in per cent a year. */
+export const LenderQuote = Type.Object({
+  /** The lender's name for shoppers. */
+  financeProvider: maybe(Type.String({ maxLength: 120 })),
+  deposit: maybe(Type.Number({ minimum: 0 })),
+  /** Left to pay at the end of the loan. */
+  balloon: maybe(Type.Number({ minimum: 0 })),
+  paymentWeek: maybe(Type.Number({ minimum: 0 })),
+  paymentMonth: maybe(Type.Number({ minimum: 0 })),
+  totalPayable: maybe(Type.Number({ minimum: 0 })),
+  interestRate: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  comparisonRate: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  /** Years. */
+  termYears: maybe(Type.Number({ minimum: 0, maximum: 50 })),
+  /** Months. */
+  termMonths: maybe(Type.Number({ minimum: 0, maximum: 600 })),
+  /** Weeks. */
+  termWeeks: maybe(Type.Number({ minimum: 0, maximum: 2600 })),
+  establishmentFees: maybe(Type.Number({ minimum: 0 })),
+  disclaimer: maybe(Type.String({ maxLength: 5000 })),
+});
+
 /**
  * A vehicle in stock, as the vehicle page reads it (vehicle-area §3). Money in whole dollars of the dealer's
  * currency, distances in kilometres, times in Unix seconds, dates in ISO 8601.
@@ -127,6 +149,8 @@ export const Car = Type.Object({
   /** Dollars a week. */
   subscription_price: maybe(Type.Number({ minimum: 0 })),
   price_type: PriceType,
+  /** Quotes of lenders by the lender's key, for example `breakwater_finance` (F-11). */
+  finance_lenders: maybe(Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,60}$' }), LenderQuote)),
   /** Weekly repayment by the dealer's finance quote, in dollars. */
   weekly_repayment: maybe(Type.Number({ minimum: 0 })),
   km: maybe(Type.Integer({ minimum: 0, maximum: 5_000_000 })),

@@ -1,6 +1,7 @@
-import { Car, CaravanSpecifications } from '@forecourt/contracts/car/car';
+import { Car, CaravanSpecifications, LenderQuote } from '@forecourt/contracts/car/car';
 
-type FieldKind = 'text' | 'whole' | 'number' | 'money' | 'moment' | 'day' | 'flag' | 'list' | 'group';
+export type FieldKind =
+  'text' | 'whole' | 'number' | 'money' | 'flag' | 'list' | 'group' | 'day' | 'moment' | 'address' | 'addresses';
 
 interface SchemaNode {
   type?: string;
@@ -14,17 +15,29 @@ export const MONEY: ReadonlySet<string> = new Set([
   'subscription_price',
   'weekly_repayment',
 ]);
-/** Times in Unix seconds. */
-const MOMENTS = new Set(['created_at', 'updated_at', 'sold_date_timestamp']);
-/** Days as ISO 8601. */
-const DAYS = new Set(['rego_expiry', 'build_date', 'compliance_date']);
 /** Fields that the importer sets. */
 const OWN = new Set(['id']);
 
+/** Kinds that the types of the contract do not tell. */
+const KINDS: Record<string, FieldKind> = {
+  rego_expiry: 'day',
+  build_date: 'day',
+  compliance_date: 'day',
+  created_at: 'moment',
+  updated_at: 'moment',
+  sold_date_timestamp: 'moment',
+  video_url: 'address',
+  external_video_url: 'address',
+  spin_interior_image: 'address',
+  images: 'addresses',
+  spin_images: 'addresses',
+  videos: 'addresses',
+  walkaround_videos: 'addresses',
+  ...Object.fromEntries([...MONEY].map((name) => [name, 'money'])),
+};
+
 const kindOf = (name: string, node: SchemaNode): FieldKind => {
-  if (MONEY.has(name)) return 'money';
-  if (MOMENTS.has(name)) return 'moment';
-  if (DAYS.has(name)) return 'day';
+  if (KINDS[name]) return KINDS[name];
   if (node.type === 'integer') return 'whole';
   if (node.type === 'number') return 'number';
   if (node.type === 'boolean') return 'flag';
@@ -33,14 +46,28 @@ const kindOf = (name: string, node: SchemaNode): FieldKind => {
 };
 
 const kinds = (properties: Record<string, unknown>, prefix = ''): [string, FieldKind][] =>
-  Object.entries(properties).map(([name, node]) => [prefix + name, kindOf(name, node as SchemaNode)]);
+  Object.entries(properties).map(([name, node]) => [prefix + name, kindOf(prefix + name, node as SchemaNode)]);
 
 /** Every field that a mapping can fill, with the kind of its value. A part of a group is named `caravan.sleeps`. */
 export const CAR_FIELDS: ReadonlyMap<string, FieldKind> = new Map(
   [...kinds(Car.properties), ...kinds(CaravanSpecifications.properties, 'caravan.')].filter(([name]) => !OWN.has(name)),
 );
 
+const LENDER_FIELD = /^finance_lenders\.[a-z0-9_]{1,60}\.([A-Za-z]+)$/;
+/** Parts of a lender's quote, as in `finance_lenders.breakwater.paymentWeek`. */
+const LENDER_PARTS: ReadonlyMap<string, FieldKind> = new Map(kinds(LenderQuote.properties));
+
+/** The kind of a field's value; undefined for a name that no vehicle has. */
+export const fieldKind = (field: string): FieldKind | undefined =>
+  CAR_FIELDS.get(field) ?? LENDER_PARTS.get(LENDER_FIELD.exec(field)?.[1] ?? '');
+
+/** Fields without which a row becomes no car, and fields whose loss could put a car on sale that is not for sale. */
+const HARD = new Set(['make', 'model', 'year', 'price', 'price_type', 'item_type', 'status', 'show_on_dealer_website']);
+
+/** Whether a value that does not fit rejects the row, where the mapping does not say. */
+export const isHardField = (field: string): boolean => HARD.has(field);
+
 const READ_BY_NOTATION: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'money', 'moment', 'day']);
 
 /** Whether the values of a field are numbers or dates. */
-export const hasNotation = (field: string): boolean => READ_BY_NOTATION.has(CAR_FIELDS.get(field) ?? 'text');
+export const hasNotation = (field: string): boolean => READ_BY_NOTATION.has(fieldKind(field) ?? 'text');

@@ -1,12 +1,13 @@
 import type { ProblemDetail } from '@forecourt/contracts/problem';
-import { CAR_FIELDS } from './car-fields';
+import { nearest } from '../nearest';
+import { CAR_FIELDS, fieldKind } from './car-fields';
 import type { FieldMapping, FieldSource } from './field-schema';
 import type { Mapping } from './mapping-schema';
 import type { Step } from './step-schema';
 import { highestGroup, patternOf, patternProblem } from './pattern';
 import { fieldsOf } from './template';
 
-const SOURCES = ['column', 'constant', 'fileName', 'template'] as const;
+const SOURCES = ['column', 'columns', 'yesNo', 'constant', 'fileName', 'template'] as const;
 
 const patternDetail = (pattern: string | undefined, path: string): ProblemDetail[] => {
   const message = pattern === undefined ? undefined : patternProblem(pattern);
@@ -51,27 +52,48 @@ const stepProblems = (steps: readonly Step[] | undefined, path: string, known: S
     ];
   });
 
-const sourceProblems = (source: FieldSource, path: string, known: Set<string>): ProblemDetail[] => {
-  const given = SOURCES.filter((key) => source[key] !== undefined);
-  const unknown = fieldsOf(source.template ?? '').filter((field) => !known.has(field));
+/** Kinds of fields that take several values. */
+const isList = (field: string): boolean => /^(?:list|addresses)$/.test(fieldKind(field) ?? '');
+
+const listProblems = (field: string, source: FieldSource, path: string): ProblemDetail[] => {
+  const joins = source.transform?.some((step) => step.join !== undefined);
+  return (source.columns || source.yesNo) && !isList(field) && !joins
+    ? [{ path, message: `"${field}" takes one value: use "first", or the transform "join"` }]
+    : [];
+};
+
+const sourceProblems = (field: string, source: FieldSource, path: string, known: Set<string>): ProblemDetail[] => {
+  const present = SOURCES.filter((key) => source[key] !== undefined);
+  const unknown = fieldsOf(source.template ?? '').filter((name) => !known.has(name));
   return [
-    ...(given.length === 1
+    ...(present.length === 1
       ? []
-      : [{ path, message: `expected exactly one of ${SOURCES.join(', ')}; has ${given.join(', ') || 'none'}` }]),
-    ...unknown.map((field) => ({ path: `${path}/template`, message: `{${field}} must be a field that stands above` })),
+      : [{ path, message: `expected exactly one of ${SOURCES.join(', ')}; has ${present.join(', ') || 'none'}` }]),
+    ...listProblems(field, source, path),
+    ...unknown.map((name) => ({ path: `${path}/template`, message: `{${name}} must be a field that stands above` })),
     ...stepProblems(source.transform, `${path}/transform`, known),
   ];
 };
 
+const nameProblems = (field: string, path: string): ProblemDetail[] => {
+  if (fieldKind(field)) return [];
+  const suggestion = nearest(field, [...CAR_FIELDS.keys()]);
+  const expected = suggestion ? `is "${suggestion}" meant?` : `expected one of ${[...CAR_FIELDS.keys()].join(', ')}`;
+  return [{ path, message: `"${field}" is not a field of a vehicle; ${expected}` }];
+};
+
 const fieldProblems = (field: string, mapping: FieldMapping, known: Set<string>): ProblemDetail[] => {
   const path = `/fields/${field}`;
-  const own = CAR_FIELDS.has(field)
-    ? []
-    : [{ path, message: `"${field}" is not a field of a vehicle; expected one of ${[...CAR_FIELDS.keys()].join(', ')}` }];
-  const { first, required: _required, default: _default, ...source } = mapping;
-  if (!first) return [...own, ...sourceProblems(source, path, known)];
-  const both = Object.keys(source).map((key) => ({ path: `${path}/${key}`, message: 'goes inside the entries of "first"' }));
-  return [...own, ...both, ...first.flatMap((entry, index) => sourceProblems(entry, `${path}/first/${index}`, known))];
+  const own = nameProblems(field, path);
+  const { first, all, required: _r, default: _d, unfit: _u, asWritten: _a, ...source } = mapping;
+  const several = first ?? all;
+  if (!several) return [...own, ...sourceProblems(field, source, path, known)];
+  const key = first ? 'first' : 'all';
+  const both = Object.keys(source).map((name) => ({ path: `${path}/${name}`, message: `goes inside the entries of "${key}"` }));
+  const double = first && all ? [{ path: `${path}/all`, message: 'expected either "first" or "all"' }] : [];
+  const single = all && !isList(field) ? [{ path: `${path}/all`, message: `"${field}" takes one value: use "first"` }] : [];
+  const inner = several.flatMap((entry, index) => sourceProblems(field, entry, `${path}/${key}/${index}`, known));
+  return [...own, ...both, ...double, ...single, ...inner];
 };
 
 const idProblems = ({ id, fields }: Mapping): ProblemDetail[] => {
@@ -83,10 +105,23 @@ const idProblems = ({ id, fields }: Mapping): ProblemDetail[] => {
     .map((field) => ({ path: '/id/fields', message: `"${field}" must be one of the mapped fields` }));
 };
 
+const rowProblems = ({ rows }: Mapping): ProblemDetail[] =>
+  (['only', 'except'] as const).flatMap((key) =>
+    (rows?.[key] ?? []).flatMap(({ matches }, index) => patternDetail(matches, `/rows/${key}/${index}/matches`)),
+  );
+
+const synonymProblems = ({ synonyms }: Mapping): ProblemDetail[] =>
+  Object.keys(synonyms ?? {}).flatMap((field) => nameProblems(field, `/synonyms/${field}`));
+
 /** Checks that the schema cannot express: one source for each field, known fields, valid patterns, templates of earlier fields. */
 export const mappingProblems = (mapping: Mapping): ProblemDetail[] => {
   const known = new Set<string>(mapping.carFields ? CAR_FIELDS.keys() : []);
-  const problems = idProblems(mapping);
+  const problems = [
+    ...idProblems(mapping),
+    ...stepProblems(mapping.id.transform, '/id/transform', known),
+    ...rowProblems(mapping),
+    ...synonymProblems(mapping),
+  ];
   for (const [field, source] of Object.entries(mapping.fields ?? {})) {
     problems.push(...fieldProblems(field, source, known));
     known.add(field);

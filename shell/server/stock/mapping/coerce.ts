@@ -1,17 +1,10 @@
-import { CAR_FIELDS } from './car-fields';
 import type { NotationSource, Notations } from '../notation/notations';
+import { addressText, checkAddress, splitAddresses } from './addresses';
+import { fieldKind } from './car-fields';
+import { flagOf } from './flags';
 import { RowFailure, quoted } from './row-failure';
-
-const FLAGS: Record<string, boolean> = {
-  true: true,
-  yes: true,
-  y: true,
-  '1': true,
-  false: false,
-  no: false,
-  n: false,
-  '0': false,
-};
+import { splitList } from './split-list';
+import { numberInUnit } from './units';
 
 /** The notation in which a value is read. */
 export interface ValueNotation {
@@ -19,9 +12,22 @@ export interface ValueNotation {
   notations: Notations;
 }
 
-/** The number that a value states. @throws RowFailure if it states none */
+/** Facts by which values of one source of a field are read. */
+export interface FieldContext extends ValueNotation {
+  field: string;
+  /** Completes addresses without a host. */
+  baseAddress?: string;
+  /** Records an entry of a list that is left out. */
+  leaveOut(value: unknown, reason: string): void;
+}
+
+const PRICE_ON_APPLICATION = new Set(
+  'poa,p.o.a.,p.o.a,price on application,price on request,on application,on request,call,call us,call for price,contact,contact us,contact dealer,ask,enquire,auf anfrage,preis auf anfrage,vb auf anfrage,sur demande,prix sur demande,nous consulter,consultar,a consultar,precio a consultar'.split(','),
+); // prettier-ignore
+
+/** The number that a value states, in the unit of its field. @throws RowFailure if it states none */
 export const numberOf = (value: unknown, { source, notations }: ValueNotation): number => {
-  const number = notations.number(source, value);
+  const number = numberInUnit(source.field, value, (text) => notations.number(source, text));
   if (number === undefined) throw new RowFailure(source.field, `${quoted(value)} ${notations.numberProblem(source, value)}`);
   return number;
 };
@@ -33,18 +39,26 @@ export const secondsOf = (value: unknown, { source, notations }: ValueNotation):
   return seconds;
 };
 
-const isoDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
-
-/** A day as ISO 8601, or the text as it is where it names a month alone or no date. */
-const day = (value: unknown, { source, notations }: ValueNotation): string => {
-  const seconds = notations.date(source, value);
-  return seconds === undefined ? String(value) : isoDay(seconds);
+const money = (context: FieldContext, value: unknown): number => {
+  if (context.field === 'price' && PRICE_ON_APPLICATION.has(String(value).trim().toLowerCase())) return 0;
+  return Math.round(numberOf(value, context));
 };
 
-const flag = (field: string, value: unknown): boolean => {
-  const parsed = typeof value === 'boolean' ? value : FLAGS[String(value).toLowerCase()];
+const flag = ({ field }: FieldContext, value: unknown): boolean => {
+  const parsed = flagOf(value);
   if (parsed === undefined) throw new RowFailure(field, `${quoted(value)} is neither yes nor no`);
   return parsed;
+};
+
+const MONTH_LAST = /^(?:(\d{4})-(0[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/.-](\d{4})|(\d{4}))$/;
+
+/** ISO 8601: a day, a month or a year, as far as the feed names it. */
+const day = (context: FieldContext, value: unknown): string => {
+  const [, isoYear, isoMonth, month, year, only] = MONTH_LAST.exec(String(value).trim()) ?? [];
+  if (only) return only;
+  if (isoYear) return `${isoYear}-${isoMonth}`;
+  if (month && year) return `${year}-${month.padStart(2, '0')}`;
+  return new Date(secondsOf(value, context) * 1000).toISOString().slice(0, 10);
 };
 
 const json = (field: string, text: string): unknown => {
@@ -55,43 +69,84 @@ const json = (field: string, text: string): unknown => {
   }
 };
 
-const list = (field: string, value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  if (value.startsWith('[')) return json(field, value);
-  return value
-    .split('|')
-    .map((item) => item.trim())
-    .filter(Boolean);
+const address = (context: FieldContext, value: unknown): string => {
+  const text = addressText(value);
+  if (text === undefined) throw new RowFailure(context.field, `${quoted(value)} is not an address`);
+  const checked = checkAddress(text, context.baseAddress);
+  if (checked.address === undefined) throw new RowFailure(context.field, `${quoted(value)} ${checked.reason}`);
+  return checked.address;
 };
 
-const images = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'string' ? { url: item } : item)) : value;
+const videoAddress = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'video' in entry ? entry.video : entry;
 
-const videos = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'string' ? { video: { url: item } } : item)) : value;
+/** An entry as its field holds it: `{ url }`, `{ video: { url } }`, or the address alone. */
+const addressEntry = (field: string, entry: unknown, url: string): unknown => {
+  if (field === 'spin_images') return url;
+  if (field === 'images') return typeof entry === 'object' ? { ...imageFacts(entry), url } : { url };
+  return { video: { url } };
+};
 
-const LISTS: Record<string, (value: unknown) => unknown> = { images, videos, walkaround_videos: videos };
+const imageFacts = (entry: unknown): object => {
+  const { alt, isVideo } = entry as { alt?: unknown; isVideo?: unknown };
+  return { ...(alt === undefined ? {} : { alt }), ...(isVideo === undefined ? {} : { isVideo }) };
+};
 
-/** Converts a cell to the type of its field. A list may be JSON or `a|b|c`; money becomes whole dollars. */
-export const coerce = (field: string, value: unknown, notation: ValueNotation): unknown => {
-  switch (CAR_FIELDS.get(field)) {
+const addresses = (context: FieldContext, value: unknown): unknown[] => {
+  const { field, leaveOut } = context;
+  const entries = listOf(field, value, splitAddresses).flatMap((entry) =>
+    typeof entry === 'string' ? splitAddresses(entry) : [entry],
+  );
+  const checked = entries.flatMap((entry): [unknown, string][] => {
+    const text = addressText(videoAddress(entry));
+    const { address: url, reason = 'is not an address' } = text === undefined ? {} : checkAddress(text, context.baseAddress);
+    if (url === undefined) leaveOut(entry, reason);
+    return url === undefined ? [] : [[entry, url]];
+  });
+  const unique = new Map(checked.map(([entry, url]) => [url, entry]));
+  return [...unique].map(([url, entry]) => addressEntry(field, entry, url));
+};
+
+/** A value of a list field as a list: JSON, or a text that `split` takes apart. */
+export const listOf = (field: string, value: unknown, split: (text: string) => string[] = splitList): unknown[] => {
+  if (Array.isArray(value)) return value as unknown[];
+  if (typeof value !== 'string') return [value];
+  if (!value.startsWith('[')) return split(value);
+  const list = json(field, value);
+  return Array.isArray(list) ? (list as unknown[]) : [list];
+};
+
+const text = ({ field }: FieldContext, value: unknown): string => {
+  if (Array.isArray(value)) return value.map(String).join('\n');
+  if (typeof value === 'object') throw new RowFailure(field, `${quoted(value)} is not a text`);
+  return String(value);
+};
+
+/** Converts a value to the type of its field. Throws a RowFailure if the value does not fit. */
+export const coerce = (context: FieldContext, value: unknown): unknown => {
+  const { field } = context;
+  switch (fieldKind(field)) {
     case 'money':
-      return Math.round(numberOf(value, notation));
+      return money(context, value);
     case 'whole':
-      return field === 'km' ? Math.round(numberOf(value, notation)) : numberOf(value, notation);
+      return field === 'km' ? Math.round(numberOf(value, context)) : numberOf(value, context);
     case 'number':
-      return numberOf(value, notation);
-    case 'moment':
-      return secondsOf(value, notation);
-    case 'day':
-      return day(value, notation);
+      return numberOf(value, context);
     case 'flag':
-      return flag(field, value);
+      return flag(context, value);
+    case 'day':
+      return day(context, value);
+    case 'moment':
+      return secondsOf(value, context);
+    case 'address':
+      return address(context, value);
+    case 'addresses':
+      return addresses(context, value);
     case 'list':
-      return LISTS[field]?.(list(field, value)) ?? list(field, value);
+      return listOf(field, value).map((entry) => (typeof entry === 'number' ? String(entry) : entry));
     case 'group':
       return typeof value === 'string' ? json(field, value) : value;
     default:
-      return typeof value === 'object' ? value : String(value);
+      return text(context, value);
   }
 };

@@ -1,18 +1,24 @@
-import { basename } from 'node:path';
 import type { NotationSource, Notations } from '../notation/notations';
-import { CAR_FIELDS, hasNotation } from './car-fields';
-import { coerce } from './coerce';
+import { CAR_FIELDS, fieldKind, hasNotation, isHardField } from './car-fields';
+import { cellReader, type CellReader } from './cell';
+import { coerce, listOf, type FieldContext } from './coerce';
 import type { FieldMapping, FieldSource } from './field-schema';
+import { sourceReader, type RowValues } from './field-source';
 import type { Mapping } from './mapping-schema';
-import { RowFailure } from './row-failure';
-import { fill, type Draft } from './template';
+import { RowFailure, quoted } from './row-failure';
+import { columnsOf } from './template';
 import { compileSteps, type Value } from './transforms';
+import { FACETS, isReserved, wordReader } from './words/words';
 
-export interface RowContext {
-  values: Record<string, unknown>;
-  fileName: string;
-  draft: Draft;
+/** A row on its way to a car, with the listeners of its import. */
+export interface RowContext extends RowValues {
   notations: Notations;
+  /** A value that does not fit is left out; `reason` begins with the value in quotes. */
+  notice(field: string, value: string, reason: string): void;
+  /** A text that should be one of a few words, and is not. */
+  unclear(field: string, text: string): void;
+  /** The spelling that the import uses for texts which differ in letter case alone. */
+  spelling(field: string, text: string): string;
 }
 type Reader = (context: RowContext) => Value;
 export interface CompiledField {
@@ -21,91 +27,127 @@ export interface CompiledField {
   hasNotation: boolean;
   read: Reader;
 }
+
 /** A field that needs at least one of these columns in the feed. */
 export interface ColumnRequirement {
   field: string;
   anyOf: string[];
 }
 
-/** Name of a feed without folder and extensions. */
-const stemOf = (fileName: string): string => basename(fileName.replaceAll('\\', '/')).replace(/\..*$/, '');
-
-const nested = (values: Record<string, unknown>, path: string): unknown =>
-  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null | undefined)?.[key], values);
-
-/** Reads a cell: trims text, and makes every marker of an unknown value undefined. */
-export const cellReader = (missing: readonly string[] = []) => {
-  const markers = new Set(missing);
-  return (values: Record<string, unknown>, column: string): Value => {
-    const cell = column in values ? values[column] : column.includes('.') ? nested(values, column) : undefined;
-    if (cell === null || cell === undefined) return undefined;
-    if (typeof cell !== 'string') return cell;
-    const trimmed = cell.trim();
-    return trimmed === '' || markers.has(trimmed) ? undefined : trimmed;
-  };
-};
-type CellReader = ReturnType<typeof cellReader>;
+type MappingFacts = Pick<Mapping, 'baseAddress' | 'synonyms' | 'decimal' | 'dates'> & { cell: CellReader };
 
 const NOTATION_STEPS = ['number', 'round', 'multiply', 'divideInto', 'scaleAbove', 'between', 'timestamp'];
 
 const readsNotation = ({ transform = [] }: FieldSource): boolean =>
   transform.some((step) => Object.keys(step).some((name) => NOTATION_STEPS.includes(name)));
 
-type Declared = Pick<Mapping, 'decimal' | 'dates'>;
-
 /** The notation of a source, as the source or else the mapping declares it. */
-const notationOf = (field: string, { column, ...own }: FieldSource, mapping: Declared): NotationSource => {
-  const decimal = own.decimal ?? mapping.decimal;
-  const dates = own.dates ?? mapping.dates;
+const notationOf = (field: string, { column, ...own }: FieldSource, facts: MappingFacts): NotationSource => {
+  const decimal = own.decimal ?? facts.decimal;
+  const dates = own.dates ?? facts.dates;
   return { field, ...(column === undefined ? {} : { column }), ...(decimal ? { decimal } : {}), ...(dates ? { dates } : {}) };
 };
 
-const compileSource = (field: string, source: FieldSource, cell: CellReader, declared: Declared): Reader => {
-  const steps = compileSteps(source.transform);
-  const notation = notationOf(field, source, declared);
-  const startOf: Reader =
-    source.column !== undefined
-      ? ({ values }) => cell(values, source.column!)
-      : source.template !== undefined
-        ? ({ draft }) => fill(source.template!, draft)
-        : source.fileName
-          ? ({ fileName }) => stemOf(fileName) || undefined
-          : () => source.constant;
-  return (context) => {
-    const { draft, notations } = context;
-    const start = startOf(context);
-    const value = start === undefined ? undefined : steps(start, { field, draft, source: notation, notations });
-    return value === undefined ? undefined : coerce(field, value, { source: notation, notations });
+const compileSource = (field: string, mapping: FieldSource, facts: MappingFacts) => {
+  const steps = compileSteps(mapping.transform);
+  const start = sourceReader(field, mapping, facts.cell);
+  const source = notationOf(field, mapping, facts);
+  const contextOf = ({ notations, notice }: RowContext): FieldContext => ({
+    field,
+    source,
+    notations,
+    baseAddress: facts.baseAddress,
+    leaveOut: (value, reason) => notice(field, quoted(value), `${quoted(value)} ${reason}`),
+  });
+  const raw: Reader = (row) => {
+    const value = start(row);
+    return value === undefined ? undefined : steps(value, { field, draft: row.draft, source, notations: row.notations });
+  };
+  return { raw, contextOf };
+};
+type CompiledSource = ReturnType<typeof compileSource>;
+
+const firstOf =
+  (sources: readonly CompiledSource[]): Reader =>
+  (row) => {
+    for (const { raw, contextOf } of sources) {
+      const value = raw(row);
+      if (value !== undefined) return coerce(contextOf(row), value);
+    }
+    return undefined;
+  };
+
+const allOf =
+  (field: string, sources: readonly CompiledSource[]): Reader =>
+  (row) => {
+    const split = fieldKind(field) === 'addresses' ? (text: string) => [text] : undefined;
+    const list = sources.flatMap(({ raw }) => {
+      const value = raw(row);
+      return value === undefined ? [] : listOf(field, value, split);
+    });
+    return list.length > 0 ? coerce(sources[0]!.contextOf(row), list) : undefined;
+  };
+
+const unique = (texts: readonly string[]): string[] => [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()];
+
+/** A function that gives a text of a field its usual word and spelling. */
+const wordsOf = (field: string, { synonyms }: MappingFacts) => {
+  const read = wordReader(field, synonyms?.[field]);
+  return (text: string, row: RowContext): string | undefined => {
+    const word = read?.(text) ?? { value: text, isUnclear: false };
+    if (field === 'status' && isReserved(text)) row.draft.reserved ??= true;
+    if (word.isUnclear && word.value !== undefined) row.unclear(field, word.value);
+    return word.value !== undefined && FACETS.has(field) ? row.spelling(field, word.value) : word.value;
   };
 };
 
-const compileField = (field: string, mapping: FieldMapping, cell: CellReader, declared: Declared): CompiledField => {
-  const sources = mapping.first ?? [mapping];
-  const readers = sources.map((source) => compileSource(field, source, cell, declared));
-  const read: Reader = (context) => {
-    for (const reader of readers) {
-      const value = reader(context);
-      if (value !== undefined) return value;
+/** The sources of a field: those of `first` or `all`, or the field itself. */
+export const sourcesOf = (mapping: FieldMapping): FieldSource[] => mapping.first ?? mapping.all ?? [mapping];
+
+const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts): CompiledField => {
+  const { all, required, default: fallback, unfit, asWritten } = mapping;
+  const sources = sourcesOf(mapping).map((source) => compileSource(field, source, facts));
+  const start = all ? allOf(field, sources) : firstOf(sources);
+  const words = asWritten ? undefined : wordsOf(field, facts);
+  const isHard = unfit === undefined ? isHardField(field) : unfit === 'reject';
+  const worded = (value: Value, row: RowContext): Value => {
+    if (!words) return value;
+    if (typeof value === 'string') return words(value, row);
+    if (field !== 'features' || !Array.isArray(value)) return value;
+    return unique(value.flatMap((entry: unknown) => (typeof entry === 'string' ? (words(entry, row) ?? []) : [])));
+  };
+  const attempt: Reader = (row) => {
+    try {
+      return worded(start(row), row);
+    } catch (error) {
+      if (!(error instanceof RowFailure) || isHard || error.outcome === 'reject') throw error;
+      row.notice(field, /^"[^"]*"/.exec(error.reason)?.[0] ?? '', error.reason);
+      return undefined;
     }
-    if (mapping.default !== undefined) return coerce(field, mapping.default, { source: { field }, notations: context.notations });
-    if (mapping.required) throw new RowFailure(field, 'is missing');
+  };
+  const read: Reader = (row) => {
+    const value = attempt(row);
+    if (value !== undefined) return value;
+    if (fallback !== undefined) return coerce(sources[0]!.contextOf(row), fallback);
+    if (required) throw new RowFailure(field, 'is missing');
     return undefined;
   };
-  return { field, hasNotation: hasNotation(field) || sources.some(readsNotation), read };
+  return { field, hasNotation: hasNotation(field) || sourcesOf(mapping).some(readsNotation), read };
 };
 
 /** Readers of all fields of a mapping, in an order in which each refers only to earlier ones. */
 export const compileFields = (mapping: Mapping): CompiledField[] => {
-  const cell = cellReader(mapping.missing);
-  const compile = (field: string, source: FieldMapping) => compileField(field, source, cell, mapping);
-  const own = Object.entries(mapping.fields ?? {}).map(([field, source]) => compile(field, source));
+  const facts = { ...mapping, cell: cellReader(mapping) };
+  const own = Object.entries(mapping.fields ?? {}).map(([field, source]) => compileField(field, source, facts));
   if (!mapping.carFields) return own;
   const named = new Set(own.map(({ field }) => field));
-  return [
-    ...[...CAR_FIELDS.keys()].filter((field) => !named.has(field)).map((field) => compile(field, { column: field })),
-    ...own,
-  ];
+  const same = [...CAR_FIELDS.keys()].filter((field) => !named.has(field));
+  return [...same.map((field) => compileField(field, { column: field }, facts)), ...own];
 };
+
+/** Columns and paths that a source reads; patterns of columns are left out. */
+export const columnsOfSource = ({ column, columns = [], yesNo = {}, template = '' }: FieldSource): string[] =>
+  [column ?? [], columns, Object.keys(yesNo), columnsOf(template)].flat();
 
 /** Columns that every row needs. */
 export const columnRequirements = (mapping: Mapping): ColumnRequirement[] => {

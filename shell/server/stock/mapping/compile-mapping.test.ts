@@ -1,5 +1,5 @@
 import type { FeedRow } from '../feed/row';
-import { parseMapping } from './load-mappings';
+import { parseMapping } from './parse-mapping';
 
 const NOW = Date.UTC(2026, 5, 1) / 1000;
 const BASE = 'name: a\ndescription: d\nformats: [csv, json]\n';
@@ -16,7 +16,7 @@ describe('mapping rows', () => {
       km: '34,000',
       certified: 'Yes',
       features: 'Tow bar|Sunroof',
-      images: '["/a.jpg"]',
+      images: '["/media/a.jpg"]',
       'caravan.sleeps': '4',
       badge: '-',
     };
@@ -32,7 +32,7 @@ describe('mapping rows', () => {
       km: 34_000,
       certified: true,
       features: ['Tow bar', 'Sunroof'],
-      images: [{ url: '/a.jpg' }],
+      images: [{ url: '/media/a.jpg' }],
       caravan: { sleeps: 4 },
       car_type: 'used',
       item_type: 'car',
@@ -51,12 +51,32 @@ describe('mapping rows', () => {
     [{ year: '2060' }, 'year', '"2060" is after 2028'],
     [{ year: '2020.5' }, 'year', '"2020.5" must be integer'],
     [{ make: '' }, 'make', 'is missing'],
-    [{ car_type: 'old' }, 'car_type', '"old" must be one of new, demo, used'],
-    [{ certified: 'maybe' }, 'certified', '"maybe" is neither yes nor no'],
-    [{ images: '[{"url": 1}]' }, 'images.0.url', '"1" must be string'],
-    [{ specs: '{' }, 'specs', '"{" is not valid JSON'],
+    [{ make: 'N/A' }, 'make', 'is missing'],
+    [{ status: 'lost' }, 'status', '"lost" must be one of in_stock, coming_soon, sold, hidden'],
   ])('I-03 the row %j is rejected with line, id, field and reason', (cells, field, reason) => {
     expect(mapper(FORECOURT)(row({ ...CAR, ...cells }, 7))).toEqual({ rejected: { line: 7, id: 'x1', field, reason } });
+  });
+
+  it.each([
+    [{ car_type: 'old' }, 'car_type', '"old" must be one of new, demo, used', 'used'],
+    [{ certified: 'maybe' }, 'certified', '"maybe" is neither yes nor no', false],
+    [{ images: '[{"url": 1}]' }, 'images', '"{"url":1}" is not an address', []],
+    [{ images: 'foo.jpg' }, 'images', '"foo.jpg" is an address without a host; set "baseAddress" in the mapping', []],
+    [{ images: 'javascript:alert(1)' }, 'images', '"javascript:alert(1)" is not an http or https address', []],
+    [{ specs: '{' }, 'specs', '"{" is not valid JSON', undefined],
+    [{ km: 'many' }, 'km', '"many" is not a number', undefined],
+    [{ doors: '400' }, 'doors', '"400" must be <= 10', undefined],
+    [{ 'caravan.sleeps': '2.5' }, 'caravan.sleeps', '"2.5" must be integer', undefined],
+  ])('I-03 the row %j becomes a car without the value that does not fit, and a notice', (cells, field, reason, left) => {
+    const { car, notices } = mapper(FORECOURT)(row({ ...CAR, ...cells }, 7));
+    expect(notices).toEqual([{ line: 7, id: 'x1', field, value: expect.stringMatching(/^"/), reason }]);
+    expect(car?.[field as 'images']).toEqual(left);
+  });
+
+  it('I-03 a mapping chooses whether a value that does not fit rejects the row', () => {
+    const body = `${FORECOURT}fields: { km: { column: km, unfit: reject }, price: { column: price, unfit: empty, default: 0 } }`;
+    expect(mapper(body)(row({ ...CAR, km: 'many' })).rejected).toMatchObject({ field: 'km' });
+    expect(mapper(body)(row({ ...CAR, price: 'cheap' })).car).toMatchObject({ price: 0, price_type: 'poa' });
   });
 
   it('I-03 rows that are unreadable, empty or without an identity are rejected', () => {
@@ -108,8 +128,8 @@ fields:
     const { car } = mapper(FORECOURT)(
       row({
         ...CAR,
-        spin_images: '/1.jpg|/2.jpg',
-        spin_interior_image: '/in.jpg',
+        spin_images: '/media/1.jpg|/media/2.jpg',
+        spin_interior_image: '/media/in.jpg',
         spin_code: 'A1',
         hotspots: JSON.stringify(hotspots),
         video_url: 'https://cdn.example/a.mp4',
@@ -119,8 +139,8 @@ fields:
       }),
     );
     expect(car).toMatchObject({
-      spin_images: ['/1.jpg', '/2.jpg'],
-      spin_interior_image: '/in.jpg',
+      spin_images: ['/media/1.jpg', '/media/2.jpg'],
+      spin_interior_image: '/media/in.jpg',
       spin_code: 'A1',
       hotspots,
       video_url: 'https://cdn.example/a.mp4',
@@ -130,8 +150,10 @@ fields:
     });
   });
 
-  it('I-03 V-03 a row with a hotspot outside of the picture is rejected with its path', () => {
+  it('I-03 V-03 a hotspot outside of the picture leaves the hotspots out, with its path', () => {
     const hotspots = { exterior: [{ id: 'a', description: 'Alloys', positions: [{ frame: 0, x: 110, y: 90 }] }] };
-    expect(JSON.stringify(mapper(FORECOURT)(row({ ...CAR, hotspots: JSON.stringify(hotspots) })))).toContain('positions.0.x');
+    const { car, notices } = mapper(FORECOURT)(row({ ...CAR, hotspots: JSON.stringify(hotspots) }));
+    expect(car?.hotspots).toBeUndefined();
+    expect(notices?.[0]?.field).toContain('positions.0.x');
   });
 });

@@ -1,4 +1,6 @@
 import type { PriceType } from '@forecourt/contracts/car/car';
+import { isHardField } from './car-fields';
+import { cellReader } from './cell';
 import { columnRequirements, compileFields, type ColumnRequirement, type CompiledField, type RowContext } from './compile-fields';
 import { finishCar, type FeedCar } from './finish-car';
 import { identityOf } from './identity';
@@ -6,38 +8,67 @@ import type { FeedRow } from '../feed/row';
 import { Notations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
 import type { Mapping } from './mapping-schema';
-import { RowFailure } from './row-failure';
+import { missingTest } from './missing-words';
+import { RowFailure, quoted } from './row-failure';
+import { rowFilter } from './row-filter';
 import type { Draft } from './template';
 
-type MappedRow = { car: FeedCar; notices?: Notice[]; rejected?: undefined } | { car?: undefined; rejected: Rejection };
+/** `leftOut`: the mapping does not read the row. */
+type MappedRow =
+  | { car: FeedCar; notices?: Notice[]; rejected?: undefined; leftOut?: undefined }
+  | { car?: undefined; notices?: undefined; rejected: Rejection; leftOut?: undefined }
+  | { car?: undefined; notices?: undefined; rejected?: undefined; leftOut: true };
+
+/** Facts about an import, and a listener. */
+export interface RowFacts {
+  /** Without it, numbers and dates are read one by one. */
+  notations?: Notations;
+  /** Price type of a price whose feed does not state it. */
+  priceType?: PriceType;
+  /** Ids of the dealer's locations. Without them a location of the feed is not checked. */
+  locations?: readonly string[];
+  /** Called with a text that should be one of a few words, and is not. */
+  onUnclear?(field: string, text: string): void;
+}
+
+/** A row of a delta that does not speak about every field. */
+interface RowPart extends Pick<RowContext, 'values' | 'fileName' | 'notations'>, Pick<RowFacts, 'locations'> {}
 
 export interface CompiledMapping {
   mapping: Mapping;
   requirements: ColumnRequirement[];
   /** Makes the function that counts, in a row's values, how numbers and dates are written. */
   rowSurvey(fileName: string, notations: Notations): (values: Record<string, unknown>) => void;
-  /**
-   * Makes the function that maps the rows of one import. It counts identities, so each import needs its own. `priceType` is
-   * that of a price whose feed does not state it.
-   */
-  rowMapper(fileName: string, now: number, notations?: Notations, priceType?: PriceType): (row: FeedRow) => MappedRow;
+  /** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
+  rowMapper(fileName: string, now: number, facts?: RowFacts): (row: FeedRow) => MappedRow;
   /** Reads a row without the silent fields, and without the checks of a whole car. Throws a RowFailure. */
-  readPart(row: Omit<RowContext, 'draft'>, silent: ReadonlySet<string>): Draft;
+  readPart(row: RowPart, silent: ReadonlySet<string>): Draft;
 }
 
 /** Writes a field. `caravan.sleeps` is written into the group `caravan`. */
 const put = (draft: Draft, field: string, value: unknown): void => {
-  const [group, part] = field.split('.') as [string, string | undefined];
-  if (part === undefined) draft[field] = value;
-  else draft[group] = { ...(draft[group] as Draft | undefined), [part]: value };
+  if (!field.includes('.')) {
+    draft[field] = value;
+    return;
+  }
+  const keys = field.split('.');
+  const last = keys.pop()!;
+  const group = keys.reduce<Draft>((node, key) => (node[key] = { ...(node[key] as Draft | undefined) }) as Draft, draft);
+  group[last] = value;
 };
 
 const fillFrom = (fields: CompiledField[], context: RowContext): void => {
-  const { draft } = context;
   for (const { field, read } of fields) {
     const value = read(context);
-    if (value !== undefined) put(draft, field, value);
+    if (value !== undefined) put(context.draft, field, value);
   }
+};
+
+/** Listeners of the survey, which only counts. */
+const SILENT: Pick<RowContext, 'notice' | 'unclear' | 'spelling'> = {
+  notice: () => undefined,
+  unclear: () => undefined,
+  spelling: (_, text) => text,
 };
 
 const surveyField = ({ read }: CompiledField, context: RowContext): void => {
@@ -48,25 +79,59 @@ const surveyField = ({ read }: CompiledField, context: RowContext): void => {
   }
 };
 
+/** Most spellings that an import remembers. Stocks have some thousands of models and badges. */
+const SPELLINGS = 50_000;
+
+/** The first spelling of texts of a field that differ in letter case alone. */
+const spellingMemory = (): RowContext['spelling'] => {
+  const first = new Map<string, string>();
+  return (field, text) => {
+    const key = `${field}\n${text.toLowerCase()}`;
+    const spelling = first.get(key);
+    if (spelling === undefined && first.size < SPELLINGS) first.set(key, text);
+    return spelling ?? text;
+  };
+};
+
+/** Gives a car the dealer's spelling of its location's id, or leaves an unknown one out. */
+const checkLocation = (draft: Draft, locations: readonly string[] | undefined, notice: RowContext['notice']): void => {
+  const id = draft.location_id;
+  if (!locations || typeof id !== 'string' || locations.includes(id)) return;
+  draft.location_id = locations.find((each) => each.toLowerCase() === id.toLowerCase());
+  if (draft.location_id !== undefined) return;
+  delete draft.location_id;
+  const ids = locations.length > 0 ? `it has ${locations.slice(0, 20).join(', ')}` : 'it has none';
+  notice('location_id', quoted(id), `${quoted(id)} is no location of this dealer; ${ids}`);
+};
+
+const rowIsEmpty = (mapping: Mapping): ((values: Record<string, unknown>) => boolean) => {
+  const isMissing = missingTest(mapping.missing, mapping.usualMissing);
+  return (values) =>
+    Object.values(values).every(
+      (value) => value === null || value === undefined || (typeof value === 'string' && isMissing(value.trim())),
+    );
+};
+
 /** Turns a validated mapping into functions. */
 export const compileMapping = (mapping: Mapping): CompiledMapping => {
   const fields = compileFields(mapping);
   const forIdentity = new Set(mapping.id.fields);
   const early = fields.filter(({ field }) => forIdentity.has(field));
   const late = fields.filter(({ field }) => !forIdentity.has(field));
-  const markers = new Set(mapping.missing);
-  const present = (values: Record<string, unknown>): boolean =>
-    Object.values(values).some((value) =>
-      typeof value === 'string' ? value.trim() !== '' && !markers.has(value.trim()) : value !== null && value !== undefined,
-    );
+  const isEmpty = rowIsEmpty(mapping);
+  const isRead = rowFilter(mapping, cellReader(mapping));
+  const isHard = (field: string): boolean =>
+    mapping.fields?.[field]?.unfit === undefined ? isHardField(field) : mapping.fields[field].unfit === 'reject';
 
-  const surveyed = fields.filter(({ hasNotation }) => hasNotation);
-  const rowSurvey = (fileName: string, notations: Notations) => (values: Record<string, unknown>) => {
-    const context = { values, fileName, draft: {}, notations };
+  const surveyed = fields.filter((field) => field.hasNotation);
+  const rowSurvey: CompiledMapping['rowSurvey'] = (fileName, notations) => (values) => {
+    if (!isRead(values)) return;
+    const context = { ...SILENT, values, fileName, draft: {}, notations };
     for (const field of surveyed) surveyField(field, context);
   };
 
-  const rowMapper = (fileName: string, now: number, notations = new Notations(), priceType?: PriceType) => {
+  const rowMapper: CompiledMapping['rowMapper'] = (fileName, now, facts = {}) => {
+    const { notations = new Notations(), priceType, locations, onUnclear: unclear = () => undefined } = facts;
     const identify = identityOf(mapping);
     /** The id of a broken row, so that its car is not taken for sold. Behind the first cell, cells may have moved. */
     const idOf = (values: Record<string, unknown>): { id?: string } => {
@@ -77,29 +142,39 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
         throw error;
       }
     };
-    return (row: FeedRow): MappedRow => {
-      const { line } = row;
-      if (row.problem !== undefined) return { rejected: { line, ...idOf(row.values ?? {}), field: '', reason: row.problem } };
-      if (!present(row.values)) return { rejected: { line, field: '', reason: 'the row is empty' } };
+    const spelling = spellingMemory();
+    const carOf = ({ line, values }: FeedRow & { values: object }): MappedRow => {
       let id: string | undefined;
+      const noted: Omit<Notice, 'id'>[] = [];
+      const notice: RowContext['notice'] = (field, value, reason) => void noted.push({ line, field, value, reason });
+      const context: RowContext = { values, fileName, draft: {}, notations, notice, unclear, spelling };
       try {
-        const draft: Draft = {};
-        const context = { values: row.values, fileName, draft, notations };
         fillFrom(early, context);
-        id = identify(row.values, draft);
+        id = identify(values, context.draft);
         fillFrom(late, context);
-        return { car: finishCar(draft, id, now, priceType) };
+        checkLocation(context.draft, locations, notice);
+        const car = finishCar(context.draft, id, now, { isHard, notice, priceType });
+        return noted.length === 0 ? { car } : { car, notices: noted.map((each) => ({ ...each, id: car.id })) };
       } catch (error) {
         if (!(error instanceof RowFailure)) throw error;
         return { rejected: { line, ...(id === undefined ? {} : { id }), field: error.field, reason: error.reason } };
       }
     };
+    return (row) => {
+      const { line } = row;
+      if (row.problem !== undefined) return { rejected: { line, ...idOf(row.values ?? {}), field: '', reason: row.problem } };
+      if (isEmpty(row.values)) return { rejected: { line, field: '', reason: 'the row is empty' } };
+      return isRead(row.values) ? carOf(row) : { leftOut: true };
+    };
   };
-  const readPart = (row: Omit<RowContext, 'draft'>, silent: ReadonlySet<string>): Draft => {
-    const draft: Draft = {};
-    const spoken = fields.filter(({ field }) => !silent.has(field));
-    fillFrom(spoken, { ...row, draft });
-    return draft;
+  const readPart: CompiledMapping['readPart'] = ({ locations, ...row }, silent) => {
+    const context = { ...SILENT, ...row, draft: {} };
+    fillFrom(
+      fields.filter(({ field }) => !silent.has(field)),
+      context,
+    );
+    checkLocation(context.draft, locations, SILENT.notice);
+    return context.draft;
   };
   return { mapping, requirements: columnRequirements(mapping), rowSurvey, rowMapper, readPart };
 };

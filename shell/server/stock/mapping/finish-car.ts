@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { Type, type Static } from 'typebox';
 import { Car, type PriceType } from '@forecourt/contracts/car/car';
+import { isHardField } from './car-fields';
 import { RowFailure, quoted } from './row-failure';
 import { fill, type Draft } from './template';
 
@@ -68,21 +69,64 @@ const failureOf = (car: unknown): RowFailure => {
   return new RowFailure(field, `${quoted(at(car, first.instancePath))} ${expected}`);
 };
 
-/**
- * Adds defaults and derived fields to a mapped row, in place, and checks it against the contract. `now` is Unix seconds;
- * `priceType` is that of a price whose feed does not state it. Throws a RowFailure with the first wrong field.
- */
-export const finishCar = (draft: Draft, id: string, now: number, priceType: PriceType = 'unstated'): FeedCar => {
-  const car = draft;
-  car.id = id;
+/** The mapping's view of values that do not fit the contract. */
+interface FinishRules {
+  /** Whether a value of this field that does not fit rejects the row. Default: as the field is. */
+  isHard?(field: string): boolean;
+  notice?(field: string, value: string, reason: string): void;
+  /** Price type of a price whose feed does not state it. Default: `unstated`. */
+  priceType?: PriceType;
+}
+
+/** Groups whose wrong part is left out alone. */
+const IN_PARTS = new Set(['caravan', 'finance_lenders']);
+
+/** Takes the wrong value out of a car: an entry of a list, a part of a group, or the whole field. False if there is none. */
+const takeOut = (car: Draft, path: string): boolean => {
+  const keys = path.split('.');
+  const [field = '', index] = keys;
+  if (car[field] === undefined) return false;
+  const whole = car[field];
+  if (Array.isArray(whole) && index !== undefined) return whole.splice(Number(index), 1).length === 1;
+  if (!IN_PARTS.has(field) || keys.length === 1) return delete car[field];
+  const group = at(car, `/${keys.slice(0, -1).join('/')}`) as Draft;
+  return delete group[keys.at(-1)!];
+};
+
+const complete = (car: Draft, priceType: PriceType): void => {
   for (const [field, value] of DEFAULTS) car[field] ??= value;
   car.price_type ??= priceType;
   car.images ??= [];
   car.features ??= [];
+};
+
+/** Most values that are taken out of one car. A car with more of them is refused. */
+const MOST_TAKEN_OUT = 300;
+
+/** Leaves values out that do not fit the contract, with a notice. Throws a RowFailure for those that the car needs. */
+const fitToContract = (car: Draft, { isHard = isHardField, notice, priceType = 'unstated' }: FinishRules): void => {
+  for (let count = 0; !validator.Check(car); count += 1) {
+    const failure = failureOf(car);
+    const { field, reason } = failure;
+    const value = /^"[^"]*"/.exec(reason)?.[0] ?? '';
+    if (count >= MOST_TAKEN_OUT || isHard(field.split('.')[0]!) || !takeOut(car, field)) throw failure;
+    notice?.(field, value, reason);
+    complete(car, priceType);
+  }
+};
+
+/**
+ * Adds defaults and derived fields to a mapped row, in place, and checks it against the contract. `now` is Unix seconds. Throws a
+ * RowFailure with the first wrong field that the car needs.
+ */
+export const finishCar = (draft: Draft, id: string, now: number, rules: FinishRules = {}): FeedCar => {
+  const car = draft;
+  car.id = id;
+  complete(car, rules.priceType ?? 'unstated');
   car.name ??= fill('{year} {make} {model} {badge}', draft);
   car.slug = slugOf(car.slug === undefined ? `${String(car.name)} ${id}` : String(car.slug));
   if (car.price === 0) car.price_type = 'poa';
-  if (!validator.Check(car)) throw failureOf(car);
+  fitToContract(car, rules);
   const latest = new Date(now * 1000).getUTCFullYear() + YEARS_AHEAD;
   if ((car.year as number) > latest) throw new RowFailure('year', `${quoted(car.year)} is after ${latest}`);
   return car as FeedCar;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Notations } from '../notation/notations';
-import { cellReader } from './compile-fields';
+import { cellReader } from './cell';
 import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
 import type { Draft } from './template';
@@ -13,7 +13,7 @@ const digest = (parts: unknown[]): string => createHash('sha256').update(JSON.st
 const normal = (value: unknown): string => (value === undefined ? '' : String(value).toLowerCase().replaceAll(/\s+/g, ' '));
 
 const byColumn = (mapping: Mapping, column: string): Identify => {
-  const cell = cellReader(mapping.missing);
+  const cell = cellReader(mapping);
   const steps = compileSteps(mapping.id.transform);
   const source = { field: 'id', column };
   const notations = new Notations();
@@ -26,7 +26,7 @@ const byColumn = (mapping: Mapping, column: string): Identify => {
 };
 
 const byDigest = (mapping: Mapping): Identify => {
-  const cell = cellReader(mapping.missing);
+  const cell = cellReader(mapping);
   const { columns = [], fields = [], prefix = '' } = mapping.id;
   const counts = new Map<string, number>();
   return (values, draft) => {

@@ -3,7 +3,10 @@ import { decodeHTMLStrict } from 'entities';
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
 /** The text with character references such as `&amp;` or `&#8217;` decoded, and no-break spaces as spaces. */
-export const decoded = (text: string): string => (ENTITY.test(text) ? decodeHTMLStrict(text) : text).replaceAll('\u00A0', ' ');
+export const decoded = (text: string): string => {
+  const plain = text.includes('&') && ENTITY.test(text) ? decodeHTMLStrict(text) : text;
+  return plain.includes('\u00A0') ? plain.replaceAll('\u00A0', ' ') : plain;
+};
 
 const BLOCK = /<(?:br|\/?(?:p|div|li|ul|ol|tr|h\d))\b[^>]{0,500}>/gi;
 

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox';
+import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { MONEY } from './car-fields';
 import type { Mapping } from './mapping-schema';
@@ -10,12 +12,21 @@ export interface DealerPrices {
   converted?: { from: string; rate: number };
 }
 
+/** Amounts of a lender's quote. Payments may have cents. */
+const QUOTE_AMOUNTS = ['deposit', 'balloon', 'paymentWeek', 'paymentMonth', 'totalPayable', 'establishmentFees'] as const;
+
+const convertQuote = (quote: Static<typeof LenderQuote>, rate: number): void => {
+  for (const key of QUOTE_AMOUNTS) if (quote[key] !== undefined) quote[key] = Math.round(quote[key] * rate * 100) / 100;
+};
+
 const convert = <Priced extends object>(car: Priced, rate: number): Priced => {
   const amounts = car as Record<string, unknown>;
   for (const field of MONEY) {
     const amount = amounts[field];
     if (typeof amount === 'number') amounts[field] = Math.round(amount * rate);
   }
+  const { finance_lenders: quotes = {} } = car as Partial<Pick<Car, 'finance_lenders'>>;
+  for (const quote of Object.values(quotes)) convertQuote(quote, rate);
   return car;
 };
 

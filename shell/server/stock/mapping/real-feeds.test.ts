@@ -2,14 +2,14 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
-import { DATA, MAPPINGS, describeOnRealData } from '../testing/real-data';
+import { DATA, describeOnRealData } from '../testing/real-data';
 import type { Rejection } from '../notice';
 import type { FeedCar } from './finish-car';
-import { loadMappings } from './load-mappings';
+import { shippedMappings } from '../testing/shipped-mappings';
 
 const read = async (path: string, mappingName: string) => {
   const file = join(DATA, path);
-  const { mapping, rowMapper } = (await loadMappings(MAPPINGS)).get(mappingName);
+  const { mapping, rowMapper } = shippedMappings().get(mappingName);
   const map = rowMapper(basename(file), Date.UTC(2026, 0, 1) / 1000);
   const kept = await keepFeed(createReadStream(file));
   const feed = await openFeed(kept, mapping);
@@ -18,7 +18,7 @@ const read = async (path: string, mappingName: string) => {
   for await (const row of feed.rows()) {
     const mapped = map(row);
     if (mapped.car) cars.push(mapped.car);
-    else rejected.push(mapped.rejected);
+    else if (mapped.rejected) rejected.push(mapped.rejected);
   }
   await kept.remove();
   return { cars, rejected };

@@ -1,15 +1,25 @@
 export type Draft = Record<string, unknown>;
 
-const PLACEHOLDER = /\{([a-z_.]+)\}/g;
+const PLACEHOLDER = /\{column:([^{}]+)\}|\{([a-z_.]+)\}/g;
 
 /** Fields that a template names. */
-export const fieldsOf = (template: string): string[] => [...template.matchAll(PLACEHOLDER)].map((match) => match[1]!);
+export const fieldsOf = (template: string): string[] =>
+  [...template.matchAll(PLACEHOLDER)].flatMap(([, , field]) => (field === undefined ? [] : [field]));
 
-/** Text of a template. A field without a value is left out with its space. Undefined if all fields are empty. */
-export const fill = (template: string, draft: Draft): string | undefined => {
+/** Columns that a template names, as in `{column:Trim Level}`. */
+export const columnsOf = (template: string): string[] =>
+  [...template.matchAll(PLACEHOLDER)].flatMap(([, column]) => (column === undefined ? [] : [column]));
+
+const fieldValue = (draft: Draft, field: string): unknown =>
+  field.split('.').reduce<unknown>((node, key) => (node as Draft | undefined)?.[key], draft);
+
+/**
+ * Text of a template. A field or a column without a value is left out with its space. Undefined if all of them are empty.
+ */
+export const fill = (template: string, draft: Draft, column: (name: string) => unknown = () => undefined): string | undefined => {
   let filled = false;
-  const text = template.replaceAll(PLACEHOLDER, (_, field: string) => {
-    const value = draft[field];
+  const text = template.replaceAll(PLACEHOLDER, (_, name: string | undefined, field: string) => {
+    const value = name === undefined ? fieldValue(draft, field) : column(name);
     if (value === undefined || value === '') return '';
     filled = true;
     return String(value);

@@ -2,6 +2,7 @@ import type { Step } from './step-schema';
 import { numberOf, secondsOf, type ValueNotation } from './coerce';
 import { patternOf } from './pattern';
 import { plainText } from './plain-text';
+import { remember } from './remember';
 import { RowFailure, quoted } from './row-failure';
 import { titleCase } from './title-case';
 import { fill, type Draft } from './template';
@@ -48,22 +49,23 @@ const MAKERS: Makers = {
   between:
     ({ min = -Infinity, max = Infinity, others }) =>
     (value, context) => {
+      const { field } = context;
       const parsed = numberOf(value, context);
       if (parsed >= min && parsed <= max) return parsed;
       const reason = `is not between ${min} and ${max}`;
-      if (others === undefined) throw new RowFailure(context.field, `${quoted(value)} ${reason}`);
-      return otherwise(others, parsed, context.field, reason);
+      if (others === undefined) throw new RowFailure(field, `${quoted(value)} ${reason}`);
+      return otherwise(others, parsed, field, reason);
     },
   split: ({ by, at }) => onText((value) => value.split(by).at(at)?.trim()),
   match: ({ pattern, group = 1, others }) => {
     const expression = patternOf(pattern);
-    return (value, { field }) =>
-      expression.group(text(value), group)?.trim() ?? otherwise(others, value, field, `does not match ${pattern}`);
+    const groupOf = remember((value) => expression.group(value, group)?.trim());
+    return (value, { field }) => groupOf(text(value)) ?? otherwise(others, value, field, `does not match ${pattern}`);
   },
   replace: ({ text: from, pattern, with: to }) => {
     if (pattern === undefined) return onText((value) => value.replaceAll(from!, () => to));
     const expression = patternOf(pattern);
-    return onText((value) => expression.replaceIn(value, to));
+    return onText(remember((value) => expression.replaceIn(value, to)));
   },
   removePrefix:
     (template) =>
@@ -86,7 +88,8 @@ const MAKERS: Makers = {
   },
   missingIf: (pattern) => {
     const expression = patternOf(pattern);
-    return (value) => (expression.occursIn(text(value)) ? undefined : value);
+    const occurs = remember(expression.occursIn);
+    return (value) => (occurs(text(value)) ? undefined : value);
   },
   plain: () => onText(plainText),
   join: (between) => (value) => (Array.isArray(value) ? value.map(text).join(between) : value),

@@ -1,4 +1,4 @@
-import { nearest } from './check-columns';
+import { nearest } from '../nearest';
 
 const NAMES = ['colour', 'price', 'offer_price', 'km', 'body', 'before_price'];
 

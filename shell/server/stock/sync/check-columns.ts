@@ -1,22 +1,12 @@
-import { distance } from 'fastest-levenshtein';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ColumnRequirement } from '../mapping/compile-fields';
+import { columnFinder, isPattern } from '../mapping/column-pattern';
+import { columnsOfSource, sourcesOf, type ColumnRequirement } from '../mapping/compile-fields';
 import { CAR_FIELDS } from '../mapping/car-fields';
 import type { Mapping } from '../mapping/mapping-schema';
+import { topOfPath } from '../mapping/path';
+import { nearest } from '../nearest';
 
-const spelling = (word: string): string => word.toLowerCase().replaceAll(/[\s-]+/g, '_');
-
-/** The name that a misspelt word most likely means: at most two letters away, and at most a third of the word. */
-export const nearest = (word: string, names: readonly string[]): string | undefined => {
-  const most = Math.min(2, Math.floor(word.length / 3));
-  const candidates = names
-    .map((name) => ({ name, letters: distance(spelling(word), spelling(name)) }))
-    .filter(({ letters }) => letters <= most);
-  return candidates.toSorted((a, b) => a.letters - b.letters)[0]?.name;
-};
-
-const topOf = (column: string, columns: ReadonlySet<string>): string =>
-  columns.has(column) ? column : (column.split('.')[0] ?? column);
+const topOf = (column: string, columns: ReadonlySet<string>): string => (columns.has(column) ? column : topOfPath(column));
 
 /** Refuses a feed that lacks a column which its mapping requires. */
 export const requireColumns = (requirements: readonly ColumnRequirement[], columns: ReadonlySet<string>): void => {
@@ -35,28 +25,40 @@ export const requireColumns = (requirements: readonly ColumnRequirement[], colum
   );
 };
 
-const namedColumns = ({ id, fields }: Mapping): string[] => {
-  const sources = Object.values(fields ?? {}).flatMap((field) => field.first ?? [field]);
-  return [id.column, ...(id.columns ?? []), ...sources.map(({ column }) => column)].filter((column) => column !== undefined);
-};
+const conditionColumns = ({ rows }: Mapping): string[] =>
+  [...(rows?.only ?? []), ...(rows?.except ?? [])].map(({ column }) => column);
+
+const namedColumns = (mapping: Mapping): string[] =>
+  [
+    mapping.id.column ?? [],
+    mapping.id.columns ?? [],
+    conditionColumns(mapping),
+    Object.values(mapping.fields ?? {})
+      .flatMap(sourcesOf)
+      .flatMap(columnsOfSource),
+  ].flat();
 
 /** Optional columns of the mapping that the feed does not have. */
 const absentColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[] =>
   [...new Set(namedColumns(mapping))]
-    .filter((column) => !columns.has(topOf(column, columns)))
+    .filter((column) => !isPattern(column) && !columns.has(topOf(column, columns)))
     .map((column) => `The feed has no column "${column}"`);
 
-/** Columns that no field reads, if the mapping reads every field by its own name. They are probably misspelt. */
+/** Columns that nothing reads. Those of a feed whose mapping names each column are listed in one warning. */
 const unreadColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[] => {
-  if (!mapping.carFields) return [];
   const named = namedColumns(mapping);
-  const read = new Set([...CAR_FIELDS.keys(), ...named, ...named.map((column) => topOf(column, columns))]);
-  return [...columns]
-    .filter((column) => !read.has(column))
-    .map((column) => {
-      const suggestion = nearest(column, [...CAR_FIELDS.keys()]);
-      return `The column "${column}" is no field of a vehicle and was not read${suggestion ? `; is "${suggestion}" meant?` : ''}`;
-    });
+  const finders = named.filter(isPattern).map(columnFinder);
+  const all = Object.fromEntries([...columns].map((column) => [column, true]));
+  const byPattern = finders.flatMap((find) => find(all).map(({ column }) => column));
+  const ours = mapping.carFields ? CAR_FIELDS.keys() : [];
+  const read = new Set([...ours, ...named, ...byPattern, ...named.map((column) => topOf(column, columns))]);
+  const unread = [...columns].filter((column) => !read.has(column));
+  if (!mapping.carFields)
+    return unread.length === 0 ? [] : [`No field reads the columns ${unread.map((column) => `"${column}"`).join(', ')}`];
+  return unread.map((column) => {
+    const suggestion = nearest(column, [...CAR_FIELDS.keys()]);
+    return `The column "${column}" is no field of a vehicle and was not read${suggestion ? `; is "${suggestion}" meant?` : ''}`;
+  });
 };
 
 /** Warnings about the columns of a feed whose rows can be used. */

@@ -48,7 +48,7 @@ const readToSpool = async (
   prices: DealerPrices,
   spool: Spool<Incoming>,
 ): Promise<SpooledFeed> => {
-  const { mapping, stream, fileName, now, mode, rules, onProgress } = options;
+  const { mapping, stream, fileName, now, locations, mode, rules, onProgress } = options;
   const rejections = listOf<Rejection>();
   const notices = listOf<Notice>();
   let bytes = 0;
@@ -61,6 +61,7 @@ const readToSpool = async (
     now,
     mode,
     priceType: rules.priceType,
+    locations,
     onAccepted: (_, json) => {
       accepted += 1;
       return spool.add(json);
@@ -94,7 +95,7 @@ const keptBackWarnings = ({ keptBack }: ImportCounts, unreadLines: number): stri
 const reportOf = (
   { tenant, feed, mode, currency, dryRun = false, mapping: { mapping } }: ImportOptions,
   prices: DealerPrices,
-  { reading: { format, rows, warnings }, rejections, notices, lost, unreadLines }: SpooledFeed,
+  { reading: { format, rows, leftOut, warnings }, rejections, notices, lost, unreadLines }: SpooledFeed,
   counts: ImportCounts,
 ): Omit<ImportReport, 'milliseconds'> => ({
   tenant,
@@ -104,7 +105,8 @@ const reportOf = (
   dryRun,
   format,
   rows,
-  accepted: rows - rejections.count(),
+  leftOut,
+  accepted: rows - leftOut - rejections.count(),
   rejectedCount: rejections.count(),
   rejected: rejections.first(),
   reasons: rejections.reasons(),

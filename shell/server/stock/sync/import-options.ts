@@ -21,6 +21,8 @@ export interface ImportOptions {
   tenant: string;
   /** The dealer's currency, ISO 4217; the site shows prices in it. */
   currency: string;
+  /** Ids of the dealer's locations. Without them a location of the feed is not checked. */
+  locations?: readonly string[];
   /** Name of the feed, which owns its cars. */
   feed: string;
   mapping: CompiledMapping;

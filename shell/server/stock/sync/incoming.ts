@@ -48,6 +48,7 @@ const asRejection = (line: number, id: string, error: unknown): Rejection => {
 interface PartOptions {
   compiled: CompiledMapping;
   fileName: string;
+  locations?: readonly string[];
   notations: Notations;
   silent: ReadonlySet<string>;
 }
@@ -55,10 +56,10 @@ interface PartOptions {
 /** Reads the part of a row that says something, for a car that may be in stock. */
 export const readPart = (
   { line, id, values }: { line: number; id: string; values: Record<string, unknown> },
-  { compiled, fileName, notations, silent }: PartOptions,
+  { compiled, fileName, locations, notations, silent }: PartOptions,
 ): { part: Draft } | { rejected: Rejection } => {
   try {
-    return { part: compiled.readPart({ values, fileName, notations }, silent) };
+    return { part: compiled.readPart({ values, fileName, locations, notations }, silent) };
   } catch (error) {
     return { rejected: asRejection(line, id, error) };
   }
@@ -79,7 +80,7 @@ export const wholeCar = (
       ? { line, hash: contentHash(car), car }
       : { rejected: rejected ?? { line, id, field: '', reason: 'is not a vehicle' } };
   try {
-    const merged = finishCar(mergeCar(part ?? (car as Draft), stocked, silent), id, now, priceType);
+    const merged = finishCar(mergeCar(part ?? (car as Draft), stocked, silent), id, now, { priceType });
     return { line, hash: contentHash(merged), car: merged };
   } catch (error) {
     return { rejected: asRejection(line, id, error) };

@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { asc, eq } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { loadMappings, parseMapping, type Mappings } from '../mapping/load-mappings';
+import type { Mappings } from '../mapping/open-mappings';
+import { parseMapping } from '../mapping/parse-mapping';
 import { cars } from '../tables';
-import { MAPPINGS } from '../testing/real-data';
+import { shippedMappings } from '../testing/shipped-mappings';
 import { changedFields } from './import-changes';
 import { importFeed } from './import-feed';
 import { DEFAULT_RULES, type ImportOptions } from './import-options';
@@ -26,7 +27,7 @@ describe('values and cars that an import keeps', () => {
   let minutes = 0;
 
   beforeAll(async () => {
-    mappings = await loadMappings(MAPPINGS);
+    mappings = shippedMappings();
     database = await openTestDatabase();
   }, 60_000);
   afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import type { FeedCar } from '../mapping/finish-car';
-import { parseMapping } from '../mapping/load-mappings';
+import { parseMapping } from '../mapping/parse-mapping';
 import { pricesFor } from '../mapping/prices-for';
 import type { Rejection } from '../notice';
 import { readInto } from './read-into';

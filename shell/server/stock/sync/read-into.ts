@@ -16,6 +16,8 @@ const MOST_COLUMNS = 5000;
 export interface Reading {
   format: string;
   rows: number;
+  /** Rows that the mapping does not read. */
+  leftOut: number;
   warnings: string[];
   columns: ReadonlySet<string>;
   /** Sets of fields about which rows of a delta say nothing, by their number. */
@@ -35,6 +37,8 @@ interface ReadOptions {
   mode: 'full' | 'delta';
   /** Price type of a price whose feed does not state it. */
   priceType: PriceType;
+  /** Ids of the dealer's locations. */
+  locations?: readonly string[];
   /** `json` is the same in JSON. */
   onAccepted: (incoming: Incoming, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
@@ -69,15 +73,15 @@ const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notat
 /** Reads a feed for the second time, row by row, and maps it. */
 const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notations) => {
   const { compiled, fileName, now, priceType } = options;
-  const map = compiled.rowMapper(fileName, now, notations, priceType);
-  const { take, silences, rejectedIds, unreadLines } = rowTaker({ ...options, map, notations });
+  const map = compiled.rowMapper(fileName, now, { notations, priceType, locations: options.locations });
+  const { take, silences, rejectedIds, unreadLines, leftOut } = rowTaker({ ...options, map, notations });
   let rows = 0;
   for await (const row of feed.rows()) {
     rows += 1;
     await take(row);
     options.onRow(rows);
   }
-  return { rows, silences, rejectedIds, unreadLines: unreadLines() };
+  return { rows, silences, rejectedIds, unreadLines: unreadLines(), leftOut: leftOut() };
 };
 
 /** Reads a whole feed twice, from disk: the first time to learn its notations, the second time to map its rows. */

@@ -1,9 +1,10 @@
 import { createReadStream, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { loadMappings, type Mappings } from '../mapping/load-mappings';
+import type { Mappings } from '../mapping/open-mappings';
+import { shippedMappings } from '../testing/shipped-mappings';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { DATA, MAPPINGS, describeOnRealData } from '../testing/real-data';
+import { DATA, describeOnRealData } from '../testing/real-data';
 import { importFeed } from './import-feed';
 import type { ImportOptions } from './import-options';
 
@@ -35,7 +36,7 @@ describeOnRealData('imports of real feeds', () => {
   let mappings: Mappings;
 
   beforeAll(async () => {
-    mappings = await loadMappings(MAPPINGS);
+    mappings = shippedMappings();
     database = await openTestDatabase();
   }, 60_000);
   afterAll(() => database.close());

@@ -12,8 +12,10 @@ export interface ImportReport {
   mode: 'full' | 'delta';
   dryRun: boolean;
   format: string;
-  /** Rows of the feed: the sum of `accepted` and `rejectedCount`. */
+  /** Rows of the feed: the sum of `accepted`, `leftOut` and `rejectedCount`. */
   rows: number;
+  /** Rows that the conditions of the mapping leave out. */
+  leftOut: number;
   /** The sum of `added`, `changed` and `unchanged`. */
   accepted: number;
   rejectedCount: number;

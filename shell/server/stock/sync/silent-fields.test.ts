@@ -1,4 +1,4 @@
-import { parseMapping } from '../mapping/load-mappings';
+import { parseMapping } from '../mapping/parse-mapping';
 import { lostColumns, silencedBy, silenceOf } from './silent-fields';
 
 const mapping = (body: string) => parseMapping(`name: a\ndescription: d\nformats: [csv]\n${body}`, 'a.yaml').mapping;

@@ -6,12 +6,16 @@ import type { Notice, Rejection } from '../notice';
 import { readPart, type Incoming } from './incoming';
 import { silenceOf } from './silent-fields';
 
+type TakenRow = Exclude<ReturnType<ReturnType<CompiledMapping['rowMapper']>>, { leftOut: true }>;
+
 interface TakeOptions {
   compiled: CompiledMapping;
   map: ReturnType<CompiledMapping['rowMapper']>;
   prices: DealerPrices;
   mode: 'full' | 'delta';
   fileName: string;
+  /** Ids of the dealer's locations. */
+  locations?: readonly string[];
   notations: Notations;
   /** `json` is the same in JSON. */
   onAccepted: (incoming: Incoming, json: string) => Promise<void>;
@@ -49,11 +53,12 @@ const numberedSilences = (compiled: CompiledMapping) => {
 
 /** Makes the function that turns the rows of one import into cars on their way, or into rejected rows. */
 export const rowTaker = (options: TakeOptions) => {
-  const { compiled, map, prices, mode, fileName, notations, onAccepted, onRejected, onNotice } = options;
+  const { compiled, map, prices, mode, fileName, locations, notations, onAccepted, onRejected, onNotice } = options;
   const { silences, numberOf } = numberedSilences(compiled);
   const lines = new Map<string, number>();
   const rejectedIds = new Set<string>();
   let unreadLines = 0;
+  let leftOut = 0;
 
   const reject = (rejection: Rejection): void => {
     if (rejection.id !== undefined && !lines.has(rejection.id)) rejectedIds.add(rejection.id);
@@ -61,18 +66,25 @@ export const rowTaker = (options: TakeOptions) => {
   };
 
   /** The row as a car on its way. A row of a delta has a part where it does not speak about every field. */
-  const incomingOf = (row: FeedRow, mapped: ReturnType<typeof map>, id: string): Incoming | { refused: Rejection } => {
+  const incomingOf = (row: FeedRow, mapped: TakenRow, id: string): Incoming | { refused: Rejection } => {
     const { line } = row;
     const whole = mapped.car ? { car: prices.apply(mapped.car) } : { rejected: mapped.rejected };
     const silence = mode === 'delta' && row.problem === undefined ? numberOf(row.values) : undefined;
     if (silence === undefined || silences[silence]!.size === 0)
       return mapped.car ? { line, id, ...whole } : { refused: mapped.rejected };
-    const read = readPart({ line, id, values: row.values! }, { compiled, fileName, notations, silent: silences[silence]! });
+    const read = readPart(
+      { line, id, values: row.values! },
+      { compiled, fileName, locations, notations, silent: silences[silence]! },
+    );
     return 'rejected' in read ? { refused: read.rejected } : { line, id, ...whole, part: prices.apply(read.part), silence };
   };
 
   const take = async (row: FeedRow): Promise<void> => {
     const mapped = map(row);
+    if (mapped.leftOut) {
+      leftOut += 1;
+      return;
+    }
     const id = mapped.car?.id ?? mapped.rejected?.id;
     if (id === undefined) {
       if (!isBlank(row)) unreadLines += 1;
@@ -98,5 +110,7 @@ export const rowTaker = (options: TakeOptions) => {
     rejectedIds: rejectedIds as ReadonlySet<string>,
     /** Number of lines from which no id can be read. */
     unreadLines: (): number => unreadLines,
+    /** Number of rows that the mapping does not read. */
+    leftOut: (): number => leftOut,
   };
 };

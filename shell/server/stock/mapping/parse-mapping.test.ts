@@ -1,5 +1,5 @@
-import { MAPPINGS } from '../testing/real-data';
-import { loadMappings, parseMapping } from './load-mappings';
+import { shippedMappings } from '../testing/shipped-mappings';
+import { parseMapping } from './parse-mapping';
 
 const yaml = (body: string) => `name: a\ndescription: d\nformats: [csv]\nid: { column: id }\n${body}`;
 const problem = (text: string) => {
@@ -12,25 +12,36 @@ const problem = (text: string) => {
 };
 
 describe('loading mappings', () => {
-  it('I-03 every mapping of the repository is valid', async () => {
-    const mappings = await loadMappings(MAPPINGS);
-    expect(mappings.names()).toEqual(['feed-sync-us', 'forecourt', 'listings-au', 'listings-uk', 'listings-uk-unclean']);
+  it('I-03 every mapping of the repository is valid', () => {
+    const mappings = shippedMappings();
+    expect(mappings.states().map(({ name }) => name)).toEqual([
+      'feed-sync-us',
+      'forecourt',
+      'listings-au',
+      'listings-uk',
+      'listings-uk-unclean',
+    ]);
     expect(() => mappings.get('nope')).toThrow('There is no mapping "nope"; there are feed-sync-us, forecourt');
   });
 
   it.each([
-    ['fields: { price: { colum: x } }', '/fields/price/colum', 'is not a key that is known here'],
+    ['fields: { price: { colum: x } }', '/fields/price/colum', 'is no key here; is "column" meant?'],
     [
       'fields: { price: { column: x, transform: [{ shout: true }] } }',
       '/fields/price/transform/0/shout',
-      'is not a key that is known here',
+      'is no key here; expected one of collapse, lower',
     ],
     ['fields: { price: { column: x, transform: [{ round: many }] } }', '/fields/price/transform/0/round', 'must be integer'],
-    ['fields: { prize: { column: x } }', '/fields/prize', '"prize" is not a field of a vehicle'],
+    ['fields: { prize: { column: x } }', '/fields/prize', '"prize" is not a field of a vehicle; is "price" meant?'],
+    ['fields: { finance_lenders.acme.payment: { column: x } }', '/fields/finance_lenders.acme.payment', 'not a field'],
+    ['fields: { colour: { columns: [a, b] } }', '/fields/colour', 'takes one value'],
+    ['fields: { colour: { all: [{ column: a }] } }', '/fields/colour/all', 'takes one value'],
+    ["rows: { only: [{ column: a, matches: '[' }] }", '/rows/only/0/matches', 'missing closing ]'],
+    ['synonyms: { bodi: { Brake: Wagon } }', '/synonyms/bodi', 'is "body" meant?'],
     [
       'fields: { price: { column: x, constant: 1 } }',
       '/fields/price',
-      'exactly one of column, constant, fileName, template; has column, constant',
+      'exactly one of column, columns, yesNo, constant, fileName, template; has column, constant',
     ],
     ['fields: { price: { required: true } }', '/fields/price', 'has none'],
     ['fields: { price: { first: [{ column: a }], column: b } }', '/fields/price/column', 'goes inside the entries of "first"'],
@@ -60,25 +71,25 @@ describe('loading mappings', () => {
       '/fields/name/template',
       '{make} must be a field that stands above',
     ],
-    ['formats2: [csv]', '/formats2', 'is not a key that is known here'],
+    ['formats2: [csv]', '/formats2', 'is no key here; is "formats" meant?'],
   ])('I-03 a mapping with %s is refused with file, path and expectation', (body, path, message) => {
     const { code, errors, message: whole } = problem(yaml(body));
     expect(code).toBe('invalid_mapping');
     expect(whole).toContain('mappings/a.yaml');
-    expect(errors).toContainEqual({ path, message: expect.stringContaining(message) });
+    expect(errors).toContainEqual({ path, line: 5, message: expect.stringContaining(message) });
   });
 
   it('I-03 the error of a wrong choice lists the choices', () => {
     expect(problem(yaml('').replace('[csv]', '[xls]')).errors).toEqual([
-      { path: '/formats/0', message: 'expected one of csv, json, ndjson, xml' },
+      { path: '/formats/0', line: 3, message: 'expected one of csv, json, ndjson, xml' },
     ]);
   });
 
   it('I-03 a mapping whose name differs from its file, without identity, or that is not YAML is refused', () => {
     expect(problem(yaml('').replace('name: a', 'name: b')).message).toContain('expected "a", the name of the file');
     expect(problem(yaml('').replace('{ column: id }', '{}')).message).toContain(
-      '/id expected either "column", or "columns" and "fields"',
+      'mappings/a.yaml:4 /id expected either "column", or "columns" and "fields"',
     );
-    expect(problem('name: [').message).toMatch(/mappings\/a.yaml: line \d/);
+    expect(problem('name: [').message).toMatch(/mappings\/a.yaml:1 /);
   });
 });

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { Tenants } from '../ports';
+import { requiredTenant } from '../required-tenant';
+import type { Mappings } from './mapping/open-mappings';
+
+interface MappingRoutesOptions {
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  mappings: Mappings;
+}
+
+/** `GET /api/admin/stock/:tenant/mappings`. Needs a guard around it. */
+export const mappingRoutes: FastifyPluginAsyncTypebox<MappingRoutesOptions> = async (app, { tenants, mappings }) => {
+  app.get(
+    '/api/admin/stock/:tenant/mappings',
+    {
+      config: { access: { right: 'operate' } },
+      schema: {
+        tags: ['stock', 'admin'],
+        summary: 'Feed mappings that a dealer can use, and why the present content of some is refused',
+        params: Type.Object({ tenant: Type.String({ maxLength: 60 }) }),
+      },
+    },
+    async ({ params }) => ({ mappings: mappings.states(requiredTenant(tenants, params.tenant).slug) }),
+  );
+};

@@ -1,0 +1,53 @@
+import { isRecord } from '@forecourt/rules/text/is-record';
+
+const ADDRESS_START = String.raw`(?:https?:)?\/\/|www\.|drawing:|\/media\/`;
+const BETWEEN_ADDRESSES = new RegExp(String.raw`[\s,;|]+(?=${ADDRESS_START})`, 'i');
+const SEPARATORS = ['|', ';', '\n', ',', ' '] as const;
+
+/** The addresses in a cell, whatever separates them: `|`, `;`, `,` or white space. An address may contain commas. */
+export const splitAddresses = (text: string): string[] => {
+  const parts = text.split(BETWEEN_ADDRESSES).map((part) => part.replace(/[\s,;|]+$/, ''));
+  const whole = parts.length === 1 && !/^(?:https?:)?\/\//i.test(text);
+  const separator = whole ? SEPARATORS.find((mark) => text.includes(mark)) : undefined;
+  const addresses = separator === undefined ? parts : text.split(separator).map((part) => part.trim());
+  return addresses.filter((address) => address !== '');
+};
+
+/** Sources of the image service, which need no host. */
+const OWN_SOURCE = /^(?:drawing:|\/media\/)/;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const HOST_WITHOUT_SCHEME = /^www\.[a-z\d-]+\./i;
+const LONGEST = 2000;
+
+/** An address as a car holds it, or the reason why it can't be used. */
+type CheckedAddress = { address: string; reason?: undefined } | { address?: undefined; reason: string };
+
+const complete = (text: string, base: string | undefined): string | undefined => {
+  if (text.startsWith('//')) return `https:${text}`;
+  if (HOST_WITHOUT_SCHEME.test(text)) return `https://${text}`;
+  if (SCHEME.test(text)) return text;
+  return base && URL.canParse(text, base) ? new URL(text, base).href : undefined;
+};
+
+/** Checks an address of a picture or a video. `base` completes one without a host. */
+export const checkAddress = (text: string, base?: string): CheckedAddress => {
+  if (text.length > LONGEST) return { reason: `is longer than ${LONGEST} characters` };
+  if (OWN_SOURCE.test(text)) return { address: text };
+  const whole = complete(text, base);
+  if (whole === undefined) return { reason: 'is an address without a host; set "baseAddress" in the mapping' };
+  if (!URL.canParse(whole)) return { reason: 'is not an address' };
+  const url = new URL(whole);
+  if (!/^https?:$/.test(url.protocol)) return { reason: 'is not an http or https address' };
+  if (url.username || url.password) return { reason: 'is an address with a password' };
+  return { address: /\s/.test(whole) ? url.href : whole };
+};
+
+const KEYS = ['url', 'src', 'href', 'uri', 'link', 'large', 'original'] as const;
+
+/** The text of an entry that holds an address: a text, or an object with the address in a usual key. */
+export const addressText = (entry: unknown): string | undefined => {
+  if (typeof entry === 'string') return entry;
+  if (!isRecord(entry)) return undefined;
+  const key = KEYS.find((name) => typeof entry[name] === 'string');
+  return key && (entry[key] as string).trim();
+};

@@ -1,0 +1,33 @@
+import type { Mapping } from './mapping-schema';
+import { missingTest } from './missing-words';
+import { pathReader } from './path';
+import { decoded } from './plain-text';
+
+/** Reads a column or a path of a row: trimmed text without character references, any other value as it is, undefined: not known. */
+export type CellReader = (values: Record<string, unknown>, column: string, text?: (raw: string) => string) => unknown;
+
+/** The cell reader of a mapping. */
+export const cellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 'usualMissing'>): CellReader => {
+  const isMissing = missingTest(missing, usualMissing);
+  const readers = new Map<string, (values: Record<string, unknown>) => unknown>();
+  const atPath = (values: Record<string, unknown>, path: string): unknown => {
+    if (!/[.[]/.test(path)) return undefined;
+    let reader = readers.get(path);
+    if (!reader) readers.set(path, (reader = pathReader(path)));
+    return reader(values);
+  };
+  const cleaned = (cell: unknown, text: (raw: string) => string): unknown => {
+    if (typeof cell === 'string') {
+      const trimmed = text(cell).trim();
+      return isMissing(trimmed) ? undefined : trimmed;
+    }
+    if (cell === null || cell === undefined) return undefined;
+    if (Array.isArray(cell)) {
+      const list = cell.map((entry) => cleaned(entry, text)).filter((entry) => entry !== undefined);
+      return list.length > 0 ? list : undefined;
+    }
+    return cell;
+  };
+  return (values, column, text = decoded) =>
+    cleaned(Object.hasOwn(values, column) ? values[column] : atPath(values, column), text);
+};

@@ -1,0 +1,33 @@
+/** A column of a feed that a pattern names, with the text that stands where the pattern has `{n}` or `*`. */
+interface MatchedColumn {
+  column: string;
+  wildcard: string;
+}
+
+/** Whether a name of columns stands for several: it has `{n}` or `*`. */
+export const isPattern = (name: string): boolean => name.includes('{n}') || name.includes('*');
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+const expressionOf = (pattern: string): RegExp => {
+  const [before = '', after = ''] = pattern.split(/\{n\}|\*/, 2).map(escaped);
+  return new RegExp(`^${before}(${pattern.includes('{n}') ? String.raw`\d{1,4}` : '.+'})${after}$`);
+};
+
+/** A function that finds the columns of a row which match a pattern: those of `{n}` by number, those of `*` in the feed's order. */
+export const columnFinder = (pattern: string): ((values: Record<string, unknown>) => MatchedColumn[]) => {
+  const expression = expressionOf(pattern);
+  let last = { header: '', columns: [] as MatchedColumn[] };
+  return (values) => {
+    const names = Object.keys(values);
+    const header = names.join('\n');
+    if (header === last.header) return last.columns;
+    const columns = names.flatMap((column) => {
+      const wildcard = expression.exec(column)?.[1];
+      return wildcard === undefined ? [] : [{ column, wildcard }];
+    });
+    if (pattern.includes('{n}')) columns.sort((a, b) => Number(a.wildcard) - Number(b.wildcard));
+    last = { header, columns };
+    return columns;
+  };
+};

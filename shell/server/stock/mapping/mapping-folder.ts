@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import type { CompiledMapping } from './compile-mapping';
+import { parseMapping } from './parse-mapping';
+
+/** A mapping file as it was last read. */
+interface MappingFile {
+  /** Path for people, such as `shell/tenants/acme/mappings/main.yaml`. */
+  file: string;
+  /** Changes whenever the file is written. */
+  stamp: string;
+  /** The newest content without an error. */
+  good?: CompiledMapping;
+  /** Why the present content is refused. */
+  problem?: ProblemError;
+}
+
+const FILE = /^([a-z0-9-]+)\.(ya?ml)$/;
+/** Nobody writes a mapping of this size, in bytes. */
+const LARGEST = 1_000_000;
+
+const stampOf = (path: string): string | undefined => {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  return facts?.isFile() ? `${facts.mtimeMs}/${facts.size}/${facts.ino}` : undefined;
+};
+
+const parsed = (path: string, file: string): Pick<MappingFile, 'good' | 'problem'> => {
+  try {
+    if (statSync(path).size > LARGEST) throw new ProblemError('invalid_mapping', `${file} is larger than ${LARGEST} bytes`);
+    return { good: parseMapping(readFileSync(path, 'utf8'), file) };
+  } catch (error) {
+    if (error instanceof ProblemError) return { problem: error };
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    return { problem: new ProblemError('invalid_mapping', `${file} cannot be read: ${code}`) };
+  }
+};
+
+export interface MappingFolder {
+  /** The mapping of this name as its file is now; undefined without a file. */
+  read(name: string): MappingFile | undefined;
+  /** Names of the files in alphabetical order. */
+  names(): string[];
+}
+
+/**
+ * A folder of mappings, `*.yaml`. Each look at a mapping reads its file again if that has changed. Content with an error leaves
+ * the last good content in use. `shownAs` is the folder's name in messages.
+ */
+export const mappingFolder = (
+  folder: string,
+  shownAs: string,
+  onRefusal: (problem: ProblemError, isInUse: boolean) => void,
+): MappingFolder => {
+  const known = new Map<string, MappingFile>();
+  const names = (): string[] => {
+    try {
+      return readdirSync(folder)
+        .flatMap((file) => FILE.exec(file)?.[1] ?? [])
+        .toSorted();
+    } catch {
+      return [];
+    }
+  };
+  const read = (name: string): MappingFile | undefined => {
+    const base = ['yaml', 'yml'].map((extension) => `${name}.${extension}`).find((each) => stampOf(join(folder, each)));
+    const stamp = base && stampOf(join(folder, base));
+    if (!base || !stamp) return void known.delete(name);
+    const before = known.get(name);
+    if (before?.stamp === stamp) return before;
+    const file = `${shownAs}/${base}`;
+    const now: MappingFile = { good: before?.good, file, stamp, ...parsed(join(folder, base), file) };
+    known.set(name, now);
+    if (now.problem) onRefusal(now.problem, now.good !== undefined);
+    return now;
+  };
+  return { names, read };
+};
+
+/** A mapping for people: where it stands, and why its present content is refused. */
+export interface MappingState {
+  name: string;
+  file: string;
+  /** Whose folder holds it. */
+  owner: 'dealer' | 'platform';
+  description?: string;
+  /** `refused`: the present content has errors; `isInUse` says whether an earlier content serves imports. */
+  state: 'good' | 'refused';
+  isInUse: boolean;
+  problems: ProblemDetail[];
+}
+
+/** The state of a mapping file. */
+export const mappingState = (name: string, owner: MappingState['owner'], mapping: MappingFile): MappingState => ({
+  name,
+  file: mapping.file,
+  owner,
+  ...(mapping.good ? { description: mapping.good.mapping.description } : {}),
+  state: mapping.problem ? 'refused' : 'good',
+  isInUse: mapping.good !== undefined,
+  problems: mapping.problem ? (mapping.problem.errors ?? [{ path: '/', message: mapping.problem.message }]) : [],
+});

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { unknownName, type ProblemError } from '@forecourt/contracts/problem';
+import type { CompiledMapping } from './compile-mapping';
+import { mappingFolder, mappingState, type MappingFolder, type MappingState } from './mapping-folder';
+
+/** Mappings of the platform and of dealers. A file that changed is read again at the next look at it. */
+export interface Mappings {
+  /**
+   * A dealer's own mapping, or else the platform's; its last good content where the present one has errors.
+   * Throws `unknown_mapping` with the names that exist, or `invalid_mapping`.
+   */
+  get(name: string, dealer?: string): CompiledMapping;
+  /** All mappings that a dealer can use, by name. A dealer's own takes the place of the platform's of the same name. */
+  states(dealer?: string): MappingState[];
+}
+
+export interface MappingFolders {
+  /** Folder of the platform's mappings. */
+  platform: string;
+  /** Folder that holds one folder for each dealer, with the dealer's own mappings in `mappings`. */
+  dealers?: string;
+  log: { error(facts: object, message: string): void };
+}
+
+const PLATFORM_NAME = 'shell/server/stock/mappings';
+
+/** Opens the mappings. A mapping with errors is logged, and stops nothing but its own imports. */
+export const openMappings = ({ platform, dealers, log }: MappingFolders): Mappings => {
+  const onRefusal = (problem: ProblemError, isInUse: boolean): void =>
+    log.error(
+      { problem: problem.message },
+      isInUse ? 'A feed mapping has errors: its last good content stays in use' : 'A feed mapping has errors and is not used',
+    );
+  const ofPlatform = mappingFolder(platform, PLATFORM_NAME, onRefusal);
+  const ofDealers = new Map<string, MappingFolder>();
+  const folderOf = (dealer: string | undefined): MappingFolder | undefined => {
+    if (dealer === undefined || dealers === undefined) return undefined;
+    let folder = ofDealers.get(dealer);
+    if (!folder) {
+      folder = mappingFolder(join(dealers, dealer, 'mappings'), `shell/tenants/${dealer}/mappings`, onRefusal);
+      ofDealers.set(dealer, folder);
+    }
+    return folder;
+  };
+  const namesFor = (dealer: string | undefined): string[] => [
+    ...new Set([...(folderOf(dealer)?.names() ?? []), ...ofPlatform.names()]),
+  ];
+  return {
+    get: (name, dealer) => {
+      const file = folderOf(dealer)?.read(name) ?? ofPlatform.read(name);
+      if (!file) throw unknownName('unknown_mapping', 'mapping', name, namesFor(dealer));
+      if (file.good) return file.good;
+      throw file.problem!;
+    },
+    states: (dealer) =>
+      namesFor(dealer)
+        .toSorted()
+        .flatMap((name) => {
+          const own = folderOf(dealer)?.read(name);
+          const file = own ?? ofPlatform.read(name);
+          return file ? [mappingState(name, own ? 'dealer' : 'platform', file)] : [];
+        }),
+  };
+};
