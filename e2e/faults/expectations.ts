@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { isSameDocument, markDocument } from '../harness/page-actions';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -99,7 +99,7 @@ export const expectSeen = async (
     const answer = await page.goto(siteUrl(site, slug, path), { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(200);
     await meanwhile(page);
-    await hydrated(page, { kept });
+    await waitForHydration(page, { kept });
   };
   const main = page.getByRole('main');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dealerWithEverything } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { STOCK } from '../harness/paths';
 import { askHost, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -59,7 +59,7 @@ const globalsOf = (page: Page, remote: string): Promise<string[]> =>
 test('R-08 every script of a page has a digest, also after later navigations', async ({ page, site }) => {
   await page.addInitScript(recordScripts);
   await page.goto(siteUrl(site, SLUG, '/'));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('contentinfo').locator('a[href="/finance"]').first().click();
   await expect(page).toHaveURL(/\/finance$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -78,20 +78,20 @@ const FILES: Record<string, { path: string; isAffected(path: string): boolean; e
     path: '/',
     isAffected: (path) => path.startsWith('/remotes/entries/'),
     // After the refusal, the page loads each entry separately.
-    expectOutcome: (page) => hydrated(page),
+    expectOutcome: (page) => waitForHydration(page),
   },
   'the entry of a remote, joined or single,': {
     path: STOCK,
     isAffected: (path) => path.startsWith('/remotes/entries/') || /^\/remotes\/mf-search\/[^/]+\/web\/entry\.js$/.test(path),
     async expectOutcome(page) {
-      await hydrated(page, { kept: true });
+      await waitForHydration(page, { kept: true });
       expect(await globalsOf(page, 'mf-search')).toEqual([]);
     },
   },
   'a chunk of a remote': {
     path: STOCK,
     isAffected: (path) => /^\/remotes\/mf-search\/[^/]+\/web\/page-results\./.test(path),
-    expectOutcome: (page) => hydrated(page, { kept: true }),
+    expectOutcome: (page) => waitForHydration(page, { kept: true }),
   },
 };
 

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * Resolves when the page is hydrated: the frame, the remote's page and every slot that the server rendered. With
  * `kept` it waits only for the frame, for pages on which a remote without code keeps the server's HTML.
  */
-export const hydrated = async (page: Page, { kept = false } = {}): Promise<void> => {
+export const waitForHydration = async (page: Page, { kept = false } = {}): Promise<void> => {
   await page.waitForFunction((frameOnly) => {
     interface Fiber {
       flags: number;
@@ -31,5 +31,5 @@ export const isFrameHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber$')));
 
 /** Resolves when this element is hydrated. A deferred section is plain HTML before that. */
-export const takenOver = (element: Locator): Promise<void> =>
+export const waitForElementHydration = (element: Locator): Promise<void> =>
   expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber$')))).toBe(true);

@@ -12,5 +12,5 @@ export const markDocument = (page: Page): Promise<void> =>
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in globalThis, MARK);
 
 /** Scrolls to an element; repeats this if the element is replaced during the scroll. */
-export const comeNear = (element: Locator): Promise<void> =>
+export const scrollNear = (element: Locator): Promise<void> =>
   expect(() => element.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();

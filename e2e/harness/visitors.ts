@@ -9,7 +9,7 @@ export const VISITORS: readonly string[] = Array.from({ length: 20_000 }, (_, in
  * Returns whether a visitor is in a rollout by the rule of decision 0019, computed independently of the server's
  * code.
  */
-export const releasedTo = (visitor: string, rollout: string, percentage: number): boolean => {
+export const isInRollout = (visitor: string, rollout: string, percentage: number): boolean => {
   const digest = createHash('sha256').update(`${rollout} ${visitor}`).digest();
   return (digest.readUIntBE(0, 6) / 2 ** 48) * 100 < percentage;
 };

@@ -6,4 +6,4 @@ export const PHONE = { tag: '@phone' };
 export const BOTH = { tag: '@both' };
 
 /** Returns the tag for one of several journeys that differ only in the dealer: every second one runs on a phone. */
-export const inTurn = (index: number): { tag?: string } => (index % 2 === 0 ? PHONE : {});
+export const alternateWidth = (index: number): { tag?: string } => (index % 2 === 0 ? PHONE : {});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { dealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { linkTo, mailTo, waitForMail, type Mail } from '../harness/outbox';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
@@ -31,7 +31,7 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
 }) => {
   const email = 'keyboard@example.com';
   await page.goto(siteUrl(site, slug, PATH));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Save this search' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -86,7 +86,7 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
 /** Saves the search of the page for an address and confirms it. */
 const subscribe = async (page: Page, site: Site, email: string): Promise<void> => {
   await page.goto(siteUrl(site, slug, PATH));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);

@@ -1,5 +1,5 @@
 import { dealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { isSameDocument, markDocument } from '../harness/page-actions';
 import { locationPath } from '../harness/paths';
 import { askHost, siteUrl } from '../harness/site-fetch';
@@ -9,7 +9,7 @@ for (const { slug, compares } of dealers) {
   test.describe(slug, () => {
     test('N-01 Q-01 a menu link changes title and focus without a new document', async ({ page, site }) => {
       await page.goto(siteUrl(site, slug, '/'));
-      await hydrated(page);
+      await waitForHydration(page);
       await markDocument(page);
       const title = await page.title();
       await page.getByRole('banner').getByRole('navigation').locator('a[href="/finance"]').click();
@@ -25,7 +25,7 @@ for (const { slug, compares } of dealers) {
     test('O-01 O-02 O-03 the list of locations leads to a location with opening hours and directions', async ({ page, site }) => {
       const path = await locationPath(site, slug);
       await page.goto(siteUrl(site, slug, '/locations'));
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       const main = page.getByRole('main');
@@ -36,7 +36,7 @@ for (const { slug, compares } of dealers) {
 
     test('P-01 the list of offers leads to an offer with an enquiry', async ({ page, site }) => {
       await page.goto(siteUrl(site, slug, '/special-offers'));
-      await hydrated(page);
+      await waitForHydration(page);
       const offer = page.getByRole('main').locator('a[href^="/offers/"]').first();
       const path = (await offer.getAttribute('href')) ?? '';
       await offer.click();
@@ -48,7 +48,7 @@ for (const { slug, compares } of dealers) {
     if (!compares) return;
     test('M-01 M-02 M-03 a shopper chooses another variant and colour, and the address keeps both', async ({ page, site }) => {
       await page.goto(siteUrl(site, slug, '/compare'));
-      await hydrated(page);
+      await waitForHydration(page);
       const left = page.getByRole('combobox', { name: 'First vehicle' });
       const right = page.getByRole('combobox', { name: 'Second vehicle' });
       const variant = left.getByRole('option').last();
@@ -66,7 +66,7 @@ for (const { slug, compares } of dealers) {
       await expect(swatches.last()).toHaveAttribute('aria-current', 'true');
       const chosen = { left: await left.inputValue(), right: await right.inputValue() };
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       expect({ left: await left.inputValue(), right: await right.inputValue() }).toEqual(chosen);
       await expect(swatches.last()).toHaveAttribute('aria-current', 'true');
     });

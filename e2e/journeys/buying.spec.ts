@@ -1,8 +1,8 @@
 import { leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { comeNear, isSameDocument, markDocument } from '../harness/page-actions';
+import { scrollNear, isSameDocument, markDocument } from '../harness/page-actions';
 import { dealers, twoDealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { makeInStock, vehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -18,7 +18,7 @@ for (const { slug } of twoDealers(1)) {
   }) => {
     const make = await makeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
-    await hydrated(page);
+    await waitForHydration(page);
     await markDocument(page);
 
     const search = page.getByRole('main').getByRole('search');
@@ -58,7 +58,7 @@ for (const { slug } of twoDealers(1)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
     const shopper = person(`buying-${slug}`);
-    await comeNear(page.locator('#enquire'));
+    await scrollNear(page.locator('#enquire'));
     await vehicle.enquiry.bringNear();
     await vehicle.enquiry.form.getByLabel('Message').fill('Is it still there?');
     await vehicle.enquiry.introduce(shopper);
@@ -76,7 +76,7 @@ for (const { slug } of twoDealers(1)) {
 test('L-02 a form with wrong answers lists them, keeps the typed answers and stores no lead', async ({ page, site, vehicle }) => {
   const [{ slug } = { slug: '' }] = dealers;
   await vehicle.open(site, slug, await vehiclePath(site, slug));
-  await comeNear(page.locator('#enquire'));
+  await scrollNear(page.locator('#enquire'));
   const { enquiry } = vehicle;
   const { form } = enquiry;
   // Without the form's code the browser would show its own messages.

@@ -1,4 +1,4 @@
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
 import { STOCK } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
@@ -50,7 +50,7 @@ test('S-13 N-02 the arrow keys move a dealer’s carousel of results, and its bu
   results,
 }) => {
   await page.goto(siteUrl(site, 'prestige', STOCK));
-  await hydrated(page);
+  await waitForHydration(page);
   const carousel = results.results.locator('[aria-roledescription="carousel"]');
   const previous = carousel.getByRole('button', { name: 'Previous slide' });
   await expect(carousel.locator('[data-enhanced="true"]')).toBeVisible();
@@ -75,7 +75,7 @@ test('S-13 Q-01 a shopper who comes from another page sees the carousel at once 
     await route.continue();
   });
   await page.goto(siteUrl(site, 'prestige', '/'));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('section[tabindex="-1"] li > article')) document.documentElement.dataset['grid'] = 'shown';
@@ -99,7 +99,7 @@ test('R-09 S-13 the results are a grid when the code of the carousel cannot be l
   watch.allow(/hit-carousel/, /net::ERR_FAILED/);
   await page.route(/\/hit-carousel\.[0-9a-f]+\.js$/, (route) => route.abort());
   await page.goto(siteUrl(site, 'prestige', '/'));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(results.results.getByRole('listitem').getByRole('article').first()).toBeVisible();
   await expect(results.results.locator('[aria-roledescription="carousel"]')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('R-09 S-13 the results are a grid when the code of the carousel cannot be l
 
 test('C-04 S-09 sold cars offer a similar one, and results of sold cars alone show them all', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=sold`));
-  await hydrated(page);
+  await waitForHydration(page);
   const cars = results.results.getByRole('article');
   const total = Number(/\d+/.exec((await page.getByRole('status').first().textContent()) ?? '')?.[0]);
   await expect(cars).toHaveCount(Math.min(total, 21));
@@ -126,7 +126,7 @@ test('C-02 C-05 N-02 a card has its links, and a saved car stays saved after a r
   results,
 }) => {
   await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=in_stock`));
-  await hydrated(page);
+  await waitForHydration(page);
   const car = results.results.getByRole('article').first();
   const name = (await car.getByRole('heading').textContent()) ?? '';
   for (const label of ['View Details', 'Enquire', 'Get Finance', 'Book a Test Drive'])
@@ -134,7 +134,7 @@ test('C-02 C-05 N-02 a card has its links, and a saved car stays saved after a r
   await car.getByRole('button', { name: `Save ${name}` }).press('Enter');
   await expect(page.getByText('Car Saved In Watchlist')).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   const saved = car.getByRole('button', { name: `Save ${name}` });
   await expect(saved).toHaveAttribute('aria-pressed', 'true');
   await saved.click();

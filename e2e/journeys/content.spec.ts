@@ -1,5 +1,5 @@
 import { dealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -15,7 +15,7 @@ for (const { slug, contentPages } of dealers) {
         async ({ page, site }) => {
           const answer = await page.goto(siteUrl(site, slug, path));
           expect(answer?.status()).toBe(200);
-          await hydrated(page);
+          await waitForHydration(page);
           await seeWholePage(page);
           await expectSoundPage(page);
           await expectAccessible(page);
@@ -31,7 +31,7 @@ for (const { slug, contentPages } of dealers) {
         watch.allow(/answer 404: .*\/nothing-is-here/, /status of 404 \(Not Found\) .*\/nothing-is-here/);
         const answer = await page.goto(siteUrl(site, slug, '/nothing-is-here'));
         expect(answer?.status()).toBe(404);
-        await hydrated(page);
+        await waitForHydration(page);
         await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
         await expectSoundPage(page);
         await expectAccessible(page);

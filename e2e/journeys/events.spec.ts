@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Car } from '@forecourt/contracts/car/car';
 import { countsOf, eventsOf, leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { comeNear } from '../harness/page-actions';
+import { scrollNear } from '../harness/page-actions';
 import { forecourt } from '../harness/command-line';
-import { hydrated, takenOver } from '../harness/hydrated';
+import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
 import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -74,9 +74,9 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
     ]);
 
   await page.goto(siteUrl(site, OPT_IN, `/finance?car_id=${car.id}`));
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(consent.region).toBeHidden();
-  await comeNear(page.locator('#finance-form'));
+  await scrollNear(page.locator('#finance-form'));
   const finance = new EnquiryForm(page.locator('#finance-form form'));
   await finance.bringNear();
   // The form remembers the shopper from the enquiry before.
@@ -85,11 +85,11 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   await expect(page).toHaveURL(/\/success$/);
 
   await page.goto(siteUrl(site, OPT_IN, '/search/used-cars'));
-  await hydrated(page);
+  await waitForHydration(page);
   const card = page.getByRole('main').getByRole('article').first();
   const save = card.getByRole('button', { name: /^Save / });
   // The carousel around the cards is hydrated after the page.
-  await takenOver(save);
+  await waitForElementHydration(save);
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await save.click();

@@ -1,5 +1,5 @@
 import { dealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -8,7 +8,7 @@ const dollars = (text: string): number => Number(text.replace(/[^\d]/g, ''));
 for (const { slug } of dealers) {
   test(`F-01 F-02 at ${slug} the calculator shows a new repayment after every change`, async ({ page, site }) => {
     await page.goto(siteUrl(site, slug, '/finance'));
-    await hydrated(page);
+    await waitForHydration(page);
     const repayment = page.locator('[data-result="repayment"]');
     const amountShown = async (): Promise<number> => dollars(await repayment.innerText());
     const amount = page.getByRole('textbox', { name: 'Loan amount' });

@@ -1,7 +1,7 @@
 import { leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
 import { dealers, twoDealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
@@ -17,7 +17,7 @@ for (const { slug } of twoDealers(1, dealersWithSteps)) {
     PHONE,
     async ({ page, site, vehicle }) => {
       await page.goto(siteUrl(site, slug, `${await vehiclePath(site, slug)}?utm_source=mail`));
-      await hydrated(page);
+      await waitForHydration(page);
       const { form } = vehicle.enquiry;
       await vehicle.enquiry.bringNear();
 
@@ -79,7 +79,7 @@ test(
   PHONE,
   async ({ page, site }) => {
     await page.goto(siteUrl(site, 'harbour', '/contact-us'));
-    await hydrated(page);
+    await waitForHydration(page);
     const enquiry = new EnquiryForm(page.getByRole('form', { name: 'Send us an enquiry' }));
     const { form } = enquiry;
     await enquiry.bringNear();
@@ -98,7 +98,7 @@ test('L-06 a second form is filled with the shopper’s details from the first',
   const shopper = person('remembered');
   const open = async (path: string, name: string) => {
     await page.goto(siteUrl(site, 'harbour', path));
-    await hydrated(page);
+    await waitForHydration(page);
     const enquiry = new EnquiryForm(page.getByRole('form', { name }));
     await enquiry.bringNear();
     return enquiry;

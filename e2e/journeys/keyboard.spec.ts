@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
 import { twoDealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { makeInStock } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -54,7 +54,7 @@ for (const { slug } of twoDealers(0)) {
   }) => {
     const make = await makeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
-    await hydrated(page);
+    await waitForHydration(page);
 
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -65,7 +65,7 @@ for (const { slug } of twoDealers(0)) {
     const menu = page.locator('header nav summary').first();
     if ((await menu.count()) > 0) {
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await tabTo(page, 'header nav summary');
       await page.keyboard.press('Enter');
       await expect(page.locator('header nav details[open]')).toHaveCount(1);

@@ -5,7 +5,7 @@ import { changedRoot } from '../harness/changed-root';
 import { dealerWithEverything } from '../harness/dealers';
 import { everyPage } from '../harness/every-page';
 import { emptyBoxes, holesIn, layoutShift } from '../harness/holes';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
 import { preparedCopy } from '../harness/prepared';
@@ -55,7 +55,7 @@ for (const remote of ['mf-finance', 'mf-locations', 'mf-offers'])
   }) => {
     await leaveOut(remote);
     await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await layoutShift(page)).toBeLessThan(0.02);
     await seeWholePage(page);
     await expectSoundPage(page);

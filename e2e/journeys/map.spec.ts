@@ -1,4 +1,4 @@
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -31,7 +31,7 @@ test('S-06 Q-01 a shopper chooses the cars of a location with the keyboard, on t
 
 test('S-13 the price slider leads to the cars between two prices, sorted from the highest', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/search-by-price'));
-  await hydrated(page);
+  await waitForHydration(page);
   const [lowest, highest] = [
     page.getByRole('slider', { name: 'Lowest price' }),
     page.getByRole('slider', { name: 'Highest price' }),
@@ -51,7 +51,7 @@ test('S-13 the price slider leads to the cars between two prices, sorted from th
 
 test('S-13 a popular body type on the home page leads to as many cars as its count says', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/'));
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'Search By Popular Car Types' })).toBeVisible();
   const bodies = page.getByRole('link', { name: /^\S.* ?\d+ in stock$/ });
   await expect(bodies).toHaveCount(4);

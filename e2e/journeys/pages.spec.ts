@@ -1,6 +1,6 @@
 import { dealers } from '../harness/dealers';
 import { expectSameAsServer } from '../harness/html-outline';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { locationPath, offerPath, STOCK, vehiclePath, type PathOf } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
@@ -37,7 +37,7 @@ for (const [dealer, { slug, compares }] of dealers.entries()) {
         const answer = await page.goto(siteUrl(site, slug, await pathOf(site, slug)));
         expect(answer?.status()).toBe(200);
         const html = (await answer?.text()) ?? '';
-        await hydrated(page);
+        await waitForHydration(page);
         await expectSameAsServer(page, html);
         await seeWholePage(page);
         await expectSoundPage(page);

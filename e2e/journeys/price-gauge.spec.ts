@@ -1,4 +1,4 @@
-import { importCars, likeCars, type FeedCar } from '../harness/import-cars';
+import { importCars, similarCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { dealerWithEverything, dealers } from '../harness/dealers';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
@@ -9,7 +9,7 @@ const { slug } = dealerWithEverything();
 const otherSlug = dealers.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
 const MAKE = 'Wattlebird';
 
-const comparableCars = likeCars(MAKE, 'gauge');
+const comparableCars = similarCars(MAKE, 'gauge');
 const [comparableCar] = comparableCars as [FeedCar];
 const car = (id: string, change: Partial<FeedCar>): FeedCar => ({ ...comparableCar, id, slug: id, ...change });
 const subjects = [

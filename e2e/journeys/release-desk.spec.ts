@@ -4,12 +4,12 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { call, pin, publish } from '../harness/admin-api';
 import { dealers, type Dealer } from '../harness/dealers';
 import { expectAccessible, expectFits } from '../harness/page-audit';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { WORK } from '../harness/folders';
 import { preparedCopy } from '../harness/prepared';
 import { askHost, htmlOf, releaseIn, siteFetch, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
-import { releasedTo, VISITORS, withVisitor } from '../harness/visitors';
+import { isInRollout, VISITORS, withVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
 import { buildVariant, laterVersion, versionOf } from '../harness/variants';
 import { deskUrl } from '../pages/release-desk';
@@ -199,7 +199,7 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its ver
       rollouts: { id: string; dealer: string; percentage: number }[];
     };
     const rollout = rollouts.find((each) => each.dealer === dealer);
-    const chosen = new Set(VISITORS.filter((visitor) => releasedTo(visitor, rollout?.id ?? '', rollout?.percentage ?? 0)));
+    const chosen = new Set(VISITORS.filter((visitor) => isInRollout(visitor, rollout?.id ?? '', rollout?.percentage ?? 0)));
     const inside = VISITORS.filter((visitor) => chosen.has(visitor)).slice(0, 8);
     const outside = VISITORS.filter((visitor) => !chosen.has(visitor)).slice(0, 8);
     const versionsFor = async (visitors: string[]): Promise<Set<string | undefined>> =>
@@ -302,7 +302,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   const path = '/special-offers';
   const order = { remote: REMOTE, version: unseen, percentage: 50, errorLimit: { percentage: 1, views: 10 } };
   const { rollout } = (await call(site, 'POST', `/dealers/${reporting}/rollouts`, order)) as { rollout: { id: string } };
-  const chosen = VISITORS.filter((visitor) => releasedTo(visitor, rollout.id, 50)).slice(0, 8);
+  const chosen = VISITORS.filter((visitor) => isInRollout(visitor, rollout.id, 50)).slice(0, 8);
   const healthOf = async (version: string): Promise<Partial<VersionHealth>> =>
     (((await call(site, 'GET', `/health?dealer=${reporting}&remote=${REMOTE}&version=${version}`)) as { versions: VersionHealth[] }).versions[0] ?? {}); // prettier-ignore
   const heading = page.getByRole('heading', { level: 1 });
@@ -314,7 +314,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
     const answer = await page.goto(siteUrl(site, reporting, path));
     expect(releaseIn((await answer?.text()) ?? '')[REMOTE]).toBe(unseen);
     await page.waitForFunction((container) => container in globalThis, `${REMOTE}_${now}`.replace(/[^a-z0-9]/g, '_'));
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(heading).toBeVisible();
     await expect(page.getByRole('main').getByText('taking a short break')).toHaveCount(0);
   };

@@ -1,13 +1,13 @@
 import { person } from '../harness/person';
 import { reservableCar, type ReservableCar } from '../harness/checkout-path';
 import { dealers, twoDealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
 import { expectAccessible, expectSoundPage } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { inTurn, PHONE } from '../harness/widths';
+import { alternateWidth, PHONE } from '../harness/widths';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
@@ -20,13 +20,13 @@ const reservableCarOf = async (site: Site, slug: string): Promise<ReservableCar>
 for (const [index, { slug }] of twoDealers(4).entries()) {
   test(
     `V-24 at ${slug} a shopper reserves a car with a second card after the first is declined, others see it as reserved, and cancelling returns the deposit`,
-    inTurn(index),
+    alternateWidth(index),
     async ({ page, site, watch, checkout }, { project }) => {
       watch.allow(/402/);
       const car = await reservableCarOf(site, slug);
       const shopper = person(`reserve-${slug}-${project.name}`);
       await page.goto(siteUrl(site, slug, car.page));
-      await hydrated(page);
+      await waitForHydration(page);
       await page
         .getByRole('link', { name: /^(Reserve Car Now|Buy Online)/ })
         .first()
@@ -74,7 +74,7 @@ test('V-24 Q-01 a shopper reserves a car with the keyboard alone', async ({ page
   const car = await reservableCarOf(site, slug);
   const shopper = person(`keys-${project.name}`);
   await page.goto(siteUrl(site, slug, car.checkout));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Name').focus();
   await page.keyboard.type(shopper.name);
   await page.keyboard.press('Tab');

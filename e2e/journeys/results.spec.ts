@@ -1,5 +1,5 @@
 import { twoDealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { STOCK } from '../harness/paths';
 import { expect, test } from '../harness/test';
 import { ResultsPage } from '../pages/results-page';
@@ -44,7 +44,7 @@ for (const { slug } of twoDealers(3)) {
       const other = new ResultsPage(copy);
       const answer = await copy.goto(link);
       const html = (await answer?.text()) ?? '';
-      await hydrated(copy);
+      await waitForHydration(copy);
       await expect(async () => expect(await other.names()).toEqual(await results.names())).toPass();
       await other.expectSettled();
       await expect(copy.getByRole('complementary').locator('input[name="body"]:checked')).toHaveCount(1);

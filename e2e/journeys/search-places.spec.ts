@@ -1,5 +1,5 @@
 import { expectAccessible } from '../harness/page-audit';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -23,7 +23,7 @@ test('S-02 the address keeps the map: a reload shows it and going back closes it
   await expect(board).toBeVisible();
   await page.reload();
   await expect(board).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goBack();
   await expect(page).not.toHaveURL(/view=map/);
   await expect(board).toHaveCount(0);
@@ -31,7 +31,7 @@ test('S-02 the address keeps the map: a reload shows it and going back closes it
 
 test('S-14 S-01 a search for another make than the page’s leads to the cars of that make', async ({ page, site, results }) => {
   await page.goto(siteUrl(site, slug, '/search/mazda'));
-  await hydrated(page);
+  await waitForHydration(page);
   await results.searchField.fill('kia');
   await results.searchField.press('Enter');
   await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?make=Kia$/);

@@ -1,7 +1,7 @@
 import { leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
 import { twoDealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { EnquiryForm } from '../pages/enquiry-form';
@@ -12,7 +12,7 @@ for (const { slug } of twoDealers(0)) {
     site,
   }) => {
     await page.goto(siteUrl(site, slug, '/service'));
-    await hydrated(page);
+    await waitForHydration(page);
     const booking = new EnquiryForm(page.getByRole('form', { name: 'Service booking' }));
     const { form } = booking;
     const shopper = person(`service-${slug}`);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { comeNear } from '../harness/page-actions';
+import { scrollNear } from '../harness/page-actions';
 import { dealers, twoDealers } from '../harness/dealers';
-import { hydrated, takenOver } from '../harness/hydrated';
+import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { importCars } from '../harness/import-cars';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
@@ -11,7 +11,7 @@ import { ROOT } from '../harness/folders';
 import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { inTurn, PHONE } from '../harness/widths';
+import { alternateWidth, PHONE } from '../harness/widths';
 
 /** The dealers' locations that hand over cars at other locations. */
 const distributingLocations = dealers.flatMap(({ slug }) => {
@@ -101,16 +101,16 @@ for (const { slug } of twoDealers(4))
 for (const [index, { slug }] of twoDealers(0).entries())
   test(
     `V-18 V-19 at ${slug} a shopper copies the address, prints the sheet and downloads the PDF`,
-    inTurn(index),
+    alternateWidth(index),
     async ({ page, site, context }) => {
       const id = 'paper-one';
       await importCars(site, slug, 'paper', [car(id, { name: 'On paper' })]);
       const url = siteUrl(site, slug, `/cars/${id}`);
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin });
       await page.goto(url);
-      await hydrated(page);
+      await waitForHydration(page);
       const share = page.locator('[data-share]');
-      await comeNear(share);
+      await scrollNear(share);
       await expect(share.getByRole('link', { name: 'Share by e-mail' })).toHaveAttribute(
         'href',
         /^mailto:\?subject=On%20paper&body=/,
@@ -170,7 +170,7 @@ test('V-18 Q-01 the share link opens a window without access to the page, and cl
   await context.route('https://www.facebook.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Share' }));
   await vehicle.open(site, slug, await vehiclePath(site, slug));
   const link = page.getByRole('link', { name: 'Share on Facebook' });
-  await comeNear(link);
+  await scrollNear(link);
   await page.waitForFunction(() => {
     const share = document.querySelector('[data-share]');
     return share !== null && Object.keys(share).some((key) => key.startsWith('__reactFiber$'));
@@ -201,8 +201,8 @@ test('V-19 Q-01 the PDF link says Preparing… until the answer, and an alert sh
   });
   await vehicle.open(site, slug, await carWithSheet(site));
   const link = page.locator('a[href$="document.pdf"]');
-  await comeNear(link);
-  await takenOver(link);
+  await scrollNear(link);
+  await waitForElementHydration(link);
   await link.click();
   await expect(link).toHaveText('Preparing…');
   release();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { leadsOf } from '../harness/admin-api';
 import { person, type Person } from '../harness/person';
 import { dealers, twoDealers } from '../harness/dealers';
-import { hydrated } from '../harness/hydrated';
-import { importCars, likeCars } from '../harness/import-cars';
+import { waitForHydration } from '../harness/hydrated';
+import { importCars, similarCars } from '../harness/import-cars';
 import { waitForMail } from '../harness/outbox';
 import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
@@ -12,7 +12,7 @@ import { ROOT } from '../harness/folders';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { inTurn, PHONE } from '../harness/widths';
+import { alternateWidth, PHONE } from '../harness/widths';
 
 const MAKE = 'Boobook';
 const year = new Date().getUTCFullYear();
@@ -21,7 +21,7 @@ const [first, second] = dealers;
 const slug = first?.slug ?? '';
 
 /** Cars for sale from which the value of the offered car is estimated. */
-const comparableCars = likeCars(MAKE, 'boobook');
+const comparableCars = similarCars(MAKE, 'boobook');
 
 test.beforeAll(async ({ site }) => {
   await importCars(site, second?.slug ?? slug, 'boobook-yard', comparableCars);
@@ -40,13 +40,13 @@ const leadOf = async (site: Site, dealer: string, { email }: Person) => {
 for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
   test(
     `L-08 L-07 E-01 at ${dealer} a shopper whose plate is not in the register types the vehicle, sees its value and accepts it`,
-    inTurn(index),
+    alternateWidth(index),
     async ({ page, site, tradeIn }, { project }) => {
       const shopper = person(`trade-${dealer}-${project.name}`);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await page.goto(siteUrl(site, dealer, await vehiclePath(site, dealer)));
-      await hydrated(page);
+      await waitForHydration(page);
       await page
         .getByRole('link', { name: /^Trade-in Valuation/i })
         .first()
@@ -104,7 +104,7 @@ test('L-08 I-06 a plate of the register fills in the vehicle, another plate empt
   tradeIn,
 }) => {
   await page.goto(siteUrl(site, slug, '/sell-my-car'));
-  await hydrated(page);
+  await waitForHydration(page);
   const { plate } = tradeIn;
   await plate.fill('demo01');
   await plate.press('Enter');
@@ -133,7 +133,7 @@ test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register do
   watch.allow(/503/);
   const shopper = person(`away-${project.name}`);
   await page.goto(siteUrl(site, slug, '/trade-in'));
-  await hydrated(page);
+  await waitForHydration(page);
   await tradeIn.plate.fill('away 01');
   await tradeIn.findButton.click();
   await expect(page.getByRole('status')).toContainText('The register can’t be asked just now');
@@ -154,7 +154,7 @@ test('L-08 Q-01 a shopper goes from the plate to the offer with the keyboard alo
 }) => {
   const shopper = person(`trade-keys-${project.name}`);
   await page.goto(siteUrl(site, slug, '/trade-in'));
-  await hydrated(page);
+  await waitForHydration(page);
   const { keyboard } = page;
   await tradeIn.plate.focus();
   // The form's code is loaded when a field has the focus.

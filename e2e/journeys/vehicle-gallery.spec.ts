@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { comeNear } from '../harness/page-actions';
+import { scrollNear } from '../harness/page-actions';
 import { importCars, type FeedCar } from '../harness/import-cars';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';
 import { dealerWithEverything } from '../harness/dealers';
 import { siteUrl } from '../harness/site-fetch';
@@ -134,7 +134,7 @@ test('V-03 a vehicle turns automatically until the shopper touches it, and stand
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
   await gallery.expectFrame(0);
 });
@@ -369,7 +369,7 @@ test(
 test('V-06 V-07 a shopper reads the comments and the other tabs with mouse and keys', PHONE, async ({ page, site, vehicle }) => {
   await vehicle.open(site, slug, '/cars/gallery-plain');
   const about = page.getByRole('region', { name: 'About this vehicle', exact: true });
-  await comeNear(about);
+  await scrollNear(about);
   await expect(about.getByText('One owner, always garaged.')).toBeVisible();
   const why = about.getByRole('tab', { name: 'Why Buy From Us?' });
   await why.click();

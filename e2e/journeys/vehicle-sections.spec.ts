@@ -1,7 +1,7 @@
 import { leadsOf } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { comeNear } from '../harness/page-actions';
-import { hydrated, takenOver } from '../harness/hydrated';
+import { scrollNear } from '../harness/page-actions';
+import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
@@ -197,7 +197,7 @@ test(
     });
     // The page's load event waits for the script that the test holds back.
     await page.goto(siteUrl(site, GROUP, '/cars/sections-car'), { waitUntil: 'domcontentloaded' });
-    await hydrated(page);
+    await waitForHydration(page);
     const specifications = page.getByRole('region', { name: 'All specifications' });
     await page.getByRole('tab', { name: 'Features' }).click();
     await specifications.getByRole('button', { name: 'Show more' }).click();
@@ -208,7 +208,7 @@ test(
     await expect(specifications.getByText('Value 6')).toBeVisible();
     await expect(page.getByText(/^Feature \d+$/).filter({ visible: true })).toHaveCount(8);
     // Sections above may have grown and moved the form down.
-    await comeNear(fold);
+    await scrollNear(fold);
     await expect(fold.locator('form[novalidate]').getByLabel('First name')).toHaveValue('Grace');
   },
 );
@@ -282,7 +282,7 @@ test(
     await expect(call).toContainText('Call 07 55•• ••••');
     await expect(call).toHaveAttribute('href', 'tel:+61755504111');
     // A click before hydration would start a call, after which headless Chromium accepts no more clicks.
-    await takenOver(call);
+    await waitForElementHydration(call);
     const reveal = page.waitForResponse('**/api/phone-reveals');
     await call.click();
     await expect(call).toHaveText('Call 07 5550 4111');
@@ -366,7 +366,7 @@ test(
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GROUP, '/cars/sections-car');
     const banner = page.getByRole('region', { name: 'Offers and services' });
-    await comeNear(banner);
+    await scrollNear(banner);
     await expect(banner.locator('[data-enhanced="true"]')).toBeVisible();
     await expect(banner.getByText('1 / 3')).toBeVisible();
     const next = banner.getByRole('button', { name: 'Next slide' });
@@ -431,7 +431,7 @@ test('V-27 blog posts, Car Summary, Our Comments and the sales counter show at t
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await vehicle.open(site, GROUP, '/cars/sections-car');
   const counter = page.locator('[data-sales-counter]');
-  await comeNear(counter);
+  await scrollNear(counter);
   await expect(counter).toContainText(/\d vehicles sold this month|vehicles sold this month/);
   await expect(page.getByRole('heading', { name: 'From our blog' })).toBeVisible();
   const posts = page.getByRole('region', { name: 'From our blog' }).getByRole('link');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { STOCK } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -29,7 +29,7 @@ export class ResultsPage {
   /** Opens a dealer's results; `search` is a query such as `?car_type=used`, or a whole path. */
   async open(site: Site, slug: string, search = ''): Promise<void> {
     await this.page.goto(siteUrl(site, slug, search.startsWith('/') ? search : `${STOCK}${search}`));
-    await hydrated(this.page);
+    await waitForHydration(this.page);
   }
 
   /** Resolves with the names of the cars on the page, in order. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 
 /** The views of a car on its page: the spin, the photos, the interior and the videos. */
 export class VehicleGallery {
@@ -25,7 +25,7 @@ export class VehicleGallery {
 
   /** Waits until the views are hydrated, and stops the spin. */
   async stopTurning(): Promise<void> {
-    await hydrated(this.page);
+    await waitForHydration(this.page);
     await this.page.waitForFunction(() =>
       Object.keys(document.querySelector('[data-view]') ?? {}).some((key) => key.startsWith('__reactFiber$')),
     );

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { comeNear } from '../harness/page-actions';
-import { hydrated, takenOver } from '../harness/hydrated';
+import { scrollNear } from '../harness/page-actions';
+import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import type { Person } from '../harness/person';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -17,13 +17,13 @@ export class VehiclePage {
   /** Opens the page at a path such as `/cars/corolla-2020` and waits for hydration. */
   async open(site: Site, slug: string, path: string): Promise<void> {
     await this.page.goto(siteUrl(site, slug, path));
-    await hydrated(this.page);
+    await waitForHydration(this.page);
   }
 
   /** Scrolls to a section, so that its code is loaded; resolves with the section. */
   async section(selector: string): Promise<Locator> {
     const section = this.page.locator(selector);
-    await comeNear(section);
+    await scrollNear(section);
     return section;
   }
 
@@ -42,9 +42,9 @@ export class VehiclePage {
   /** Types a loan amount into the repayment calculator. */
   async changeLoan(dollars: string): Promise<void> {
     const amount = this.page.getByRole('textbox', { name: 'Loan amount' });
-    await comeNear(amount);
+    await scrollNear(amount);
     // An amount typed into the server's HTML would be counted only when the code arrives, after later events.
-    await takenOver(amount);
+    await waitForElementHydration(amount);
     await amount.fill(dollars);
     await amount.press('Tab');
   }
@@ -66,7 +66,7 @@ export class VehiclePage {
 
   /** Sends the enquiry form. `purpose` is the answer to the form's first question. */
   async enquire(shopper: Person, purpose?: string): Promise<void> {
-    await comeNear(this.page.locator('#enquire'));
+    await scrollNear(this.page.locator('#enquire'));
     await this.enquiry.bringNear();
     if (purpose) await this.enquiry.form.getByRole('radio', { name: purpose }).check();
     await this.enquiry.introduce(shopper);

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { pin, publish } from '../harness/admin-api';
-import { hydrated } from '../harness/hydrated';
+import { waitForHydration } from '../harness/hydrated';
 import { outlines } from '../harness/html-outline';
 import { STOCK } from '../harness/paths';
 import { preparedCopy } from '../harness/prepared';
@@ -69,7 +69,7 @@ test('R-01 R-02 R-14 R-15 pages of two dealers on two versions hydrate at the sa
   const open = async ({ slug, version, words }: typeof now, tab: typeof page) => {
     const answer = await tab.goto(siteUrl(site, slug, STOCK));
     const html = (await answer?.text()) ?? '';
-    await hydrated(tab);
+    await waitForHydration(tab);
     expect(releaseIn(html)[REMOTE]).toBe(version);
     expect(html).toMatch(words);
     expect(html).toContain(`${namespaceOf(version)}__`);

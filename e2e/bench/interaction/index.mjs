@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
 import { prepareInstallation, restock, startServer, ROOT, WORK } from '../installation.mjs';
 import { median } from '../statistics.mjs';
-import { facetClicks, phonePage, typing } from './interactions.mjs';
+import { measureTicks, phonePage, typing } from './interactions.mjs';
 
 /** Creates a root like this installation's, with one dealer of `count` vehicles of demo stock. */
 const largeRoot = (slug, count) => {
@@ -53,7 +53,7 @@ export const run = async ({ say, flags }) => {
     say(`the page shows ${await shown.textContent()}`);
     await looking.close();
     const page = await phonePage(browser, address, SLOWDOWN);
-    const { paints, answers } = await facetClicks(page, ticks);
+    const { paints, answers } = await measureTicks(page, ticks);
     say(`ticks painted after ${paints.join(', ')} ms`);
     const letters = await typing(page, words);
     say(`letters painted after ${letters.join(', ')} ms`);

@@ -50,7 +50,7 @@ export const phonePage = async (browser, address, slowdown) => {
 const SHOW = /^Show [\d,]+ vehicles?$/;
 
 /** Ticks values in the drawer. Measures from the tap to the painted tick, and to the matching cars. */
-export const facetClicks = async (page, times) => {
+export const measureTicks = async (page, times) => {
   await page.getByRole('button', { name: /^Filters/ }).tap();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   const boxes = drawer.getByRole('checkbox');

@@ -1,5 +1,5 @@
 import { BODIES } from './bodies/bodies';
-import { cameraAt, framed, type Fit, type Frame, type Stand, type View } from './geometry/camera';
+import { cameraAt, fitToFrame, type Fit, type Frame, type Stand, type View } from './geometry/camera';
 import { vec } from './geometry/vector';
 import type { ImageAspect } from '@forecourt/rules/picture/image-url';
 import { rgb } from './paint/colour';
@@ -78,7 +78,7 @@ export const viewOf = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: Frame
   const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
   const close = angle === 'wheel' || angle === 'badge-detail';
   const fit = close ? { across: 0.9, down: 0.9, middle: 0.5, ground: 0.95 } : FIT;
-  return framed(cameraAt(standOf(angle, length, height)), focusOf(body, angle, hex), frame, fit);
+  return fitToFrame(cameraAt(standOf(angle, length, height)), focusOf(body, angle, hex), frame, fit);
 };
 
 const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: Frame): string => {
@@ -96,7 +96,7 @@ const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: Frame, fi
   const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
   const height = Math.max(...extent.map((point) => point.z));
   const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
-  const view = framed(cameraAt(standOf('front-three-quarter', length, height)), extent, frame, fit);
+  const view = fitToFrame(cameraAt(standOf('front-three-quarter', length, height)), extent, frame, fit);
   return shape === 'motorcycle' ? motorcycleSvg(view, rgb(hex)) : vehicleSvg(view, shape, rgb(hex));
 };
 

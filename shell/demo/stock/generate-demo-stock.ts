@@ -14,7 +14,7 @@ import { randomOf, type Random } from './random';
 import { specificationsOf } from './specifications';
 import { tourOf, type SpotFinder } from './tours';
 import { registrationOf, vinOf } from './vehicle-numbers';
-import { placeOf, whereabouts, type DemoLocation } from './whereabouts';
+import { chooseLocation, locationFields, type DemoLocation } from './whereabouts';
 import { seriesOf, variantsOf, warrantyOf } from './vintage';
 
 export interface DemoStockOptions {
@@ -118,7 +118,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const itemType = model.itemType ?? 'car';
   const series = seriesOf(model, year, thisYear);
   const name = [year, make.make, model.model, badge].filter(Boolean).join(' ');
-  const place = placeOf(random, options.locations, { make: make.make, itemType, carType });
+  const place = chooseLocation(random, options.locations, { make: make.make, itemType, carType });
   const certified = carType === 'used' && age <= 6 && km < MOST_CERTIFIED_KM && random.chance(profile.certified);
   const features = featuresOf(random, { model, variant, used: carType === 'used', year });
   const stocknum = `${carType[0]!.toUpperCase()}${10_000 + index}`;
@@ -162,7 +162,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     features,
     specs: specificationsOf({ make, model, variant, year, series, warranty }),
     ...(random.chance(0.96) ? { dealercomments: commentsOf(random, commentFacts()) } : {}),
-    ...whereabouts(place),
+    ...locationFields(place),
   };
 };
 

@@ -16,7 +16,7 @@ export type DemoLocation = Pick<
  * Returns a location that sells the make new; for used cars any location. Caravans, trucks and motorcycles, also used
  * ones, are at a location of their make.
  */
-export const placeOf = (
+export const chooseLocation = (
   random: Random,
   locations: readonly DemoLocation[],
   { make, itemType, carType }: { make: string; itemType: ItemKind; carType: CarType },
@@ -28,7 +28,7 @@ export const placeOf = (
 };
 
 /** Returns the fields of a car about its location. */
-export const whereabouts = (place: DemoLocation | undefined): Partial<Car> =>
+export const locationFields = (place: DemoLocation | undefined): Partial<Car> =>
   place
     ? {
         location_id: place.id,

@@ -3,7 +3,7 @@ import { firstLook } from './news';
 import { nextSend } from './next-send';
 import type { AlertsRoomContext } from './room';
 import { findCars } from './search-body';
-import { packSeen } from './seen-cars';
+import { packStates } from './seen-cars';
 import { activate, activeSearches, findSearch } from './store';
 import { hashedAddress } from './tokens';
 
@@ -27,7 +27,7 @@ export const confirmSearch = async (room: AlertsRoomContext, tenant: Tenant, id:
   const { seen, horizon } = firstLook({ cars, truncated: total > cars.length, now });
   const due = nextSend(search.frequency, now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000);
-  const confirmed = { seen: packSeen(seen), horizon, nextAt, at: new Date(now * 1000), ip: hashedAddress(room.secret, ip) };
+  const confirmed = { seen: packStates(seen), horizon, nextAt, at: new Date(now * 1000), ip: hashedAddress(room.secret, ip) };
   const activated = await room.db.transaction((tx) => activate(tx, search, confirmed));
   if (activated) return { kind: 'confirmed', address: address.id, path: search.query.path };
   // Of two presses of the button, the other request was first.

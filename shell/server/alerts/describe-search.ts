@@ -1,7 +1,7 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { filterRange, filterValue, namedValue } from '@forecourt/rules/search/filter-value';
+import { filterRange, filterValue, valueName } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
 import { chosenValues, scopeValues } from './search-body';
 
@@ -17,7 +17,7 @@ const LONGEST = 160;
  * Returns a text without links, line breaks and anything that a mail program turns into a link, because the message
  * goes to an unconfirmed address.
  */
-export const harmless = (words: string): string =>
+export const withoutLinks = (words: string): string =>
   words
     .replace(/[^\p{L}\p{N} .,&'()+/-]/gu, ' ')
     .replace(/(?<=\p{L})[.](?=\p{L})/gu, ' ')
@@ -35,7 +35,7 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
   if (attribute === 'location_id') return locations.find(({ id }) => id === value)?.name ?? '';
   // "Yes" alone means nothing in this list, so the text is the name of the filter, such as "Certified".
   if (value === 'true') return filterName(attribute, text);
-  return namedValue(attribute, value, text) ?? filterValue(attribute, harmless(value), text);
+  return valueName(attribute, value, text) ?? filterValue(attribute, withoutLinks(value), text);
 };
 
 /** Returns a saved search as one line for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
@@ -49,7 +49,7 @@ export const describeSearch = (query: SavedQuery, config: SiteConfig, text: Text
       return [...new Set(words)].join(text('shell.alerts.or', ' or '));
     }),
     ...Object.entries(query.ranges).map(([attribute, range]) => rangeWords(attribute, range, config, text)),
-    ...(query.query ? [`“${harmless(query.query)}”`] : []),
+    ...(query.query ? [`“${withoutLinks(query.query)}”`] : []),
   ].filter((part) => part !== '' && part !== '“”');
   const whole = parts.join(', ') || text('shell.alerts.everything', 'All of our stock');
   return whole.length > LONGEST ? `${whole.slice(0, LONGEST - 1).trimEnd()}…` : whole;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import { linkIn, openAlertsSite, saved, type TestCar } from './testing/alerts-site';
+import { linkIn, openAlertsSite, searchToSave, type TestCar } from './testing/alerts-site';
 
 jest.setTimeout(90_000);
 let site: Awaited<ReturnType<typeof openAlertsSite>>;
 const hilux: TestCar = { id: 'h1', make: 'Toyota', model: 'HiLux', price: 35_990 };
 const corolla: TestCar = { id: 'c1', make: 'Toyota', model: 'Corolla', price: 21_000 };
-const toyotas = saved({ facets: { make: ['Toyota'] } });
+const toyotas = searchToSave({ facets: { make: ['Toyota'] } });
 const SAME_SITE = { 'sec-fetch-site': 'same-origin' };
 let visitor = 0;
 
@@ -76,7 +76,7 @@ describe('saved searches', () => {
   });
 
   it('S-16 a search has the same description on the page that saves it and in the confirmation message', async () => {
-    const search = saved({ facets: { seats: ['1'], car_type: ['used'], certified: ['true'] } });
+    const search = searchToSave({ facets: { seats: ['1'], car_type: ['used'], certified: ['true'] } });
     const words = '1 seat, Used, Certified pre-owned';
     const page = await site.ask('GET', `/alerts/new?search=${encodeURIComponent(JSON.stringify(search))}`);
     expect(page.body).toContain(words);
@@ -171,7 +171,7 @@ describe('saved searches', () => {
 
   it('S-16 daily news are sent in one message when they are due', async () => {
     await site.importCars([hilux, corolla]);
-    await subscribe('daily@example.com', { frequency: 'daily', search: saved({ facets: { model: ['HiLux'] } }) });
+    await subscribe('daily@example.com', { frequency: 'daily', search: searchToSave({ facets: { model: ['HiLux'] } }) });
     await site.importCars([{ ...hilux, price: 34_000 }, corolla]);
     await site.importCars([{ ...hilux, price: 33_000 }, corolla]);
     await site.settled();
@@ -188,7 +188,7 @@ describe('saved searches', () => {
   it('S-16 a request with a filled honeypot is not stored, and one address gets at most five confirmation messages', async () => {
     await save('trap@example.com', { website: 'https://spam.example' });
     for (let times = 0; times < 7; times += 1)
-      expect((await save('flooded@example.com', { search: saved({ query: `q${times}` }) })).statusCode).toBe(202);
+      expect((await save('flooded@example.com', { search: searchToSave({ query: `q${times}` }) })).statusCode).toBe(202);
     await site.settled();
     expect((await site.mail(5)).every(({ to }) => to === 'flooded@example.com')).toBe(true);
   });
@@ -215,7 +215,7 @@ describe('searches that can be saved', () => {
     ['/demo-car/suv?page=2', '(car_type:"demo") AND (body:"SUV")'],
     ['/demo-car/', 'car_type:"demo"'],
   ])('S-01 S-16 the search of %s can be saved', async (path, scope) => {
-    expect((await save('everywhere@example.com', { search: saved({ path, scope }) })).json()).toEqual({ sent: true });
+    expect((await save('everywhere@example.com', { search: searchToSave({ path, scope }) })).json()).toEqual({ sent: true });
   });
 });
 
@@ -223,9 +223,9 @@ describe('refused requests', () => {
   it.each([
     ['a wrong e-mail address', { email: 'nobody' }, '/email'],
     ['an unknown frequency', { frequency: 'hourly' }, '/frequency'],
-    ['a path of another site', { search: saved({ path: '//evil.example/search/x' }) }, '/search/path'],
-    ['a path of another page', { search: saved({ path: '/contact/us' }) }, '/search/path'],
-    ['a path with ..', { search: saved({ path: '/used-car/../admin' }) }, '/search/path'],
+    ['a path of another site', { search: searchToSave({ path: '//evil.example/search/x' }) }, '/search/path'],
+    ['a path of another page', { search: searchToSave({ path: '/contact/us' }) }, '/search/path'],
+    ['a path with ..', { search: searchToSave({ path: '/used-car/../admin' }) }, '/search/path'],
     ['an unknown key', { admin: true }, '/'],
   ])('S-16 %s is refused, with its path', async (_, change, path) => {
     const answer = await save('ok@example.com', change);
@@ -235,9 +235,9 @@ describe('refused requests', () => {
   });
 
   it.each([
-    ['a filter on an unknown attribute', { search: saved({ facets: { secret: ['x'] } }) }],
-    ['a page filter without quotes', { search: saved({ scope: 'listable:false' }) }],
-    ['a page filter on an attribute of no page', { search: saved({ scope: '(car_type:"used") AND (listable:"false")' }) }],
+    ['a filter on an unknown attribute', { search: searchToSave({ facets: { secret: ['x'] } }) }],
+    ['a page filter without quotes', { search: searchToSave({ scope: 'listable:false' }) }],
+    ['a page filter on an attribute of no page', { search: searchToSave({ scope: '(car_type:"used") AND (listable:"false")' }) }],
   ])('S-16 %s is refused', async (_, change) => {
     expect((await save('ok@example.com', change)).statusCode).toBe(400);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { JobQueue } from '../ports';
 import type { AlertJob, MatchJob } from './job-kinds';
-import { matchBatch, tenantsDue, tenantsListening } from './match-batch';
+import { matchBatch, dealersWithDueMail, dealersWithInstantAlerts } from './match-batch';
 import type { AlertsRoomContext } from './room';
 
 /** A look compares the cars that saved searches find now with those at the last look, and plans e-mails. */
@@ -21,13 +21,13 @@ const plan = ({ matching }: LookContext, tenant: string, which: 'at_once' | 'due
 
 /** Plans a look at the searches of these dealers whose alerts are sent at once. */
 export const lookAtOnce = async (context: LookContext, slugs: string[]): Promise<void> => {
-  for (const tenant of await tenantsListening(context.db, slugs)) await plan(context, tenant, 'at_once', randomUUID());
+  for (const tenant of await dealersWithInstantAlerts(context.db, slugs)) await plan(context, tenant, 'at_once', randomUUID());
 };
 
 /** Plans a look at every search whose daily or weekly e-mail is due at `at` (Unix seconds). */
 export const lookAtDue = async (context: LookContext, at: number): Promise<void> => {
   const period = Math.floor(at / TICK_SECONDS);
-  for (const tenant of await tenantsDue(context.db, at)) await plan(context, tenant, 'due', `due ${tenant} ${period}`);
+  for (const tenant of await dealersWithDueMail(context.db, at)) await plan(context, tenant, 'due', `due ${tenant} ${period}`);
 };
 
 /** Looks at one batch of a dealer's searches, and plans its e-mails and the next batch in the same transaction. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Database, Queryable } from '../storage/database';
-import { inOrder, lookFor, type FoundCar, type News } from './news';
+import { inOrder, lookFor, type HitCar, type News } from './news';
 import { nextSend } from './next-send';
 import { findCars, type Search } from './search-body';
-import { packSeen, unpackSeen } from './seen-cars';
+import { packStates, unpackStates } from './seen-cars';
 import type { SavedSearchRow } from './store';
 import { savedSearches, searchAlerts } from './tables';
 
 /** Searches whose alerts are sent at once, or searches whose daily or weekly e-mail is due. */
-export type Which = 'at_once' | 'due';
+export type LookKind = 'at_once' | 'due';
 
 interface MatchDeps {
   db: Database;
@@ -22,7 +22,7 @@ interface MatchDeps {
 export interface Batch {
   tenant: string;
   config: SiteConfig;
-  which: Which;
+  which: LookKind;
   /** Query key of the last group of the previous batch; '' for the first batch. */
   after: string;
 }
@@ -81,11 +81,11 @@ const byQuery = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
 /** Returns the new state of a search after a look; undefined if nothing has changed. */
 const afterLook = (
   row: SavedSearchRow,
-  stock: { cars: FoundCar[]; truncated: boolean; now: number },
+  stock: { cars: HitCar[]; truncated: boolean; now: number },
   { config, which }: Batch,
 ): LookResult | undefined => {
-  const { news, seen, horizon } = lookFor({ seen: unpackSeen(row.seen), horizon: row.horizon }, stock);
-  const packed = packSeen(seen);
+  const { news, seen, horizon } = lookFor({ seen: unpackStates(row.seen), horizon: row.horizon }, stock);
+  const packed = packStates(seen);
   if (which === 'at_once' && packed === row.seen && horizon === row.horizon) return undefined;
   const due = nextSend(row.frequency, stock.now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000).toISOString();
@@ -155,7 +155,7 @@ export const matchBatch = async (
 };
 
 /** Resolves with the slugs of the dealers that have daily or weekly e-mails due. */
-export const tenantsDue = async (db: Database, now: number): Promise<string[]> => {
+export const dealersWithDueMail = async (db: Database, now: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ tenant: savedSearches.tenant })
     .from(savedSearches)
@@ -164,7 +164,7 @@ export const tenantsDue = async (db: Database, now: number): Promise<string[]> =
 };
 
 /** Resolves with those of the dealers that have searches whose alerts are sent at once. */
-export const tenantsListening = async (db: Database, tenants: string[]): Promise<string[]> => {
+export const dealersWithInstantAlerts = async (db: Database, tenants: string[]): Promise<string[]> => {
   if (tenants.length === 0) return [];
   const rows = await db
     .selectDistinct({ tenant: savedSearches.tenant })

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { firstLook, inOrder, lookFor, MOST_FOUND, type FoundCar, type Look } from './news';
-import { carKey, packSeen, unpackSeen } from './seen-cars';
+import { firstLook, inOrder, lookFor, MOST_HITS, type HitCar, type Look } from './news';
+import { carKey, packStates, unpackStates } from './seen-cars';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const T0 = 1_800_000_000;
-const car = (id: string, price: number, createdAt = T0 - DAY): FoundCar => ({ id, price, createdAt });
-const look = (before: Pick<Look, 'seen' | 'horizon'>, cars: FoundCar[], now = T0, truncated = false): Look =>
+const car = (id: string, price: number, createdAt = T0 - DAY): HitCar => ({ id, price, createdAt });
+const look = (before: Pick<Look, 'seen' | 'horizon'>, cars: HitCar[], now = T0, truncated = false): Look =>
   lookFor(before, { cars, truncated, now });
-const start = (...cars: FoundCar[]) => firstLook({ cars, truncated: false, now: T0 });
+const start = (...cars: HitCar[]) => firstLook({ cars, truncated: false, now: T0 });
 
 describe('news of a saved search', () => {
   it('S-16 a matching car is news only the first time', () => {
@@ -53,9 +53,9 @@ describe('news of a saved search', () => {
   });
 
   it('S-16 for a search with more cars than the limit only newer cars are new', () => {
-    const newest = Array.from({ length: MOST_FOUND }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
+    const newest = Array.from({ length: MOST_HITS }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
     const before = firstLook({ cars: newest, truncated: true, now: T0 });
-    const older = car('older', 10_000, T0 - MOST_FOUND * 60);
+    const older = car('older', 10_000, T0 - MOST_HITS * 60);
     const fresh = car('fresh', 10_000, T0 + 60);
     const after = look(before, [fresh, ...newest.slice(2), older], T0 + HOUR, true);
     expect(after.news).toEqual([{ kind: 'match', id: 'fresh' }]);
@@ -116,13 +116,13 @@ describe('any change of the stock', () => {
     fc.assert(
       fc.property(stock, stock, (before, after) => {
         const { seen } = look(start(...before), after);
-        expect(unpackSeen(packSeen(seen))).toEqual(seen);
+        expect(unpackStates(packStates(seen))).toEqual(seen);
       }),
     );
-    const many = (mark: string) => Array.from({ length: MOST_FOUND }, (_, index) => car(`${mark}${index}`, 1));
+    const many = (mark: string) => Array.from({ length: MOST_HITS }, (_, index) => car(`${mark}${index}`, 1));
     let state: Pick<Look, 'seen' | 'horizon'> = start(...many('a'));
     for (const mark of ['b', 'c', 'd']) state = look(state, many(mark));
-    expect(packSeen(state.seen).length).toBeLessThan(16_000);
+    expect(packStates(state.seen).length).toBeLessThan(16_000);
     expect(state.seen.has(carKey('d1'))).toBe(true);
   });
 });

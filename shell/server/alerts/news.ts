@@ -1,7 +1,7 @@
-import { carKey, type SeenCar, type SeenCars } from './seen-cars';
+import { carKey, type CarState, type CarStates } from './seen-cars';
 
 /** A car as a search finds it now. */
-export interface FoundCar {
+export interface HitCar {
   id: string;
   /** Price on the page in whole dollars; 0 if it shows none. */
   price: number;
@@ -14,13 +14,13 @@ export type News = { kind: 'match' | 'back'; id: string } | { kind: 'drop'; id: 
 
 export interface Look {
   news: News[];
-  seen: SeenCars;
+  seen: CarStates;
   horizon: number;
 }
 
 /** The state of a search after its last look. */
 interface Before {
-  seen: SeenCars;
+  seen: CarStates;
   /**
    * Unix seconds; cars that came into stock before this time were not compared. 0 means that all cars were compared.
    */
@@ -29,8 +29,8 @@ interface Before {
 
 /** The cars that a search finds now. */
 interface Stock {
-  /** Newest first, at most `MOST_FOUND`. */
-  cars: readonly FoundCar[];
+  /** Newest first, at most `MOST_HITS`. */
+  cars: readonly HitCar[];
   /** The search finds more cars than `cars` contains. */
   truncated: boolean;
   /** Unix seconds. */
@@ -38,13 +38,13 @@ interface Stock {
 }
 
 /** The most cars of one search that are compared, the newest first. */
-export const MOST_FOUND = 500;
+export const MOST_HITS = 500;
 /** The most cars that stay stored after they have left the results. */
 const MOST_GONE = 250;
 /** Minutes after which a missing car counts as back, because feeds may lose cars for a night. */
 const AWAY_MINUTES = 24 * 60;
 
-const newsOf = (car: FoundCar, before: SeenCar | undefined, horizon: number, minute: number): News | undefined => {
+const newsOf = (car: HitCar, before: CarState | undefined, horizon: number, minute: number): News | undefined => {
   // A car older than the horizon is not new; it entered the list because others were sold.
   if (!before) return car.createdAt > horizon || horizon === 0 ? { kind: 'match', id: car.id } : undefined;
   const drop = car.price > 0 && before.price > 0 && car.price < before.price;
@@ -56,7 +56,7 @@ const newsOf = (car: FoundCar, before: SeenCar | undefined, horizon: number, min
  * Returns the state of a found car. Its price is the lowest since the search found it, so that a price that rises and
  * falls again is no drop. A car that returns after a day or more starts with its present price.
  */
-const seenNow = ({ price }: FoundCar, before: SeenCar | undefined, minute: number): SeenCar => {
+const seenNow = ({ price }: HitCar, before: CarState | undefined, minute: number): CarState => {
   if (!before || before.price === 0 || (before.goneAt > 0 && minute - before.goneAt >= AWAY_MINUTES)) return { price, goneAt: 0 };
   return { price: price > 0 ? Math.min(price, before.price) : before.price, goneAt: 0 };
 };
@@ -67,7 +67,7 @@ const seenNow = ({ price }: FoundCar, before: SeenCar | undefined, minute: numbe
  */
 export const lookFor = ({ seen: before, horizon }: Before, { cars, truncated, now }: Stock): Look => {
   const minute = Math.floor(now / 60);
-  const seen: SeenCars = new Map();
+  const seen: CarStates = new Map();
   const news: News[] = [];
   for (const car of cars) {
     const key = carKey(car.id);

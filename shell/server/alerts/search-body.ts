@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameOf } from '@forecourt/contracts/search/search';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import { MOST_FOUND, type FoundCar } from './news';
+import { MOST_HITS, type HitCar } from './news';
 
 const VALUE = String.raw`(\w+):"((?:[^"\\]|\\.)*)"`;
 const PART = `${VALUE}(?: OR ${VALUE})*`;
@@ -66,7 +66,7 @@ const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Returns the search request that finds the cars of the results page, newest first, without sold cars. */
-export const searchBody = (query: SavedQuery, hitsPerPage = MOST_FOUND) => {
+export const searchBody = (query: SavedQuery, hitsPerPage = MOST_HITS) => {
   const scope = scopeValues(query.scope);
   const any = (alternatives: ScopeValues[]) =>
     alternatives.flatMap(({ attribute, values }) => values.toSorted().map((value) => facet(attribute, value)));
@@ -101,7 +101,7 @@ export type Search = (slug: string, body: unknown) => Promise<{ results: unknown
 type Hit = Pick<Car, 'price' | 'offer_price' | 'price_type' | 'preorder'> & { objectID: string; created_at_timestamp: number };
 
 /** Resolves with the cars that a saved search finds now. */
-export const findCars = async (search: Search, slug: string, query: SavedQuery): Promise<{ cars: FoundCar[]; total: number }> => {
+export const findCars = async (search: Search, slug: string, query: SavedQuery): Promise<{ cars: HitCar[]; total: number }> => {
   const { results } = await search(slug, searchBody(query));
   const { hits, nbHits } = results[0] as { hits: Hit[]; nbHits: number };
   return {

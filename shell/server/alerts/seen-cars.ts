@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The stored state of a car in a saved search. */
-export interface SeenCar {
+export interface CarState {
   /** Lowest price since the search found the car, in whole dollars; 0 without a price. */
   price: number;
   /** Unix minutes of the first look that did not find the car; 0 if the last look found it. */
@@ -9,7 +9,7 @@ export interface SeenCar {
 }
 
 /** States of cars by the digest of their id. */
-export type SeenCars = Map<string, SeenCar>;
+export type CarStates = Map<string, CarState>;
 
 const KEY_BYTES = 6;
 const ENTRY_BYTES = KEY_BYTES + 4 + 4;
@@ -22,7 +22,7 @@ export const carKey = (id: string): string =>
   createHash('sha256').update(id).digest().subarray(0, KEY_BYTES).toString('base64url');
 
 /** Returns the states packed as text, with 14 bytes for each car. */
-export const packSeen = (seen: SeenCars): string => {
+export const packStates = (seen: CarStates): string => {
   const bytes = Buffer.alloc(seen.size * ENTRY_BYTES);
   let at = 0;
   for (const [key, { price, goneAt }] of seen) {
@@ -34,9 +34,9 @@ export const packSeen = (seen: SeenCars): string => {
   return bytes.toString('base64');
 };
 
-export const unpackSeen = (text: string): SeenCars => {
+export const unpackStates = (text: string): CarStates => {
   const bytes = Buffer.from(text, 'base64');
-  const seen: SeenCars = new Map();
+  const seen: CarStates = new Map();
   for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES)
     seen.set(bytes.toString('base64url', at, at + KEY_BYTES), {
       price: bytes.readUInt32LE(at + KEY_BYTES),

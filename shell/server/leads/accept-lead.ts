@@ -7,7 +7,7 @@ import { checkLead } from './check-lead';
 import type { LeadsContext } from './room';
 import { storeLead } from './store';
 import { suspicionOf } from './suspicion';
-import { valuedLead } from './trade-in/value-lead';
+import { addValuation } from './trade-in/value-lead';
 
 /** A lead as it arrives, before it is checked. */
 interface Submission {
@@ -59,7 +59,7 @@ export const acceptLead = async (
   submission: Submission,
 ): Promise<{ id: string; repeated: boolean; valued: boolean }> => {
   const { raw, form, tenant, at, userAgent } = submission;
-  const lead = await valuedLead(checkLead(raw, form), tenant, context.valueVehicle, at);
+  const lead = await addValuation(checkLead(raw, form), tenant, context.valueVehicle, at);
   const reasons = await suspicionReasons(context, lead, submission);
   const origin = { tenant: tenant.slug, at, userAgent: userAgent?.slice(0, 500), suspicion: reasons };
   const stored = await storeLead(context.db, lead, origin, (tx, id) => context.leadStored(tx, { id, tenant, at }));

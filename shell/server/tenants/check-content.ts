@@ -1,11 +1,11 @@
 import type { PageBlock, SiteConfig } from '@forecourt/contracts/site/site';
 import { checkFilter, type FilterProblem } from './check-filter';
-import { onceGood } from './once-good';
+import { skipPassed } from './once-good';
 import { isSlotName, SLOT_PROPS } from './slot-props';
-import { describeFound, quoted } from './tenant-problem';
+import { describeValue, quoted } from './tenant-problem';
 import { pointerKey, schemaCheck, type Breach } from './validate-schema';
 
-const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, onceGood<object>(schemaCheck(schema))]));
+const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, skipPassed<object>(schemaCheck(schema))]));
 
 /**
  * Checks home page and content pages: each slot exists and accepts its props, and each referenced id and file exists.
@@ -31,7 +31,7 @@ function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfi
     }
     const breaches = (propsChecks.get(slot)?.(props) ?? []).map((breach) => ({ ...breach, path: `${at}/props${breach.path}` }));
     if (slot === 'locations.card' && !breaches.length && !locations.some(({ id }) => id === props.locationId)) {
-      breaches.push({ path: `${at}/props/locationId`, expected: 'the id of a location', found: describeFound(props.locationId) });
+      breaches.push({ path: `${at}/props/locationId`, expected: 'the id of a location', found: describeValue(props.locationId) });
     }
     if (slot === 'search.featured' && typeof props.filters === 'string') {
       breaches.push(...checkFilter(props.filters, `${at}/props/filters`, filterProblem));

@@ -5,7 +5,7 @@ import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, checkDuplicates } from './check-content';
 import { checkFilter, type FilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
-import { onceGood } from './once-good';
+import { skipPassed } from './once-good';
 import { quoted } from './tenant-problem';
 import type { Breach } from './validate-schema';
 
@@ -37,7 +37,7 @@ export function checkBeyondSchema(
   ];
 }
 
-const checkFormsOnce = onceGood(checkForms);
+const checkFormsOnce = skipPassed(checkForms);
 
 /** Time zones that were accepted before, because checking with `Intl` is slower than all other checks here. */
 const timezones = new Set<string>();
@@ -96,7 +96,7 @@ const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
   ['onFooter', 'footer'],
 ];
 
-const checkContrast = onceGood((theme: SiteConfig['theme']): Breach[] =>
+const checkContrast = skipPassed((theme: SiteConfig['theme']): Breach[] =>
   CONTRAST_PAIRS.flatMap(([text, background]) => {
     const ratio = contrast(theme[text], theme[background]);
     if (ratio >= 4.5) return [];
@@ -140,7 +140,7 @@ const checkIndexing = ({ hosts, indexing: { host } }: SiteConfig): Breach[] =>
     ? []
     : [{ path: '/indexing/host', expected: `one of hosts, ${hosts.join(', ')}`, found: quoted(host) }];
 
-const checkLocations = onceGood((locations: Location[]): Breach[] => {
+const checkLocations = skipPassed((locations: Location[]): Breach[] => {
   const primary = locations.filter((location) => location.primary).length;
   return [
     ...checkDuplicates(locations, 'id', '/locations'),

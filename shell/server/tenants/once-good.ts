@@ -4,7 +4,7 @@ import type { Breach } from './validate-schema';
  * Returns a check that skips a frozen value that passed it before, because dealers share parts of their
  * configurations. A value that is not frozen is checked every time.
  */
-export function onceGood<Checked extends object>(check: (value: Checked) => Breach[]): (value: Checked) => Breach[] {
+export function skipPassed<Checked extends object>(check: (value: Checked) => Breach[]): (value: Checked) => Breach[] {
   const passed = new WeakSet<Checked>();
   return (value) => {
     if (passed.has(value)) return [];

@@ -1,6 +1,6 @@
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import type { TenantFiles } from './read-files';
-import { describeFound, type TenantProblem } from './tenant-problem';
+import { describeValue, type TenantProblem } from './tenant-problem';
 
 /** A dealer's files as one object, with file and line of each path. */
 interface ParsedTenant {
@@ -68,7 +68,7 @@ function syntaxProblems(tenant: string, { name, document, lines }: Parsed): Tena
     found: error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, ''),
   }));
   if (problems.length || document.contents === null || isMap(document.contents)) return problems;
-  return [{ tenant, file: name, line: 1, path: '', expected: 'keys and values', found: describeFound(document.toJS()) }];
+  return [{ tenant, file: name, line: 1, path: '', expected: 'keys and values', found: describeValue(document.toJS()) }];
 }
 
 /** Returns file and line of a key. A missing key has the line of its parent. */

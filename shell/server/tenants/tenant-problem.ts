@@ -17,7 +17,7 @@ export const formatProblem = ({ file, line, path, expected, found }: TenantProbl
   `${file}${line === undefined ? '' : `:${line}`} ${path || '/'}: expected ${expected}, found ${found}`;
 
 /** Returns a short description of a value for a log line. Lists and objects are described without their content. */
-export function describeFound(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'an empty value (a value that starts with # needs quotes)';
   if (Array.isArray(value)) return `a list of ${value.length}`;

@@ -1,7 +1,7 @@
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import { describeFound, quoted } from './tenant-problem';
+import { describeValue, quoted } from './tenant-problem';
 
 /** One value that violates a rule of the configuration. `path` is its JSON pointer. */
 export interface Breach {
@@ -79,7 +79,7 @@ function breachOf(error: ErrorObject, choices: string[] | undefined): Breach {
     const schema = (error.parentSchema?.properties as Record<string, TSchema> | undefined)?.[key];
     return { path: `${path}/${key}`, expected: `${typeName(schema)} (the key is required)`, found: 'nothing' };
   }
-  return { path, expected: expectation(error, choices), found: describeFound(error.data) };
+  return { path, expected: expectation(error, choices), found: describeValue(error.data) };
 }
 
 const LIMITS: Record<string, (limit: unknown) => string> = {

@@ -1,4 +1,4 @@
-import { BAND_EDGES, type Banded } from '@forecourt/rules/stock/stock-bands';
+import { BAND_EDGES, type BandAttribute } from '@forecourt/rules/stock/stock-bands';
 import type { Range } from '../state/search-state';
 
 /** A band of the stock: cars from `from` (included) to `to` (excluded; undefined for the highest band). */
@@ -9,7 +9,7 @@ export interface Bar {
 }
 
 /** Returns the bands from the lowest to the highest with cars; empty bands between them have a count of 0. */
-export const barsOf = (attribute: Banded, counts: Readonly<Record<string, number>>): Bar[] => {
+export const barsOf = (attribute: BandAttribute, counts: Readonly<Record<string, number>>): Bar[] => {
   const edges: readonly number[] = BAND_EDGES[attribute];
   const withCars = edges.flatMap((edge, index) => ((counts[edge] ?? 0) > 0 ? [index] : []));
   const [first, last] = [withCars[0], withCars.at(-1)];

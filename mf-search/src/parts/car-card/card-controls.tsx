@@ -1,6 +1,6 @@
 import { SAVE } from '@forecourt/contracts/event/events';
 import { hasControls } from '@forecourt/rules/card/card-controls';
-import { COMPARED_LIMIT, toggled, toggledAtEnd } from '@forecourt/rules/card/kept-cars';
+import { COMPARED_LIMIT, toggleItem, toggleAtEnd } from '@forecourt/rules/card/kept-cars';
 import { recordEvent, useSite } from '@forecourt/store';
 import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import type { Hit } from '../../model/card/hit';
@@ -16,7 +16,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
   const saved = favourites.some((each) => each.id === id);
   const press = () => {
     change((items, limit) =>
-      toggled(items, { id, name, slug, make, model, ...(picture ? { primary_image_url: picture } : {}) }, limit),
+      toggleItem(items, { id, name, slug, make, model, ...(picture ? { primary_image_url: picture } : {}) }, limit),
     );
     if (!saved) recordEvent(SAVE, { car_id: id });
     toast.show(
@@ -53,7 +53,7 @@ const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string })
         title: text('search.compare.full.title', 'Four cars at most'),
         text: text('search.compare.full.text', 'Take one out of the comparison to add {{name}}.', { name }),
       });
-    return change((items, limit) => toggledAtEnd(items, { id, name, ...(picture ? { primary_image_url: picture } : {}) }, limit));
+    return change((items, limit) => toggleAtEnd(items, { id, name, ...(picture ? { primary_image_url: picture } : {}) }, limit));
   };
   return (
     <CompareButton type="button" aria-pressed={chosen} onClick={press}>

@@ -1,4 +1,4 @@
-import { KEPT_LISTS, keptKey, parseKept, type KeptList } from '@forecourt/rules/card/kept-cars';
+import { STORED_LISTS, listKey, parseList, type StoredList } from '@forecourt/rules/card/kept-cars';
 
 interface Identified {
   id: string;
@@ -18,15 +18,15 @@ const readText = (key: string): string | null => {
 };
 
 /** Returns the stored text of a list, because `useSyncExternalStore` needs a value that stays equal without a change. */
-export const keptText = (dealer: string, list: KeptList): string => readText(keptKey(dealer, list)) ?? '[]';
+export const keptText = (dealer: string, list: StoredList): string => readText(listKey(dealer, list)) ?? '[]';
 
 /** Returns the items of a stored text; an item without the fields `needed` is dropped. */
-export const parseItems = <Item extends Identified>(text: string, list: KeptList, needed: (keyof Item)[]): Item[] =>
-  parseKept<Item>(text, KEPT_LISTS[list], needed);
+export const parseItems = <Item extends Identified>(text: string, list: StoredList, needed: (keyof Item)[]): Item[] =>
+  parseList<Item>(text, STORED_LISTS[list], needed);
 
 /** Stores a list and notifies the components that show it. */
-export const storeKept = (dealer: string, list: KeptList, items: readonly Identified[]): void => {
-  const key = keptKey(dealer, list);
+export const storeKept = (dealer: string, list: StoredList, items: readonly Identified[]): void => {
+  const key = listKey(dealer, list);
   const text = JSON.stringify(items);
   memory.set(key, text);
   try {

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { keptKey, withNewest } from '@forecourt/rules/card/kept-cars';
+import { listKey, withNewest } from '@forecourt/rules/card/kept-cars';
 import { createForecourtStore } from '@forecourt/store';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -51,8 +51,8 @@ it('S-17 a change on another page of the site shows, and a change of another dea
     </Shop>,
   );
   act(() => {
-    localStorage.setItem(keptKey('hill', 'viewed'), JSON.stringify([car('h')]));
-    localStorage.setItem(keptKey('bay', 'viewed'), JSON.stringify([car('z')]));
+    localStorage.setItem(listKey('hill', 'viewed'), JSON.stringify([car('h')]));
+    localStorage.setItem(listKey('bay', 'viewed'), JSON.stringify([car('z')]));
     dispatchEvent(new StorageEvent('storage'));
   });
   expect(shown()).toEqual(['z']);
@@ -73,7 +73,7 @@ it('S-17 without storage a list lasts as long as the page', () => {
 });
 
 it('S-17 the server renders lists empty', () => {
-  localStorage.setItem(keptKey('bay', 'viewed'), JSON.stringify([car('a')]));
+  localStorage.setItem(listKey('bay', 'viewed'), JSON.stringify([car('a')]));
   const html = renderToString(
     <Shop slug="bay">
       <Viewed adds="b" />

@@ -1,4 +1,4 @@
-import { KEPT_LISTS, type ComparedCar, type Favourite, type KeptList, type ViewedCar } from '@forecourt/rules/card/kept-cars';
+import { STORED_LISTS, type ComparedCar, type Favourite, type StoredList, type ViewedCar } from '@forecourt/rules/card/kept-cars';
 import { useSite } from '@forecourt/store';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { keptText, onKeptChange, parseItems, storeKept } from './kept-list';
@@ -8,7 +8,7 @@ interface Items {
   favourites: Favourite;
   compared: ComparedCar;
 }
-const NEEDED: { [List in KeptList]: (keyof Items[List])[] } = {
+const NEEDED: { [List in StoredList]: (keyof Items[List])[] } = {
   viewed: ['make', 'model'],
   favourites: ['name', 'slug'],
   compared: ['name'],
@@ -19,7 +19,7 @@ const emptyText = (): string => '[]';
  * Returns a list that the browser stores for this dealer, and a function that changes it: `change` receives the current
  * items and the most items of the list. The list is empty on the server and during hydration (S-17).
  */
-export const useKept = <List extends KeptList>(list: List) => {
+export const useKept = <List extends StoredList>(list: List) => {
   const { slug } = useSite();
   const read = useCallback(() => keptText(slug, list), [slug, list]);
   const text = useSyncExternalStore(onKeptChange, read, emptyText);
@@ -27,7 +27,7 @@ export const useKept = <List extends KeptList>(list: List) => {
   const change = useCallback(
     (next: (items: Items[List][], limit: number) => Items[List][]) => {
       const now = parseItems<Items[List]>(keptText(slug, list), list, NEEDED[list]);
-      storeKept(slug, list, next(now, KEPT_LISTS[list]));
+      storeKept(slug, list, next(now, STORED_LISTS[list]));
     },
     [slug, list],
   );

@@ -13,8 +13,8 @@ const LeadId = Type.String({
 });
 
 /** Query of `GET /api/leads/offer` and body of `POST /api/leads/offer` (L-08). */
-export const OfferOf = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
-export type OfferOf = Static<typeof OfferOf>;
+export const OfferKey = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
+export type OfferKey = Static<typeof OfferKey>;
 
 /** The dealer's offer for the vehicle of a trade-in lead, without personal details. Money in whole dollars. */
 export const TradeInOffer = Type.Object({

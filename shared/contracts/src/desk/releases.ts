@@ -25,7 +25,7 @@ const ReleaseSize = Type.Object({
 });
 
 /** The signature of a release and the key that made it. */
-export const ShownSignature = Type.Object(
+export const SignatureDetails = Type.Object(
   {
     key: Type.String({ description: 'Id of the key' }),
     by: Type.String({ description: 'Owner of the key' }),
@@ -34,13 +34,13 @@ export const ShownSignature = Type.Object(
   },
   { description: 'Absent: the release is not signed' },
 );
-export type ShownSignature = Static<typeof ShownSignature>;
+export type SignatureDetails = Static<typeof SignatureDetails>;
 
 /** Answer to `GET /releases/:name/:version`. */
 export const Release = Type.Object({
   ...ListedRelease.properties,
   digest: Type.String({ description: 'Digest of the release document, which contains the digest of every file' }),
-  signature: Type.Optional(ShownSignature),
+  signature: Type.Optional(SignatureDetails),
   contract: Type.Integer(),
   federation: Type.Optional(Version),
   shared: Type.Record(Type.String(), Type.String(), { description: 'Version range by shared module' }),

@@ -14,7 +14,7 @@ export interface CountSources {
  * Returns the number of results for sale that a page shows (S-10): `count` without sold cars if it is at most 1,999;
  * above that the stock count, or else the sum of the facet counts without sold cars.
  */
-export const shownCount = (count: number, { stockCount = 0, facetCounts = {}, sold = 0 }: CountSources): number => {
+export const resultCount = (count: number, { stockCount = 0, facetCounts = {}, sold = 0 }: CountSources): number => {
   if (count <= EXACT_COUNT_LIMIT) return Math.max(0, count - sold);
   const facetSum = Object.values(facetCounts).reduce((sum, each) => sum + each, 0);
   return stockCount || Math.max(0, (facetSum || count) - sold);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keptKey, parseKept, toggled, toggledAtEnd, VIEWED_LIMIT, withNewest, type ViewedCar } from './kept-cars';
+import { listKey, parseList, toggleItem, toggleAtEnd, VIEWED_LIMIT, withNewest, type ViewedCar } from './kept-cars';
 
 const car = (id: string): ViewedCar => ({ id, make: 'Kia', model: 'Rio' });
 const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('');
@@ -19,23 +19,23 @@ it('S-17 the list of viewed cars has the last 12 cars, newest first, without rep
 });
 
 it('C-05 a car is added to the favourites and removed again', () => {
-  const once = toggled([car('a')], car('b'), 9);
+  const once = toggleItem([car('a')], car('b'), 9);
   expect(ids(once)).toBe('ba');
-  expect(ids(toggled(once, car('b'), 9))).toBe('a');
+  expect(ids(toggleItem(once, car('b'), 9))).toBe('a');
 });
 
 it('S-17 a fifth car does not push one of the four compared cars out', () => {
   const four = [...'abcd'].map(car);
-  expect(ids(toggledAtEnd(four, car('e'), 4))).toBe('abcd');
-  expect(ids(toggledAtEnd(four, car('b'), 4))).toBe('acd');
-  expect(ids(toggledAtEnd([car('a')], car('b'), 4))).toBe('ab');
+  expect(ids(toggleAtEnd(four, car('e'), 4))).toBe('abcd');
+  expect(ids(toggleAtEnd(four, car('b'), 4))).toBe('acd');
+  expect(ids(toggleAtEnd([car('a')], car('b'), 4))).toBe('ab');
 });
 
 it('S-17 a car that is chosen and unchosen leaves the list as it was', () => {
   fc.assert(
     fc.property(list, fc.constantFrom(...'xyz'), (items, id) => {
       fc.pre(items.length < VIEWED_LIMIT);
-      expect(toggledAtEnd(toggledAtEnd(items, car(id), VIEWED_LIMIT), car(id), VIEWED_LIMIT)).toEqual(items);
+      expect(toggleAtEnd(toggleAtEnd(items, car(id), VIEWED_LIMIT), car(id), VIEWED_LIMIT)).toEqual(items);
     }),
   );
 });
@@ -49,9 +49,9 @@ it.each([
   ['a car without a make', '[{"id":"a","model":"Rio"},{"id":"b","make":"Kia","model":"Rio"}]', 'b'],
   ['too many', JSON.stringify([...'abcdefgh'].map(car)), 'abcde'],
 ])('S-17 reads %s', (_what, text, expected) => {
-  expect(ids(parseKept<ViewedCar>(text, 5, ['make', 'model']))).toBe(expected);
+  expect(ids(parseList<ViewedCar>(text, 5, ['make', 'model']))).toBe(expected);
 });
 
 it('S-17 two dealers have separate lists in the browser', () => {
-  expect(keptKey('bay', 'viewed')).not.toBe(keptKey('hill', 'viewed'));
+  expect(listKey('bay', 'viewed')).not.toBe(listKey('hill', 'viewed'));
 });

@@ -33,14 +33,14 @@ export const COMPARED_LIMIT = 4;
 const FAVOURITES_LIMIT = 100;
 
 /** The lists of cars that the browser stores, with the most cars of each. */
-export const KEPT_LISTS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
-export type KeptList = keyof typeof KEPT_LISTS;
+export const STORED_LISTS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
+export type StoredList = keyof typeof STORED_LISTS;
 
 /**
  * Returns the key under which the browser stores a list. It contains the dealer's slug, because dealers may share an
  * origin.
  */
-export const keptKey = (dealer: string, list: KeptList | 'searches'): string => `forecourt:${dealer}:${list}`;
+export const listKey = (dealer: string, list: StoredList | 'searches'): string => `forecourt:${dealer}:${list}`;
 
 interface Identified {
   id: string;
@@ -51,14 +51,14 @@ export const withNewest = <Item extends Identified>(items: readonly Item[], newe
   [newest, ...items.filter(({ id }) => id !== newest.id)].slice(0, Math.max(0, limit));
 
 /** Returns the list with the car in front, or without the car if the list has it already (vehicle-area §4). */
-export const toggled = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] =>
+export const toggleItem = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] =>
   items.some(({ id }) => id === item.id) ? items.filter(({ id }) => id !== item.id) : withNewest(items, item, limit);
 
 /**
  * Returns the list with the car at the end, or without the car if the list has it already. A full list is returned
  * unchanged, so that no chosen car is lost (S-17).
  */
-export const toggledAtEnd = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] => {
+export const toggleAtEnd = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] => {
   if (items.some(({ id }) => id === item.id)) return items.filter(({ id }) => id !== item.id);
   return items.length < limit ? [...items, item] : [...items];
 };
@@ -70,7 +70,7 @@ const isKept = (value: unknown): value is Identified =>
  * Parses a stored list. Returns [] for a text that is no JSON list, and leaves out items in which a field of `needed`
  * is not a text: other versions of the site and people can write to the browser's storage.
  */
-export const parseKept = <Item extends Identified>(text: string | null, limit: number, needed: (keyof Item)[] = []): Item[] => {
+export const parseList = <Item extends Identified>(text: string | null, limit: number, needed: (keyof Item)[] = []): Item[] => {
   let found: unknown;
   try {
     found = JSON.parse(text ?? '[]');

@@ -1,5 +1,5 @@
 import type { OpenLocation } from '../location/opening-hours';
-import { appointmentTimes, dateProblem, earliest, sayDateTime, sayDay, splitDateTime } from './appointment';
+import { appointmentTimes, dateProblem, earliest, formatDateTime, formatDay, splitDateTime } from './appointment';
 
 const workshop: OpenLocation = {
   opening_hours: [
@@ -48,8 +48,8 @@ it('B-03 a workshop without opening hours takes any time', () => {
 });
 
 it('B-01 an appointment is written out with weekday, date and time', () => {
-  expect(sayDateTime('2026-12-03T08:30')).toBe('Thursday 3 December 2026, 8:30 am');
-  expect(sayDateTime('soon')).toBe('');
+  expect(formatDateTime('2026-12-03T08:30')).toBe('Thursday 3 December 2026, 8:30 am');
+  expect(formatDateTime('soon')).toBe('');
 });
 
 it('B-03 the calendar offers no time before now', () => expect(earliest(clock)).toBe('2026-11-23T10:00'));
@@ -71,5 +71,5 @@ it.each([
 });
 
 it('L-05 a day has a short name', () => {
-  expect([sayDay('2026-12-03'), sayDay('soon')]).toEqual(['Thu 3 Dec', '']);
+  expect([formatDay('2026-12-03'), formatDay('soon')]).toEqual(['Thu 3 Dec', '']);
 });

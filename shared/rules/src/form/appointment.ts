@@ -57,13 +57,13 @@ export const splitDateTime = (value: string): { date: string; time: string } => 
 };
 
 /** Returns a date as `Thu 3 Dec`; '' if the text is no date. */
-export const sayDay = (date: string): string => {
+export const formatDay = (date: string): string => {
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${said.replace(/ (\w{3})\w* \d{4}$/, ' $1')}` : '';
 };
 
 /** Returns a date and time as `Thursday 3 December 2026, 8:30 am`; '' if the text is no date and time. */
-export const sayDateTime = (value: string): string => {
+export const formatDateTime = (value: string): string => {
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOf(date)]} ${said}, ${formatTime(time)}` : '';

@@ -14,13 +14,13 @@ const shownIn = (fields: readonly FormField[], values: FormValues, field: FormFi
  * Returns whether a form asks for a field, given the answers so far: all conditions of the field hold, and the form
  * also asks for the fields in those conditions (L-01).
  */
-export const isShown = (fields: readonly FormField[], values: FormValues, field: FormField): boolean =>
+export const isFieldVisible = (fields: readonly FormField[], values: FormValues, field: FormField): boolean =>
   shownIn(fields, values, field, [field.name]);
 
 /** Returns the fields that a form asks for, given the answers so far, in the form's order. */
-export const shownFields = (fields: readonly FormField[], values: FormValues): FormField[] =>
-  fields.filter((field) => isShown(fields, values, field));
+export const visibleFields = (fields: readonly FormField[], values: FormValues): FormField[] =>
+  fields.filter((field) => isFieldVisible(fields, values, field));
 
 /** Returns the answers to the fields that a form asks for; answers in hidden fields are left out. */
-export const shownValues = (fields: readonly FormField[], values: FormValues): FormValues =>
-  Object.fromEntries(shownFields(fields, values).map(({ name }) => [name, values[name] ?? '']));
+export const visibleValues = (fields: readonly FormField[], values: FormValues): FormValues =>
+  Object.fromEntries(visibleFields(fields, values).map(({ name }) => [name, values[name] ?? '']));

@@ -3,7 +3,7 @@ import { LeadSubmission } from '@forecourt/contracts/form/lead';
 import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { answersOfLead } from './answers-of-lead';
-import { shownFields } from './conditions';
+import { visibleFields } from './conditions';
 import { DEFAULT_FORMS } from './default-forms';
 import { formProblems, type FormContext } from './form-schema';
 import { siteForm, startValues, type FormSite } from './form-site';
@@ -125,7 +125,7 @@ it('L-05 only a test drive of a vehicle whose location has distribution location
   expect(place(spread, 'c')?.options?.map(({ value }) => value)).toEqual(['Harbour a', 'Harbour b']);
   expect([place(spread, 'a'), place(spread), place(site, 'c')]).toEqual([undefined, undefined, undefined]);
   const { fields } = siteForm(spread, 'enquiry', text, 'c')!;
-  const shown = (category: string) => shownFields(fields, { category }).map(({ name }) => name);
+  const shown = (category: string) => visibleFields(fields, { category }).map(({ name }) => name);
   expect(shown('test_drive')).toContain('distribution_location');
   expect(shown('enquiry')).not.toContain('distribution_location');
 });

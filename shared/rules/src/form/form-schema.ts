@@ -3,10 +3,10 @@ import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { Text } from '@forecourt/contracts/wording';
 import { formatTime } from '../location/opening-hours';
 import { dateProblem } from './appointment';
-import { isShown } from './conditions';
+import { isFieldVisible } from './conditions';
 import { countryOf, isPhoneIn, postcodeRuleOf } from './country-rules';
 import type { FormSite } from './form-site';
-import { isOwnText, MOST_CHARACTERS, OWN_TEXTS } from './own-answers';
+import { isLeadText, MOST_CHARACTERS, LEAD_TEXTS } from './own-answers';
 
 /** The dealer's site, the dealer's wording and the time against which answers are checked. */
 export interface FormContext {
@@ -22,7 +22,7 @@ const NUMBER = /^-?\d[\d,]*(?:\.\d+)?$/;
 
 /** Returns the most characters that an answer may have: the form's limit, but no more than the lead's column takes. */
 export const mostCharacters = ({ name, maxLength = MOST_CHARACTERS }: FormField): number =>
-  Math.min(maxLength, isOwnText(name) ? OWN_TEXTS[name] : MOST_CHARACTERS);
+  Math.min(maxLength, isLeadText(name) ? LEAD_TEXTS[name] : MOST_CHARACTERS);
 
 const isDay = (value: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
@@ -145,7 +145,7 @@ const formSchema = (fields: readonly FormField[], context: FormContext): AnyObje
       fields.map((field) => [
         field.name,
         mixed().when('$values', ([values]: FormValues[]) =>
-          isShown(fields, values ?? {}, field) ? schemaOf(field, values ?? {}, context) : mixed(),
+          isFieldVisible(fields, values ?? {}, field) ? schemaOf(field, values ?? {}, context) : mixed(),
         ),
       ]),
     ),

@@ -2,8 +2,8 @@ import type { FormDescription, FormField, FormValues } from '@forecourt/contract
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { LEAD_CATEGORIES, type LeadCategory } from '@forecourt/contracts/form/lead-categories';
 import type { Location } from '@forecourt/contracts/site/site';
-import { shownFields } from './conditions';
-import { isOwnText, MOST_CHARACTERS, OWN_TEXTS } from './own-answers';
+import { visibleFields } from './conditions';
+import { isLeadText, MOST_CHARACTERS, LEAD_TEXTS } from './own-answers';
 import type { VisitTrail } from './visit-trail';
 
 /** The properties of a lead that are no answers. */
@@ -51,15 +51,15 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
   const own: Record<string, string> = { name: '', email: '', phone: '' };
   const fields: Record<string, string | boolean> = {};
   const services: string[] = [];
-  for (const { name, type } of shownFields(form.fields, values)) {
+  for (const { name, type } of visibleFields(form.fields, values)) {
     const value = values[name];
     if (name === 'category' || name === 'opt_in') continue;
     if (type === 'checkboxes') services.push(...(Array.isArray(value) ? value : []));
     else if (type === 'checkbox') fields[name] = value === true;
-    else if (isOwnText(name)) own[name] = textToSend(type, textOf(value), OWN_TEXTS[name]);
+    else if (isLeadText(name)) own[name] = textToSend(type, textOf(value), LEAD_TEXTS[name]);
     else if (textOf(value) !== '') fields[name] = textToSend(type, textOf(value), MOST_CHARACTERS);
   }
-  const asked = shownFields(form.fields, values).some(({ name }) => name === 'opt_in');
+  const asked = visibleFields(form.fields, values).some(({ name }) => name === 'opt_in');
   const given = Object.entries(own).filter(([name, value]) => value !== '' || ['name', 'email', 'phone'].includes(name));
   const subcategory = own['subcategory'] || form.subcategory;
   const extra = {
@@ -86,4 +86,4 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
 
 /** Returns whether the shopper can give the answer, rather than the page by a hidden field. */
 const isAsked = (form: FormDescription, values: FormValues, name: string): boolean =>
-  shownFields(form.fields, values).some((field) => field.name === name && field.type !== 'hidden');
+  visibleFields(form.fields, values).some((field) => field.name === name && field.type !== 'hidden');

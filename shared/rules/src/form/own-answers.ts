@@ -1,7 +1,7 @@
 /**
  * Answers that are properties of a lead, with the most characters of each. Other answers are in the lead's `fields`.
  */
-export const OWN_TEXTS = {
+export const LEAD_TEXTS = {
   subcategory: 120,
   name: 120,
   last_name: 120,
@@ -12,13 +12,13 @@ export const OWN_TEXTS = {
   car_id: 100,
   location_id: 100,
 } as const;
-export type OwnText = keyof typeof OWN_TEXTS;
+export type LeadText = keyof typeof LEAD_TEXTS;
 
 /** The most characters of an answer in a lead's `fields`. */
 export const MOST_CHARACTERS = 5000;
 
-export const isOwnText = (name: string): name is OwnText => Object.hasOwn(OWN_TEXTS, name);
+export const isLeadText = (name: string): name is LeadText => Object.hasOwn(LEAD_TEXTS, name);
 
 /** Returns the JSON pointer of a field's answer in a lead, as problem documents contain it. */
 export const pathOf = (name: string): string =>
-  isOwnText(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;
+  isLeadText(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;

@@ -1,5 +1,5 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { parseKept, withNewest } from '../card/kept-cars';
+import { parseList, withNewest } from '../card/kept-cars';
 
 /** The contact details that the browser remembers for the next form (L-06, site-area §3). */
 export const REMEMBERED = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
@@ -39,7 +39,7 @@ export const parseDetails = (text: string | null): RememberedDetails => {
 };
 
 /** A sent enquiry, as the browser stores it (L-04). */
-export interface KeptEnquiry {
+export interface StoredEnquiry {
   /** Id of the lead. */
   id: string;
   form: string;
@@ -57,8 +57,8 @@ const KEPT = 20;
 export const enquiriesKey = (dealer: string): string => `forecourt:${dealer}:enquiries`;
 
 /** Parses stored enquiries, newest first, and leaves out invalid ones; [] for any other text. */
-export const parseEnquiries = (text: string | null): KeptEnquiry[] => parseKept<KeptEnquiry>(text, KEPT, ['form']);
+export const parseEnquiries = (text: string | null): StoredEnquiry[] => parseList<StoredEnquiry>(text, KEPT, ['form']);
 
 /** Returns the enquiries with `newest` in front, without repeats. */
-export const withEnquiry = (enquiries: readonly KeptEnquiry[], newest: KeptEnquiry): KeptEnquiry[] =>
+export const withEnquiry = (enquiries: readonly StoredEnquiry[], newest: StoredEnquiry): StoredEnquiry[] =>
   withNewest(enquiries, newest, KEPT);

@@ -12,14 +12,14 @@ export interface PriceSettings {
 }
 
 /** A price type that pages show beside a price. */
-export type ShownPriceType = Exclude<PriceType, 'poa' | 'unstated'>;
+export type VisiblePriceType = Exclude<PriceType, 'poa' | 'unstated'>;
 
 /**
  * What a page shows as the price of a vehicle. Amounts are whole dollars; those of a subscription are dollars a week.
  */
 export type PriceDisplay =
   | { kind: 'subscription'; amount: number }
-  | { kind: 'offer' | 'price'; amount: number; was?: number; priceType?: ShownPriceType }
+  | { kind: 'offer' | 'price'; amount: number; was?: number; priceType?: VisiblePriceType }
   | { kind: 'preorder' }
   | { kind: 'none'; text: string };
 
@@ -48,30 +48,30 @@ export const priceDisplay = (car: PricedCar, { subscriptions, noPriceText }: Pri
 };
 
 /** Default text of each price type. */
-export const PRICE_TYPE_WORDING: Record<ShownPriceType, string> = declareTexts('car.price.type', {
+export const PRICE_TYPE_WORDING: Record<VisiblePriceType, string> = declareTexts('car.price.type', {
   drive_away: 'Drive away',
   excluding_government_charges: 'Excl. govt. charges',
 });
 
 /** Returns the text that stands beside a price of this type (Australian Consumer Law s48). */
-export const priceTypeText = (type: ShownPriceType, text: Text): string =>
+export const priceTypeText = (type: VisiblePriceType, text: Text): string =>
   text(`car.price.type.${type}`, PRICE_TYPE_WORDING[type]);
 
-const PRICE_TYPE_MEANING: Record<ShownPriceType, string> = declareTexts('car.price.meaning', {
+const PRICE_TYPE_MEANING: Record<VisiblePriceType, string> = declareTexts('car.price.meaning', {
   drive_away:
     'The price is drive away: with stamp duty, registration and the dealer’s delivery for a private buyer in this state.',
   excluding_government_charges: 'Government charges such as stamp duty and registration come on top of the price.',
 });
 
 /** Returns the sentence that explains which charges a price of this type contains. */
-export const priceMeaning = (type: ShownPriceType, text: Text): string =>
+export const priceMeaning = (type: VisiblePriceType, text: Text): string =>
   text(`car.price.meaning.${type}`, PRICE_TYPE_MEANING[type]);
 
 /** Returns the text that replaces the price of a car that is ordered before it arrives. */
 export const preorderText = (text: Text): string => text('car.price.preorder', 'PREORDER');
 
 /** Returns the line under a weekly price with the price to buy the car. `price` is that price with its currency. */
-export const buyText = (price: string, type: ShownPriceType | undefined, text: Text): string =>
+export const buyText = (price: string, type: VisiblePriceType | undefined, text: Text): string =>
   type
     ? text('car.price.orBuy', 'or buy for {{price}} {{type}}', { price, type: priceTypeText(type, text).toLowerCase() })
     : text('car.price.orBuyAmount', 'or buy for {{price}}', { price });

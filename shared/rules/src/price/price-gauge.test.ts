@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { KnownEstimate } from '../market-estimate/estimate-price';
-import { gaugeBand, gaugeFill, gaugeLabel, gaugeOf, shownGauge } from './price-gauge';
+import { gaugeBand, gaugeFill, gaugeLabel, gaugeOf, visibleGauge } from './price-gauge';
 
 const result = { fill: 0.5, listing_price: 30_000, market_range_min: 25_000, market_range_max: 35_000, confidence: 0.7 };
 
@@ -30,7 +30,7 @@ it('V-14 the gauge fills more, the lower the price is in its range', () => {
 });
 
 it('V-14 a complete answer shows a gauge', () => {
-  expect(shownGauge(result)).toEqual({
+  expect(visibleGauge(result)).toEqual({
     fill: 0.5,
     price: 30_000,
     min: 25_000,
@@ -39,25 +39,25 @@ it('V-14 a complete answer shows a gauge', () => {
     band: 'medium',
     label: 'good',
   });
-  expect(shownGauge({ ...result, description: 'Fair' })?.description).toBe('Fair');
+  expect(visibleGauge({ ...result, description: 'Fair' })?.description).toBe('Fair');
 });
 
 it.each(Object.keys(result))('V-14 an answer without %s shows no gauge', (key) => {
-  expect(shownGauge({ ...result, [key]: undefined })).toBeUndefined();
-  expect(shownGauge({ ...result, [key]: null })).toBeUndefined();
+  expect(visibleGauge({ ...result, [key]: undefined })).toBeUndefined();
+  expect(visibleGauge({ ...result, [key]: null })).toBeUndefined();
 });
 
 it.each([
   ['a confidence of 0.2', { confidence: 0.2 }],
   ['a price above the range', { listing_price: 35_001 }],
 ])('V-14 an answer with %s shows no gauge', (_, change) => {
-  expect(shownGauge({ ...result, ...change })).toBeUndefined();
+  expect(visibleGauge({ ...result, ...change })).toBeUndefined();
 });
 
 it('V-14 a gauge shows if the confidence is above 0.2, even if the price is the highest of the range', () => {
-  expect(shownGauge({ ...result, confidence: 0.201 })).toBeDefined();
-  expect(shownGauge({ ...result, listing_price: 35_000, fill: 0 })).toMatchObject({ fill: 0, band: 'low', label: 'good' });
-  expect(shownGauge(undefined)).toBeUndefined();
+  expect(visibleGauge({ ...result, confidence: 0.201 })).toBeDefined();
+  expect(visibleGauge({ ...result, listing_price: 35_000, fill: 0 })).toMatchObject({ fill: 0, band: 'low', label: 'good' });
+  expect(visibleGauge(undefined)).toBeUndefined();
 });
 
 const estimate = (low: number, high: number): KnownEstimate => ({
@@ -81,7 +81,7 @@ it('V-14 I-05 every gauge stays within its bounds, for any estimate and price', 
   const dollars = fc.integer({ min: 600, max: 2_000_000 });
   fc.assert(
     fc.property(dollars, dollars, dollars, (low, more, price) => {
-      const gauge = shownGauge(gaugeOf(estimate(low, low + more), price));
+      const gauge = visibleGauge(gaugeOf(estimate(low, low + more), price));
       expect(gauge === undefined).toBe(price > Math.ceil((low + more) / 100) * 100);
       if (!gauge) return;
       expect(gauge.fill).toBeGreaterThanOrEqual(0);

@@ -22,7 +22,7 @@ export type GaugeLabel = 'good' | 'great';
 export type GaugeBand = 'low' | 'medium' | 'high';
 
 /** A gauge whose values are all present and valid. */
-export interface ShownGauge {
+export interface VisibleGauge {
   fill: number;
   price: number;
   min: number;
@@ -66,7 +66,7 @@ const isNumber = (value: number | null | undefined): value is number => typeof v
  * Returns the gauge that a page shows for an answer (V-14). Returns undefined if fill, price, range or confidence is
  * missing, if the confidence is 0.2 or lower, or if the price is above the range.
  */
-export const shownGauge = (result: PriceGaugeResult | undefined): ShownGauge | undefined => {
+export const visibleGauge = (result: PriceGaugeResult | undefined): VisibleGauge | undefined => {
   const { fill, listing_price: price, market_range_min: min, market_range_max: max, confidence, description } = result ?? {};
   if (!isNumber(fill) || !isNumber(price) || !isNumber(min) || !isNumber(max) || !isNumber(confidence)) return undefined;
   if (confidence <= LEAST_CONFIDENCE || max < price) return undefined;

@@ -8,7 +8,7 @@ import { filterFacts } from './filters';
  * Returns the name of a value that has one, such as "Used" or "Certified"; undefined for values that pages show as
  * the feed has them.
  */
-export const namedValue = (attribute: string, value: string, text: Text): string | undefined => {
+export const valueName = (attribute: string, value: string, text: Text): string | undefined => {
   const values = filterFacts(attribute)?.values ?? {};
   const name = Object.hasOwn(values, value) ? values[value] : undefined;
   return name && text(`car.value.${attribute}.${value}`, name);
@@ -19,7 +19,7 @@ export const namedValue = (attribute: string, value: string, text: Text): string
  * returned as the feed has it.
  */
 export const filterValue = (attribute: string, value: string, text: Text): string => {
-  const name = namedValue(attribute, value, text);
+  const name = valueName(attribute, value, text);
   if (name) return name;
   if (attribute === 'location_name') return groupName(value);
   if (attribute !== 'seats') return value;

@@ -1,6 +1,6 @@
 import type { Text } from '@forecourt/contracts/wording';
 import { FILTERS } from '@forecourt/contracts/search/search';
-import { filterBound, filterRange, filterValue, namedValue } from './filter-value';
+import { filterBound, filterRange, filterValue, valueName } from './filter-value';
 import { FILTER_FACTS, filterIcon, filterName } from './filters';
 
 const text: Text = (_key, fallback, values = {}) =>
@@ -40,8 +40,8 @@ it.each([
 });
 
 it('S-06 a dealer’s wording can rename only values that are in the filter table', () => {
-  expect(namedValue('car_type', 'used', keys)).toBe('car.value.car_type.used');
-  expect(namedValue('fuel', 'Diesel', keys)).toBeUndefined();
+  expect(valueName('car_type', 'used', keys)).toBe('car.value.car_type.used');
+  expect(valueName('fuel', 'Diesel', keys)).toBeUndefined();
 });
 
 it('S-15 a bound has the unit of its filter', () => {

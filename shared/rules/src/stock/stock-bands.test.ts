@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { BAND_EDGES, bandOf, type Banded } from './stock-bands';
+import { BAND_EDGES, bandOf, type BandAttribute } from './stock-bands';
 
-it.each<[Banded, number | undefined, number | undefined]>([
+it.each<[BandAttribute, number | undefined, number | undefined]>([
   ['price', 0, undefined],
   ['price', 1, 0],
   ['price', 2499, 0],
@@ -27,7 +27,7 @@ it('S-06 the bands rise, and are few enough for one facet answer', () => {
 
 it('S-06 every value is in the band that contains it', () => {
   fc.assert(
-    fc.property(fc.constantFrom<Banded>('price', 'km'), fc.integer({ min: 1, max: 5_000_000 }), (attribute, value) => {
+    fc.property(fc.constantFrom<BandAttribute>('price', 'km'), fc.integer({ min: 1, max: 5_000_000 }), (attribute, value) => {
       const edges: readonly number[] = BAND_EDGES[attribute];
       const band = bandOf(attribute, value)!;
       expect(band).toBeLessThanOrEqual(value);

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Text } from '@forecourt/contracts/wording';
-import { filledRows, keyInformation, specWords } from './spec-rows';
+import { rowsWithValue, keyInformation, specWords } from './spec-rows';
 
 const car = (change: Partial<Car> = {}): Car => ({
   id: '1',
@@ -34,7 +34,7 @@ const shown = (change: Partial<Car>, locale = 'en-AU') =>
 
 it('V-12 empty rows are left out', () => {
   const rows = ['', '  ', null, undefined, Number.NaN, 'x ', 0].map((data) => ({ name: 'row', data }));
-  expect(filledRows(rows)).toEqual([
+  expect(rowsWithValue(rows)).toEqual([
     { name: 'row', data: 'x' },
     { name: 'row', data: '0' },
   ]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { appointmentTimes, sayDay, splitDateTime } from '@forecourt/rules/form/appointment';
+import { appointmentTimes, formatDay, splitDateTime } from '@forecourt/rules/form/appointment';
 import { openDays } from '@forecourt/rules/form/open-days';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { SelectControl, type SelectOption } from '../control/select';
@@ -58,7 +58,7 @@ export const AppointmentField = ({ place, ...field }: FieldProps & { place: Fiel
 
   const { date, time } = splitDateTime(String(values[name] ?? ''));
   const choose = (day: string, at: string) => void setFieldValue(name, day && `${day}T${at}`);
-  const dayOptions = days.map((day) => ({ value: day.date, label: sayDay(day.date) }));
+  const dayOptions = days.map((day) => ({ value: day.date, label: formatDay(day.date) }));
   const timeOptions = (date ? timesOn(date) : []).map((value) => ({ value, label: formatTime(value) }));
   return (
     <Field {...field}>
@@ -69,7 +69,7 @@ export const AppointmentField = ({ place, ...field }: FieldProps & { place: Fiel
             value={date}
             onBlur={handleBlur}
             onChange={({ target }) => choose(target.value, timesOn(target.value).includes(time) ? time : '')}
-            options={withChosen(dayOptions, date, sayDay(date))}
+            options={withChosen(dayOptions, date, formatDay(date))}
             placeholder={text('ui.form.appointment.day', 'Day')}
           />
           <SelectControl

@@ -7,7 +7,7 @@ import {
   enquiriesKey,
   parseEnquiries,
   withEnquiry,
-  type KeptEnquiry,
+  type StoredEnquiry,
 } from '@forecourt/rules/form/remembered-details';
 import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
@@ -35,7 +35,7 @@ export const visitTrail = (dealer: string): VisitTrail =>
   quietly(() => parseTrail(sessionStorage.getItem(trailKey(dealer))), { pages: [], query: {} });
 
 /** Stores that the shopper has sent an enquiry about a vehicle (L-04). */
-export const keepEnquiry = (dealer: string, enquiry: KeptEnquiry): void =>
+export const keepEnquiry = (dealer: string, enquiry: StoredEnquiry): void =>
   quietly(() => {
     const kept = parseEnquiries(localStorage.getItem(enquiriesKey(dealer)));
     localStorage.setItem(enquiriesKey(dealer), JSON.stringify(withEnquiry(kept, enquiry)));

@@ -1,6 +1,6 @@
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
-import { sayDateTime } from '@forecourt/rules/form/appointment';
-import { shownFields } from '@forecourt/rules/form/conditions';
+import { formatDateTime } from '@forecourt/rules/form/appointment';
+import { visibleFields } from '@forecourt/rules/form/conditions';
 import { useFormikContext } from 'formik';
 import { Button } from '../button/button';
 import { KeyFacts } from '../card/key-facts';
@@ -12,7 +12,7 @@ const sayAnswer = ({ name, type, options = [] }: FormField, values: FormValues, 
   const value = values[name];
   const worded = (answer: string) => options.find((option) => option.value === answer)?.label ?? answer;
   if (type === 'checkbox') return value === true ? yes : no;
-  if (type === 'appointment') return sayDateTime(String(value ?? ''));
+  if (type === 'appointment') return formatDateTime(String(value ?? ''));
   return Array.isArray(value) ? value.map(worded).join(', ') : worded(String(value ?? ''));
 };
 
@@ -25,7 +25,7 @@ interface ReviewProps {
 export const Review = ({ steps, onGo }: ReviewProps) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();
-  const shown = shownFields(
+  const shown = visibleFields(
     steps.flatMap(({ fields }) => fields),
     values,
   );

@@ -5,7 +5,7 @@ import { siteForm, startValues, type FormSubject } from '@forecourt/rules/form/f
 import { leadEvent } from '@forecourt/rules/form/lead-event';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { leadOfForm } from '@forecourt/rules/form/lead-of-form';
-import { shownValues } from '@forecourt/rules/form/conditions';
+import { visibleValues } from '@forecourt/rules/form/conditions';
 import { carInView, recordEvent, useSite, useSiteJson } from '@forecourt/store';
 import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '../feedback/notice';
@@ -124,7 +124,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
     await navigate(successPath(form));
   };
   const keep = (step: string, answers: FormValues): void => {
-    const progress: LeadProgress = { key: keyOf(), form: form.id, step, answers: shownValues(form.fields, answers) };
+    const progress: LeadProgress = { key: keyOf(), form: form.id, step, answers: visibleValues(form.fields, answers) };
     // A step that can't be stored now is part of the next step's progress, or of the lead.
     json('/api/leads/progress', progress).catch(() => undefined);
   };

@@ -1,5 +1,5 @@
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
-import { isShown } from '@forecourt/rules/form/conditions';
+import { isFieldVisible } from '@forecourt/rules/form/conditions';
 import { useFormikContext } from 'formik';
 import { useHydrated } from '../theme/use-hydrated';
 import { EngineField } from './engine-field';
@@ -29,11 +29,11 @@ interface StepFieldsProps {
 export const StepFields = ({ fields, all, place, Arrange }: StepFieldsProps) => {
   const { values } = useFormikContext<FormValues>();
   const hydrated = useHydrated();
-  const seen = fields.filter((field) => field.type !== 'hidden' && (!hydrated || isShown(all, values, field)));
+  const seen = fields.filter((field) => field.type !== 'hidden' && (!hydrated || isFieldVisible(all, values, field)));
   const nodes = seen.map((field) => ({
     name: field.name,
     node: (
-      <Waiting key={field.name} data-width={field.width ?? 'full'} $hidden={!isShown(all, values, field)}>
+      <Waiting key={field.name} data-width={field.width ?? 'full'} $hidden={!isFieldVisible(all, values, field)}>
         <EngineField field={!hydrated && field.when?.length ? { ...field, required: false } : field} place={place} />
       </Waiting>
     ),

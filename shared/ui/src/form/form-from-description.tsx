@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
-import { shownValues } from '@forecourt/rules/form/conditions';
+import { visibleValues } from '@forecourt/rules/form/conditions';
 import { formProblems } from '@forecourt/rules/form/form-schema';
 import { startValues, type FormSite } from '@forecourt/rules/form/form-site';
 import { Notice } from '../feedback/notice';
@@ -50,7 +50,7 @@ export const FormFromDescription = ({ description, values, children, success, on
   const check = (answers: FormValues) => formProblems(fields, answers, { site: NOWHERE, now: 0, text });
   const submit: FormProps['onSubmit'] = async (answers) => {
     const extra = Object.entries(answers).filter(([name]) => !fields.some((field) => field.name === name));
-    const result = await onSubmit({ ...shownValues(fields, answers), ...Object.fromEntries(extra) });
+    const result = await onSubmit({ ...visibleValues(fields, answers), ...Object.fromEntries(extra) });
     if (!result || result.ok) setSent(true);
     return result;
   };

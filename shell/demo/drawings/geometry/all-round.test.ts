@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { directionOf, edges, roundPath, ROUND, roundRegion, roundSpot, unbroken, type Inside } from './all-round';
+import { directionOf, edges, roundPath, ROUND, roundRegion, roundSpot, withoutJump, type Inside } from './all-round';
 
 const metre = fc.double({ min: -3, max: 3, noNaN: true });
 const point = fc.tuple(metre, metre, metre).filter(([f, r, u]) => Math.hypot(f, r, u) > 0.1);
@@ -30,7 +30,7 @@ it('I-09 V-04 a shape behind the viewer is at both edges of the panorama, withou
     [-1, 0.3, -0.2],
     [-1, -0.3, -0.2],
   ];
-  const spots = unbroken(edges(behind).map(roundSpot));
+  const spots = withoutJump(edges(behind).map(roundSpot));
   const steps = spots.slice(1).map(({ x }, index) => Math.abs(x - spots[index]!.x));
   expect(Math.max(...steps)).toBeLessThan(ROUND.width / 10);
   expect(roundPath(behind).match(/M/g)).toHaveLength(2);

@@ -39,7 +39,7 @@ export const edges = (points: readonly Inside[], closed = true): Inside[] =>
   });
 
 /** Returns the same points without a jump at the left and right edge of the panorama; x may then be outside it. */
-export const unbroken = (spots: readonly RoundSpot[]): RoundSpot[] => {
+export const withoutJump = (spots: readonly RoundSpot[]): RoundSpot[] => {
   let last = spots[0]?.x ?? 0;
   return spots.map(({ x, y }) => {
     last = x + ROUND.width * Math.round((last - x) / ROUND.width);
@@ -52,7 +52,7 @@ const written = (spots: readonly RoundSpot[], by: number): string =>
 
 /** Returns the path data of a shape; a part beyond one edge of the panorama appears at the other. */
 export const roundPath = (points: readonly Inside[], closed = true): string => {
-  const spots = unbroken(edges(points, closed).map(roundSpot));
+  const spots = withoutJump(edges(points, closed).map(roundSpot));
   const shifts = [0, -ROUND.width, ROUND.width].filter(
     (by) => spots.some(({ x }) => x + by >= 0) && spots.some(({ x }) => x + by <= ROUND.width),
   );

@@ -1,4 +1,4 @@
-import { cameraAt, framed } from './camera';
+import { cameraAt, fitToFrame } from './camera';
 import { vec } from './vector';
 
 const corners = [0, 4].flatMap((x) => [-1, 1].flatMap((y) => [0, 1.5].map((z) => vec(x, y, z))));
@@ -12,7 +12,7 @@ describe('camera', () => {
 
   it('I-09 framed points fit into the frame, and the lowest is on the ground line', () => {
     const fit = { across: 0.8, down: 0.6, middle: 0.5, ground: 0.9 };
-    const spots = corners.map(framed(cameraAt(stand), corners, { width: 600, height: 400 }, fit).project);
+    const spots = corners.map(fitToFrame(cameraAt(stand), corners, { width: 600, height: 400 }, fit).project);
     const [left, right] = [Math.min(...spots.map((s) => s.x)), Math.max(...spots.map((s) => s.x))];
     expect((left + right) / 2).toBeCloseTo(300);
     expect(right - left).toBeLessThanOrEqual(480.001);
@@ -20,7 +20,7 @@ describe('camera', () => {
   });
 
   it('I-09 each id in a drawing is unique', () => {
-    const view = framed(cameraAt(stand), corners, { width: 600, height: 400 }, { across: 1, down: 1, middle: 0.5, ground: 1 });
+    const view = fitToFrame(cameraAt(stand), corners, { width: 600, height: 400 }, { across: 1, down: 1, middle: 0.5, ground: 1 });
     expect([view.id(), view.id(), view.id()]).toEqual(['g1', 'g2', 'g3']);
   });
 });

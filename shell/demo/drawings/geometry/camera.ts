@@ -59,7 +59,7 @@ export interface Fit {
 }
 
 /** Returns the same camera with the points fitted into a frame in pixels. */
-export const framed = (view: View, points: readonly Vec[], frame: Frame, fit: Fit): View => {
+export const fitToFrame = (view: View, points: readonly Vec[], frame: Frame, fit: Fit): View => {
   const spots = points.map(view.project);
   const left = Math.min(...spots.map((s) => s.x));
   const right = Math.max(...spots.map((s) => s.x));

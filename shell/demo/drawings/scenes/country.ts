@@ -1,9 +1,9 @@
 import { mixHex } from '../paint/colour';
-import { calmLeft, dice, hills, road, sky } from './land';
+import { calmLeft, randomNumbers, hills, road, sky } from './land';
 
 /** Returns gum trees of a paddock: round crowns on thin trunks. */
 const gums = (seed: number, count: number, y: number, crown: string, shade: string, trunk: string): string => {
-  const roll = dice(seed);
+  const roll = randomNumbers(seed);
   return Array.from({ length: count }, () => {
     const [x, foot] = [820 + roll() * 1080, y + roll() * 26];
     const size = 20 + roll() * 24;

@@ -3,7 +3,7 @@ const WIDE = 1920;
 const HIGH = 800;
 
 /** Returns a function for pseudo-random numbers from 0 to 1; a seed always gives the same numbers. */
-export const dice = (seed: number): (() => number) => {
+export const randomNumbers = (seed: number): (() => number) => {
   let state = seed * 7919 + 13;
   return () => {
     state = (state * 16807) % 2147483647;
@@ -13,7 +13,7 @@ export const dice = (seed: number): (() => number) => {
 
 /** Returns waves as a closed shape down to the lower edge. */
 export const hills = (seed: number, top: number, swing: number, fill: string): string => {
-  const roll = dice(seed);
+  const roll = randomNumbers(seed);
   const phases = Array.from({ length: 4 }, () => roll() * 6.28);
   const points = Array.from({ length: 97 }, (_, i) => {
     const x = i * 20;
@@ -28,7 +28,7 @@ export const hills = (seed: number, top: number, swing: number, fill: string): s
 
 /** Returns angular peaks with a lit and a shaded flank. */
 export const peaks = (seed: number, base: number, tallest: number, light: string, dark: string, snow?: string): string => {
-  const roll = dice(seed);
+  const roll = randomNumbers(seed);
   let svg = '';
   for (let x = -140; x < WIDE + 140; x += 130 + roll() * 120) {
     const rise = tallest * (0.45 + 0.55 * roll());
@@ -48,7 +48,7 @@ export const peaks = (seed: number, base: number, tallest: number, light: string
 
 /** Returns buildings side by side between two x, with some lit windows. */
 export const skyline = (seed: number, base: number, tallest: number, from: number, fill: string, lit: string): string => {
-  const roll = dice(seed);
+  const roll = randomNumbers(seed);
   let [shapes, windows] = ['', ''];
   for (let x = from; x < WIDE;) {
     const w = 54 + roll() * 90;

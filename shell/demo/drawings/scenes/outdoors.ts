@@ -1,5 +1,5 @@
 import { mixHex } from '../paint/colour';
-import { calmLeft, dice, hills, peaks, road, sky, skyline } from './land';
+import { calmLeft, randomNumbers, hills, peaks, road, sky, skyline } from './land';
 
 const sun = (x: number, y: number, r: number, fill: string): string =>
   `<defs><radialGradient id="scene-sun"><stop offset="0" stop-color="${fill}" stop-opacity=".9"/><stop offset=".25" stop-color="${fill}" stop-opacity=".45"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${r * 3.4}" fill="url(#scene-sun)"/><circle cx="${x}" cy="${y}" r="${r}" fill="#fff8e6"/>`;
@@ -24,7 +24,7 @@ export const coast = (hex: string): string => {
 export const outback = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.1) => mixHex(colour, tint, share);
-  const roll = dice(9);
+  const roll = randomNumbers(9);
   const tufts = Array.from({ length: 70 }, () => {
     const [x, y] = [roll() * 1920, 560 + roll() * 70];
     const s = 5 + roll() * 12;
@@ -45,7 +45,7 @@ export const outback = (hex: string): string => {
 export const mountains = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.14) => mixHex(colour, tint, share);
-  const roll = dice(21);
+  const roll = randomNumbers(21);
   const pines = Array.from({ length: 60 }, () => {
     const [x, y] = [900 + roll() * 1020, 600 + roll() * 26];
     const h = 40 + roll() * 60;
@@ -80,7 +80,7 @@ export const city = (hex: string): string => {
 export const night = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.2) => mixHex(colour, tint, share);
-  const roll = dice(31);
+  const roll = randomNumbers(31);
   const stars = Array.from({ length: 90 }, () => `M${(roll() * 1920).toFixed(0)} ${(roll() * 360).toFixed(0)}h2v2h-2Z`).join('');
   return [
     sky(t('#0a1224', 0.14), t('#2b3d5e', 0.34)),

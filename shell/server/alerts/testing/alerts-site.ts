@@ -36,7 +36,7 @@ const decoded = (source: string): string =>
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-export const saved = (change: Partial<SavedQuery> = {}): SavedQuery => ({
+export const searchToSave = (change: Partial<SavedQuery> = {}): SavedQuery => ({
   query: '',
   facets: {},
   ranges: {},

@@ -1,5 +1,5 @@
 import type { DealerFit, FitSummary } from '@forecourt/contracts/desk/changes';
-import type { Release, ShownSignature } from '@forecourt/contracts/desk/releases';
+import type { Release, SignatureDetails } from '@forecourt/contracts/desk/releases';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ListedRelease, PublishedReleases, Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
@@ -32,7 +32,7 @@ export const requiredDocument = async (
   return (await catalogue.find(name, version)) as ReleaseDocument;
 };
 
-const signatureView = async ({ keys }: ReleaseDeps, listed: ListedRelease | undefined): Promise<ShownSignature | undefined> => {
+const signatureView = async ({ keys }: ReleaseDeps, listed: ListedRelease | undefined): Promise<SignatureDetails | undefined> => {
   if (!listed?.signature) return undefined;
   const key = await keys.find(listed.signature.key);
   return {

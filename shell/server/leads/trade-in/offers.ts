@@ -6,7 +6,7 @@ import type { OnStored, StoredLead } from '../store';
 import { leads } from '../tables';
 
 /** The id of a lead and its dealer. */
-export interface LeadOf {
+export interface LeadKey {
   tenant: string;
   id: string;
   at: Date;
@@ -15,7 +15,7 @@ export interface LeadOf {
 /** Milliseconds after which an offer is out of date: 30 days. */
 const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
-const isOffer = ({ tenant, id, at }: LeadOf) =>
+const isOffer = ({ tenant, id, at }: LeadKey) =>
   and(
     eq(leads.tenant, tenant),
     eq(leads.id, id),
@@ -42,7 +42,7 @@ const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined =>
 };
 
 /** Resolves with the offer of a trade-in lead; undefined if the lead has none, or is too old. */
-export const findOffer = async (db: Database, lead: LeadOf): Promise<TradeInOffer | undefined> => {
+export const findOffer = async (db: Database, lead: LeadKey): Promise<TradeInOffer | undefined> => {
   const [row] = await db.select().from(leads).where(isOffer(lead));
   return row && offerOf(row);
 };
@@ -51,7 +51,7 @@ export const findOffer = async (db: Database, lead: LeadOf): Promise<TradeInOffe
  * Records that the shopper accepts an offer. Resolves with false if there is no such offer. `changed` runs in the
  * same transaction, only at the first acceptance.
  */
-export const acceptOffer = (db: Database, lead: LeadOf, changed: OnStored): Promise<boolean> =>
+export const acceptOffer = (db: Database, lead: LeadKey, changed: OnStored): Promise<boolean> =>
   db.transaction(async (tx) => {
     const accepted = sql`${leads.fields} || '{"offer_accepted": true}'::jsonb`;
     const first = sql`${leads.fields} -> 'offer_accepted' is distinct from 'true'::jsonb`;
@@ -71,7 +71,7 @@ export const acceptOffer = (db: Database, lead: LeadOf, changed: OnStored): Prom
   });
 
 /** Records that a page showed this range. Resolves with false if the lead's value is another one. */
-export const markShown = async (db: Database, lead: LeadOf, { low, high }: { low: number; high: number }): Promise<boolean> => {
+export const markShown = async (db: Database, lead: LeadKey, { low, high }: { low: number; high: number }): Promise<boolean> => {
   const same = sql`${leads.fields} @> ${JSON.stringify({ valuation_low: low, valuation_high: high })}::jsonb`;
   const rows = await db
     .update(leads)

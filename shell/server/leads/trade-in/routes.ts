@@ -2,19 +2,19 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { Miscellaneous, OfferOf, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { Miscellaneous, OfferKey, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
 import { FORM, FormBody } from '../form-body';
 import type { LeadsContext } from '../room';
-import { acceptOffer, findOffer, markShown, type LeadOf } from './offers';
+import { acceptOffer, findOffer, markShown, type LeadKey } from './offers';
 
 const BODY_LIMIT = 16 * 1024;
 /** Ids can't be guessed, as long as requests are limited. */
 const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
-const isOfferOf = Compile(OfferOf);
+const isOfferOf = Compile(OfferKey);
 
 type OfferContext = Pick<LeadsContext, 'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged'>;
 
@@ -26,7 +26,7 @@ const dealerOf = ({ tenantOf }: OfferContext, request: unknown): Tenant => {
   return tenant;
 };
 
-const leadOf = ({ now }: OfferContext, { slug }: Tenant, id: string): LeadOf => ({ tenant: slug, id, at: new Date(now()) });
+const leadOf = ({ now }: OfferContext, { slug }: Tenant, id: string): LeadKey => ({ tenant: slug, id, at: new Date(now()) });
 
 const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
   const { db, basePathOf, leadChanged } = context;
@@ -42,7 +42,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
         description: 'Accepting again changes nothing. A plain HTML form is answered with a redirect.',
         tags,
         consumes: ['application/json', FORM],
-        body: OfferOf,
+        body: OfferKey,
         response: { 200: LeadReceipt, 303: Type.Null() },
       },
     },
@@ -75,7 +75,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, 
       schema: {
         summary: 'What the dealer would pay for the vehicle of a trade-in lead',
         tags,
-        querystring: OfferOf,
+        querystring: OfferKey,
         response: { 200: TradeInOffer },
       },
     },

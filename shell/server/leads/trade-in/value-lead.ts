@@ -34,7 +34,7 @@ const rangeFields = ({ low, high, confidence, source }: Valuation, { locale, cur
  * reads a value that was not changed in the browser. A lead whose vehicle can't be valued is accepted too, with the
  * reason.
  */
-export const valuedLead = async (
+export const addValuation = async (
   lead: LeadSubmission,
   tenant: Tenant,
   value: ValueVehicle | undefined,

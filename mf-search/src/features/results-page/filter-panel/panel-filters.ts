@@ -1,5 +1,5 @@
 import { distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
-import type { Banded } from '@forecourt/rules/stock/stock-bands';
+import type { BandAttribute } from '@forecourt/rules/stock/stock-bands';
 import { facetList, facetValues, type FacetList } from '../../../model/filters/facet-order';
 import { filtersOf, type Filter } from '../../../model/filters/filters';
 import { barsOf, type Bar } from '../../../model/filters/histogram';
@@ -104,7 +104,7 @@ const offeredFilter = ({ attribute, kind }: Filter, { scope, state, site }: Opti
     case 'tree':
       return treeFilter(scope, state, facets);
     case 'histogram': {
-      const bars = barsOf(attribute as Banded, facets.get(`${attribute}_band`)?.data ?? {});
+      const bars = barsOf(attribute as BandAttribute, facets.get(`${attribute}_band`)?.data ?? {});
       const { min = 0, max = 0 } = facets.get(attribute)?.stats ?? {};
       return bars.length > 1 || chosen || max > min ? [{ kind, attribute, bars, range, chosen }] : [];
     }

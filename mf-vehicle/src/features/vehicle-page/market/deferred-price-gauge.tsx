@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ShownGauge } from '@forecourt/rules/price/price-gauge';
+import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
 import { Loading, media, Skeleton } from '@forecourt/ui';
 
 const PriceGauge = lazy(() =>
@@ -48,7 +48,7 @@ const Waiting = () => (
 
 export interface DeferredPriceGaugeProps {
   /** Undefined until the server has answered. */
-  gauge: ShownGauge | undefined;
+  gauge: VisibleGauge | undefined;
   comparables: number;
   onMissing: () => void;
 }

@@ -1,8 +1,8 @@
-import type { ShownGauge } from '@forecourt/rules/price/price-gauge';
+import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
 import { createWording } from '@forecourt/ui';
 import { gaugeWords } from './gauge-words';
 
-const gauge: ShownGauge = {
+const gauge: VisibleGauge = {
   fill: 0.7,
   price: 28_000,
   min: 25_000,
@@ -11,7 +11,7 @@ const gauge: ShownGauge = {
   band: 'high',
   label: 'great',
 };
-const wordsOf = (change: Partial<ShownGauge> = {}, overrides = {}) =>
+const wordsOf = (change: Partial<VisibleGauge> = {}, overrides = {}) =>
   gaugeWords({ ...gauge, ...change }, 23, { locale: 'en-AU', currency: 'AUD' }, createWording('en-AU', overrides));
 
 it.each([

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
-import type { GaugeLabel, ShownGauge } from '@forecourt/rules/price/price-gauge';
+import type { GaugeLabel, VisibleGauge } from '@forecourt/rules/price/price-gauge';
 
 /** Texts on and beside the gauge. */
 export interface GaugeWords {
@@ -20,7 +20,7 @@ const TEN = 10;
 
 /** Returns the texts of a gauge in the dealer's wording and currency (V-14). `comparables`: number of comparable vehicles. */
 export const gaugeWords = (
-  gauge: ShownGauge,
+  gauge: VisibleGauge,
   comparables: number,
   { locale, currency }: Pick<PublicSite, 'locale' | 'currency'>,
   text: Text<'vehicle'>,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
-import { shownGauge } from '@forecourt/rules/price/price-gauge';
+import { visibleGauge } from '@forecourt/rules/price/price-gauge';
 import { Heading, media, Stack, useText } from '@forecourt/ui';
 import { DeferredPriceGauge } from './deferred-price-gauge';
 import { useMarket } from './use-market';
@@ -23,7 +23,7 @@ export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
   const id = useId();
   const market = useMarket(car, now, 'gauge');
   const [missing, setMissing] = useState(false);
-  const gauge = market.kind === 'known' ? shownGauge(market.answer) : undefined;
+  const gauge = market.kind === 'known' ? visibleGauge(market.answer) : undefined;
   if (missing || market.kind === 'hidden' || (market.kind === 'known' && !gauge)) return null;
   const comparables = market.kind === 'known' ? (market.answer.comparables ?? 0) : 0;
   return (

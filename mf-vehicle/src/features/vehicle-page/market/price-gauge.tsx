@@ -1,11 +1,11 @@
 import { useSite } from '@forecourt/store';
-import type { ShownGauge } from '@forecourt/rules/price/price-gauge';
+import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
 import { Copy, useText } from '@forecourt/ui';
 import { gaugeWords } from './gauge-words';
 import { Arc, Dial, Ends, Face, Filled, Panel, Scale, Words } from './price-gauge.styles';
 
 export interface PriceGaugeProps {
-  gauge: ShownGauge;
+  gauge: VisibleGauge;
   /** Number of comparable vehicles. */
   comparables: number;
 }

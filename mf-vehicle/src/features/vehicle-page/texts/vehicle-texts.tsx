@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { filledRows } from '@forecourt/rules/vehicle/spec-rows';
+import { rowsWithValue } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Prose, Stack, useText } from '@forecourt/ui';
 import { FactRow, Rows } from '../facts/facts.styles';
@@ -12,7 +12,7 @@ import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display
  */
 export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const text = useText<'vehicle'>();
-  const rows = filledRows(car.specs?.summary ?? []);
+  const rows = rowsWithValue(car.specs?.summary ?? []);
   if (!useSite().vehicle.summary || rows.length === 0) return null;
   return (
     <SectionFrame as="section" data-own="" aria-labelledby="summary-title">

@@ -68,7 +68,7 @@ const groupsOf = (lead: LeadDocument, { locale, currency, timezone }: SiteConfig
   ];
 };
 
-const filledRows = (rows: Row[]): [string, string][] => rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
+const rowsWithValue = (rows: Row[]): [string, string][] => rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 
 const rowHtml = ([label, value]: [string, string]): string => {
   const words = escapeHtml(value).replaceAll('\n', '<br>');
@@ -84,7 +84,7 @@ const groupHtml = ([heading, rows]: [string, [string, string][]]): string =>
 /** Returns a lead as an e-mail to the dealer; a reply goes to the shopper (L-07). */
 export const leadMail = (lead: LeadDocument, config: SiteConfig): EmailMessage => {
   const groups = groupsOf(lead, config)
-    .map(([heading, rows]): [string, [string, string][]] => [heading, filledRows(rows)])
+    .map(([heading, rows]): [string, [string, string][]] => [heading, rowsWithValue(rows)])
     .filter(([, rows]) => rows.length > 0);
   const subject = leadSubject(lead, config);
   const { leadDelivery, contact, locale } = config;
