@@ -4,7 +4,7 @@ const HOLDS = {
 };
 
 /** Returns whether a value keeps a budget such as `≤ 220`. Throws for a budget that cannot be parsed. */
-const holds = (value, budget) => {
+const keepsBudget = (value, budget) => {
   const [, sign, limit] = /^([≤≥]) (-?\d+(?:\.\d+)?)$/.exec(budget) ?? [];
   if (!sign) throw new Error(`"${budget}" is no budget: write ≤ or ≥, a space and a number`);
   return HOLDS[sign](value, Number(limit));
@@ -17,7 +17,7 @@ const holds = (value, budget) => {
 export const judge = (figures) =>
   figures.map(({ figure, value, unit, budget = null }) => {
     if (!Number.isFinite(value)) throw new Error(`${figure} was not measured: ${value}`);
-    return { figure, value, unit, budget, holds: budget === null ? null : holds(value, budget) };
+    return { figure, value, unit, budget, holds: budget === null ? null : keepsBudget(value, budget) };
   });
 
 const VERDICTS = new Map([
@@ -26,7 +26,7 @@ const VERDICTS = new Map([
   [null, ''],
 ]);
 
-const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1));
+const formatValue = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1));
 
 /** Returns the figures as a text table. */
 export const tableOf = (figures) => {
@@ -34,7 +34,7 @@ export const tableOf = (figures) => {
     ['figure', 'value', 'unit', 'budget', 'holds'],
     ...figures.map(({ figure, value, unit, budget, holds: verdict }) => [
       figure,
-      shown(value),
+      formatValue(value),
       unit,
       budget ?? '',
       VERDICTS.get(verdict),

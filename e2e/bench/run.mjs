@@ -39,8 +39,8 @@ const runBench = async (name) => {
 };
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const wanted = named.length > 0 ? named : benches;
-const unknown = wanted.filter((name) => !benches.includes(name));
+const selected = named.length > 0 ? named : benches;
+const unknown = selected.filter((name) => !benches.includes(name));
 
 if ('help' in flags) {
   console.log(
@@ -52,9 +52,9 @@ if ('help' in flags) {
 } else {
   // One after the other, because two benches at once would falsify each other's figures. The smallest size only shows
   // that benches work.
-  const waiting = [...wanted];
+  const queue = [...selected];
   const runWaiting = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await runBench(name);
+    for (let name = queue.shift(); name; name = queue.shift()) await runBench(name);
   };
   await Promise.all('smallest' in flags ? [runWaiting(), runWaiting()] : [runWaiting()]);
 }

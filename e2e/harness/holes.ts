@@ -10,9 +10,9 @@ const VISIBLE = 'img, svg, picture, video, canvas, iframe, input, button, select
 export const holesIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(
     ([source, visible]) => {
-      const sent = new DOMParser().parseFromString(source, 'text/html');
-      for (const element of sent.querySelectorAll('script, style, template')) element.remove();
-      const root = sent.querySelector('#forecourt');
+      const serverDocument = new DOMParser().parseFromString(source, 'text/html');
+      for (const element of serverDocument.querySelectorAll('script, style, template')) element.remove();
+      const root = serverDocument.querySelector('#forecourt');
       const shows = (element: Element): boolean => element.textContent.trim() !== '' || element.querySelector(visible) !== null;
       const fills = (element: Element): boolean =>
         element.closest('svg, [data-browser-only]') !== null || element.matches('[data-slot], :has([data-slot])');
@@ -20,15 +20,16 @@ export const holesIn = (page: Page, html: string): Promise<string[]> =>
       for (const heading of root?.querySelectorAll('h2, h3, h4') ?? []) {
         if (heading.closest('button, summary, a, legend, dialog')) continue;
         const box = heading.closest('section, article, aside, nav, li') ?? heading.parentElement;
-        const rest = box?.cloneNode(true) as Element | undefined;
-        rest?.querySelectorAll('h1, h2, h3, h4').forEach((other) => other.remove());
-        if (box && rest && !fills(box) && !shows(rest)) holes.push(`nothing under "${heading.textContent}"`);
+        const copy = box?.cloneNode(true) as Element | undefined;
+        copy?.querySelectorAll('h1, h2, h3, h4').forEach((other) => other.remove());
+        if (box && copy && !fills(box) && !shows(copy)) holes.push(`nothing under "${heading.textContent}"`);
       }
       for (const element of root?.querySelectorAll('section, article, nav, ul, ol, dl, table, form, div[id]') ?? [])
         if (!fills(element) && !shows(element)) holes.push(`empty: ${element.outerHTML.slice(0, 160)}`);
       for (const link of root?.querySelectorAll('a[href^="#"]:not([href="#"])') ?? []) {
         const href = link.getAttribute('href') ?? '';
-        if (!sent.getElementById(decodeURIComponent(href.slice(1)))) holes.push(`"${link.textContent}" leads to ${href}`);
+        if (!serverDocument.getElementById(decodeURIComponent(href.slice(1))))
+          holes.push(`"${link.textContent}" leads to ${href}`);
       }
       return holes;
     },

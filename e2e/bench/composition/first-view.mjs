@@ -58,19 +58,19 @@ export const firstView = async (browser, address) => {
     await network.send('Network.enable');
     await network.send('Debugger.enable');
     await network.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
-    const asked = new Map();
+    const requestsByUrl = new Map();
     let lastRequest = Date.now();
     network.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
       lastRequest = Date.now();
-      if (type === 'Script' || /\.js(\?|$)/.test(request.url)) asked.set(requestId, { url: request.url, initiator });
+      if (type === 'Script' || /\.js(\?|$)/.test(request.url)) requestsByUrl.set(requestId, { url: request.url, initiator });
     });
     await page.goto(address);
     await untilQuiet(page, () => lastRequest);
     await page.waitForFunction(IS_HYDRATED).catch(() => complaints.push('not everything was hydrated'));
     if (complaints.length > 0) throw new Error(`${address}: ${complaints.slice(0, 5).join(' | ')}`);
-    const depths = depthsOf([...asked.values()]);
+    const depths = depthsOf([...requestsByUrl.values()]);
     const scripts = await Promise.all(
-      [...asked].map(async ([requestId, { url }]) => {
+      [...requestsByUrl].map(async ([requestId, { url }]) => {
         const { body, base64Encoded } = await network.send('Network.getResponseBody', { requestId });
         const bytes = gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'), { level: 9 }).length;
         return { url, bytes, depth: depths.get(url) };

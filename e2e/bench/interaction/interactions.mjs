@@ -20,7 +20,7 @@ const untilQuiet = async (page) => {
  * Resolves with the interactions since the last call. The browser does not list one that painted within a frame; it
  * counts as 16 ms.
  */
-const taken = (page) =>
+const newInteractions = (page) =>
   page.evaluate(() => {
     const all = [...window.interactionsOfBench.values()];
     window.interactionsOfBench.clear();
@@ -56,7 +56,7 @@ export const measureTicks = async (page, times) => {
   const boxes = drawer.getByRole('checkbox');
   await boxes.first().waitFor();
   await untilQuiet(page);
-  await taken(page);
+  await newInteractions(page);
   const [paints, answers] = [[], []];
   for (let index = 0; index < times; index++) {
     // One after the other, because each tap is a separate interaction.
@@ -71,7 +71,7 @@ export const measureTicks = async (page, times) => {
       .catch(() => {});
     answers.push(Date.now() - began);
     await untilQuiet(page);
-    paints.push(Math.max(...(await taken(page))));
+    paints.push(Math.max(...(await newInteractions(page))));
   }
   await drawer.getByRole('button', { name: SHOW }).tap();
   return { paints, answers };
@@ -82,12 +82,12 @@ export const typing = async (page, words) => {
   const field = page.getByRole('combobox', { name: 'Search this stock' });
   await field.tap();
   await untilQuiet(page);
-  await taken(page);
+  await newInteractions(page);
   const letters = [];
   for (const letter of words) {
     await page.keyboard.type(letter);
     await page.waitForTimeout(350);
-    letters.push(Math.max(...(await taken(page))));
+    letters.push(Math.max(...(await newInteractions(page))));
   }
   return letters;
 };

@@ -38,8 +38,8 @@ const bandFigures = (name, known) =>
  */
 export const figuresOf = (name, judged, budgets = {}) => {
   const known = judged.filter(({ estimate }) => estimate.known);
-  const both = known.filter(({ simple }) => simple !== undefined);
-  const simple = percent(median(both.map((one) => errorOf(one.simple, one.car.price))));
+  const comparable = known.filter(({ simple }) => simple !== undefined);
+  const simple = percent(median(comparable.map((one) => errorOf(one.simple, one.car.price))));
   const covered = shareOf(known, inside);
   const width = percent(median(known.map(({ estimate: { low, high, estimate } }) => (high - low) / 2 / estimate)));
   return [
@@ -48,7 +48,12 @@ export const figuresOf = (name, judged, budgets = {}) => {
     { figure: `${name}: median error`, value: medianError(known), unit: '%', budget: budgets.error },
     { figure: `${name}: within 10 %`, value: shareOf(known, near), unit: '%' },
     { figure: `${name}: median of make, model and year: median error`, value: simple, unit: '%' },
-    { figure: `${name}: error against that, same cars`, value: medianError(both) / simple, unit: '×', budget: budgets.ratio },
+    {
+      figure: `${name}: error against that, same cars`,
+      value: medianError(comparable) / simple,
+      unit: '×',
+      budget: budgets.ratio,
+    },
     { figure: `${name}: prices inside the range`, value: covered, unit: '%' },
     { figure: `${name}: away from the 80 % promised`, value: Math.abs(covered - 80), unit: 'points', budget: budgets.away },
     { figure: `${name}: half width of the range`, value: width, unit: '%' },

@@ -13,19 +13,19 @@ const groupBy = (items, keyOf) => {
 const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
 /** Returns the median price of the same make, model and year; undefined if there is none. */
-const simpleEstimate = (known) => {
-  const prices = groupBy(known, ({ model, year }) => `${model} ${year}`);
+const simpleEstimate = (otherCars) => {
+  const prices = groupBy(otherCars, ({ model, year }) => `${model} ${year}`);
   return ({ model, year }) => {
-    const like = prices.get(`${model} ${year}`);
-    return like && middle(like.map(({ price }) => price));
+    const sameCars = prices.get(`${model} ${year}`);
+    return sameCars && middle(sameCars.map(({ price }) => price));
   };
 };
 
 const judgeMake = (cars, year, { marketOf, estimatePrice }) =>
   Array.from({ length: PARTS }, (_, part) => {
-    const known = cars.filter((car) => partOf(car) !== part);
-    const market = marketOf(known, year);
-    const simple = simpleEstimate(known);
+    const otherCars = cars.filter((car) => partOf(car) !== part);
+    const market = marketOf(otherCars, year);
+    const simple = simpleEstimate(otherCars);
     return cars
       .filter((car) => partOf(car) === part)
       .map((car) => ({ car, estimate: estimatePrice(market, { ...car, price: undefined }), simple: simple(car) }));

@@ -32,7 +32,7 @@ export const runEngine = ({ limit, heap = 6144, ...order }) =>
     });
     const kinds = [];
     let figures;
-    let served;
+    let pages;
     let said = '';
     let stage = 'while building';
     let reason;
@@ -42,7 +42,7 @@ export const runEngine = ({ limit, heap = 6144, ...order }) =>
     }, limit * 1000);
     const serve = async (port) => {
       try {
-        served = await pageLoads(port);
+        pages = await pageLoads(port);
       } catch (error) {
         reason = error.message;
       }
@@ -66,8 +66,8 @@ export const runEngine = ({ limit, heap = 6144, ...order }) =>
           ? `more than ${heap} MB of heap, ended ${stage}`
           : `ended with ${code ?? signal}: ${said.trim().slice(-300)}`;
       }
-      const throughput = served === undefined ? undefined : served / SECONDS;
-      const throughputByCpu = served && figures?.servingCpuSeconds ? served / figures.servingCpuSeconds : undefined;
+      const throughput = pages === undefined ? undefined : pages / SECONDS;
+      const throughputByCpu = pages && figures?.servingCpuSeconds ? pages / figures.servingCpuSeconds : undefined;
       done({ figures: figures && { ...figures, kinds, throughput, throughputByCpu }, reason });
     });
   });

@@ -5,13 +5,13 @@ import { carsOf, NOW } from './cars.mjs';
 const { files, count, dealer, cacheBytes } = JSON.parse(process.argv[2]);
 const { createEmbeddedEngine, builderInWorker, serveProtocol } = createRequire(import.meta.url)(files.engine);
 const engine = createEmbeddedEngine({ cacheBytes, builder: builderInWorker(files.worker) });
-const served = await serveProtocol({ engine, dealer, records: () => carsOf(count), now: NOW });
+const server = await serveProtocol({ engine, dealer, records: () => carsOf(count), now: NOW });
 const before = process.cpuUsage();
-process.send({ port: served.port, key: served.key });
+process.send({ port: server.port, key: server.key });
 await new Promise((done) => {
   process.once('message', done);
 });
 const { user, system } = process.cpuUsage(before);
 process.send({ cpuSeconds: (user + system) / 1e6 });
-await served.close();
+await server.close();
 process.disconnect();

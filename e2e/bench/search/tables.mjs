@@ -1,6 +1,6 @@
 import { KINDS } from './workload.mjs';
 
-const shown = (value) =>
+const formatValue = (value) =>
   value === undefined
     ? ''
     : value < 0.1
@@ -10,7 +10,7 @@ const shown = (value) =>
         : value < 100
           ? value.toFixed(1)
           : String(Math.round(value));
-const ratio = (value, own) => (own && value ? ` (${shown(value / own)}×)` : '');
+const ratio = (value, own) => (own && value ? ` (${formatValue(value / own)}×)` : '');
 
 const columnsOf = (rows) => rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
 const textOf = (rows) => {
@@ -28,7 +28,7 @@ const tableOf = (count, outcomes) => {
     title,
     ...measured.map(
       ({ engine, figures }) =>
-        shown(valueOf(figures)) + (engine === 'embedded' ? '' : ratio(valueOf(figures), own && valueOf(own))),
+        formatValue(valueOf(figures)) + (engine === 'embedded' ? '' : ratio(valueOf(figures), own && valueOf(own))),
     ),
   ];
   const rows = [
@@ -44,8 +44,8 @@ const tableOf = (count, outcomes) => {
     row('at most while building, MB', ({ peakBuilding, memoryOf }) => (memoryOf === 'process' ? peakBuilding : undefined)),
     row('at most while searched, MB', ({ peak, memoryOf }) => (memoryOf === 'process' ? peak : undefined)),
   ];
-  const left = outcomes.filter(({ reason }) => reason).map(({ engine, reason }) => `${engine}: ${reason}`);
-  return [textOf(rows), ...left].join('\n');
+  const omitted = outcomes.filter(({ reason }) => reason).map(({ engine, reason }) => `${engine}: ${reason}`);
+  return [textOf(rows), ...omitted].join('\n');
 };
 
 /**

@@ -18,7 +18,7 @@ const ROWS = [
   ['pin', 'ms', 'console: a pin'],
 ];
 
-const shown = (value) => (value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : String(Math.round(value)));
+const formatValue = (value) => (value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : String(Math.round(value)));
 const dealersText = (count) => `${count.toLocaleString('en')} dealers`;
 
 /** Returns a table of few and many dealers side by side, with the ratio. */
@@ -27,9 +27,9 @@ export const tableOf = (few, many) => {
     ['', dealersText(few.dealers), dealersText(many.dealers), 'ratio'],
     ...ROWS.map(([key, unit, title]) => [
       `${title}, ${unit}`,
-      shown(few[key]),
-      shown(many[key]),
-      `${shown(many[key] / few[key])}×`,
+      formatValue(few[key]),
+      formatValue(many[key]),
+      `${formatValue(many[key] / few[key])}×`,
     ]),
   ];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));

@@ -12,7 +12,7 @@ const demoDealers = () =>
     .toSorted();
 
 /** Returns the dealer's site.yaml with another identity. */
-const renamed = (text, { slug, name, host }) => {
+const withIdentity = (text, { slug, name, host }) => {
   const lines = { slug, name, hosts: `[${host}]` };
   let found = 0;
   const site = text.replace(IDENTITY, (_, key) => {
@@ -33,7 +33,7 @@ const copyDealer = (from, to, identity) => {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) copyDealer(source, target, identity);
-    else if (identity && entry.name === 'site.yaml') writeFileSync(target, renamed(readFileSync(source, 'utf8'), identity));
+    else if (identity && entry.name === 'site.yaml') writeFileSync(target, withIdentity(readFileSync(source, 'utf8'), identity));
     else linkSync(source, target);
   }
 };

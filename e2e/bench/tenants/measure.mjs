@@ -55,7 +55,7 @@ const firstBytes = async (site, dealers, path) => {
   return times;
 };
 
-const some = ({ random, requests }, dealers) => Array.from({ length: requests }, () => oneOf(random, dealers));
+const randomDealers = ({ random, requests }, dealers) => Array.from({ length: requests }, () => oneOf(random, dealers));
 
 /** Pins every dealer to a random version. Dealers with the same version share one action. */
 export const pinAtRandom = async (site, { dealers, versions, random }) => {
@@ -73,9 +73,9 @@ export const pagesOf = async (site, plan) => {
   const { dealers, stocked } = plan;
   const first = await firstBytes(site, stocked, '/');
   const memory = site.megabytes();
-  const home = await firstBytes(site, some(plan, dealers), '/');
+  const home = await firstBytes(site, randomDealers(plan, dealers), '/');
   await firstBytes(site, stocked, RESULTS);
-  const results = await firstBytes(site, some(plan, stocked), RESULTS);
+  const results = await firstBytes(site, randomDealers(plan, stocked), RESULTS);
   return {
     memory,
     firstVisit: median(first),
@@ -114,6 +114,6 @@ export const consoleOf = async (site, { dealers, versions, random }) => {
 export const stockChangeOf = async (site, plan) => {
   const { stocked } = plan;
   await restock(site, stocked[0].slug);
-  const times = await firstBytes(site, some(plan, stocked), RESULTS);
+  const times = await firstBytes(site, randomDealers(plan, stocked), RESULTS);
   return { meanwhile: percentile(times, 0.95), quietAfter: await untilQuiet(site) };
 };

@@ -22,7 +22,7 @@ const port = process.env.PORT || '4000';
 const url = process.env.FORECOURT_URL || `http://127.0.0.1:${port}`;
 const RETRY = 1_000;
 
-const asked = () => {
+const readArguments = () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { dealer: { type: 'string' } } });
   const [remote, more] = positionals;
   if (!remote || more || !values.dealer) throw new Error(usage);
@@ -135,7 +135,7 @@ const openBench = async ({ remote, dealer }) => {
 };
 
 const main = async () => {
-  const { folder, dealer } = asked();
+  const { folder, dealer } = readArguments();
   const { watchRemote } = await import('../src/watch-remote.mjs');
   const { name: remote } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const server = await site();

@@ -27,7 +27,7 @@ const isOurs = (name) => name.startsWith('@forecourt/') || Object.values(SINGLET
  * Returns the model's package.json with another name, the version 1.0.0, and without the slots and packages that only the
  * model uses.
  */
-const renamed = ({ type, dependencies, forecourt }, name) => ({
+const newManifest = ({ type, dependencies, forecourt }, name) => ({
   name,
   version: '1.0.0',
   private: true,
@@ -75,8 +75,8 @@ export const newRemote = async (root, name, into = root) => {
   const model = smallestRemote(root);
   if (!model) throw new Error(`There is no remote below ${root} to copy`);
   const short = name.slice('mf-'.length);
-  const taken = remoteAt(root, short);
-  if (taken) throw new Error(`/${short} is a page of ${taken} already: choose another name`);
+  const owner = remoteAt(root, short);
+  if (owner) throw new Error(`/${short} is a page of ${owner} already: choose another name`);
 
   try {
     cpSync(join(root, model), folder, {
@@ -84,7 +84,7 @@ export const newRemote = async (root, name, into = root) => {
       filter: (path) => !/[\\/](src|dist|node_modules|tools|README\.md)([\\/]|$)/.test(path.slice(join(root, model).length)),
     });
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(renamed(manifest, name), null, 2)}\n`);
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(newManifest(manifest, name), null, 2)}\n`);
     await writeStarter(root, folder, name, short);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

@@ -33,8 +33,8 @@ describe.each(remotes)('the README of %s', (remote) => {
 
   it("R-13 the README names the other remotes' slots on its pages", async () => {
     const { routes = [] } = (await doorOf(remote, 'routes')) as { routes?: { handle: { slots?: string[] } }[] };
-    const placed = new Set(routes.flatMap(({ handle }) => handle.slots ?? []));
-    const foreign = [...placed].filter((slot) => !forecourt.slots.provides.includes(slot));
+    const slotsOnPages = new Set(routes.flatMap(({ handle }) => handle.slots ?? []));
+    const foreign = [...slotsOnPages].filter((slot) => !forecourt.slots.provides.includes(slot));
     expect(forecourt.slots.needs.toSorted()).toEqual(foreign.toSorted());
     const named = namesIn(sectionOf(readme, 'Needs')).filter((name) => /^[a-z]+\.[a-zA-Z]+$/.test(name));
     expect([...new Set(named)].toSorted()).toEqual(foreign.toSorted());

@@ -46,8 +46,8 @@ const openDevelopmentKey = async () => {
   const { publicKey } = describePrivateKey(openKeyFile(keyFile));
   await api('POST', '/keys', JSON.stringify({ name: 'development', remotes: ['*'], publicKey }));
   if (!isNew) return;
-  const listed = await (await api('GET', '/releases')).json();
-  for (const { name, version } of listed.filter(({ signed }) => !signed))
+  const catalogue = await (await api('GET', '/releases')).json();
+  for (const { name, version } of catalogue.filter(({ signed }) => !signed))
     await reserve(await (await api('GET', `/releases/${name}/${version}/document`)).text());
 };
 

@@ -61,10 +61,10 @@ const openDoors = async (out) => {
 };
 
 const checkStatement = ({ name, forecourt }, chunks, { routes, slots }) => {
-  const stated = forecourt.slots.provides.toSorted().join(', ');
+  const statedSlots = forecourt.slots.provides.toSorted().join(', ');
   const provided = Object.keys(slots).toSorted().join(', ');
-  if (stated !== provided)
-    throw new Error(`${name}: package.json states the slots [${stated}], but src/expose/slots.tsx provides [${provided}]`);
+  if (statedSlots !== provided)
+    throw new Error(`${name}: package.json states the slots [${statedSlots}], but src/expose/slots.tsx provides [${provided}]`);
   const named = [
     ...routes.map((route) => [route.id, route.handle.chunks]),
     ...Object.entries(slots).map(([slot, { chunks: names }]) => [slot, names]),

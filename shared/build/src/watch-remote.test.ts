@@ -44,7 +44,7 @@ const STORY = (into: string): string => `
   console.log(JSON.stringify(happened));
 `;
 
-const told = (into: string): Promise<Happening[]> =>
+const happeningsIn = (into: string): Promise<Happening[]> =>
   new Promise((done, fail) => {
     const words = ['--input-type=module', '-e', STORY(into)];
     execFile(process.execPath, words, { cwd: root, env: { ...process.env, NODE_ENV: undefined } }, (error, out) =>
@@ -56,7 +56,7 @@ it('R-12 a saved file is built with a version of its own, and a compiler error i
   const into = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-watch-')));
   try {
     symlinkSync(join(root, 'node_modules'), join(into, 'node_modules'));
-    const [first, trouble, second, ...more] = await told(into);
+    const [first, trouble, second, ...more] = await happeningsIn(into);
     expect(more).toEqual([]);
     expect(first?.version).toMatch(/^1\.0\.0-dev\.[0-9a-f]{14}$/);
     expect(first?.container).toBe(`mf_charging_${first?.version?.replace(/\W/g, '_')}`);

@@ -126,8 +126,8 @@ class SourceTexts {
     const properties = propertiesOf(values);
     if (values && !properties) return;
     const names = new Set(properties?.map(nameOf));
-    const missing = placesOf(text).find((name) => !names.has(name));
-    if (missing) this.#mistake(start, `the default of "${key}" has {{${missing}}}, but no value ${missing} is given`);
+    const unfilled = placesOf(text).find((name) => !names.has(name));
+    if (unfilled) this.#mistake(start, `the default of "${key}" has {{${unfilled}}}, but no value ${unfilled} is given`);
   }
 
   /** Reads a call such as `declareTexts('search.sort', { price: 'Price' })`. */

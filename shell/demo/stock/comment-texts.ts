@@ -40,10 +40,11 @@ interface Middle {
 }
 
 const km = ({ km: value = 0 }: CommentFacts): string => `${value.toLocaleString('en-AU')} km`;
-const here = ({ carType }: CommentFacts, type: CommentFacts['carType'], coming: boolean): boolean => carType === type && !coming;
-const isNew = (facts: CommentFacts): boolean => here(facts, 'new', facts.coming);
-const isDemo = (facts: CommentFacts): boolean => here(facts, 'demo', facts.coming);
-const isUsed = (facts: CommentFacts): boolean => here(facts, 'used', facts.coming);
+const isOnSale = ({ carType }: CommentFacts, type: CommentFacts['carType'], coming: boolean): boolean =>
+  carType === type && !coming;
+const isNew = (facts: CommentFacts): boolean => isOnSale(facts, 'new', facts.coming);
+const isDemo = (facts: CommentFacts): boolean => isOnSale(facts, 'demo', facts.coming);
+const isUsed = (facts: CommentFacts): boolean => isOnSale(facts, 'used', facts.coming);
 const driven = (facts: CommentFacts): boolean => facts.km !== undefined;
 
 /** First sentences. At least one is true of every car. */

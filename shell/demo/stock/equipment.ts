@@ -86,21 +86,21 @@ interface Equipped {
 
 /** Returns the equipment of one car: that of its kind, that of its variant, and accessories of a previous owner. */
 export const featuresOf = (random: Random, { model, variant, used, year }: Equipped): string[] => {
-  const fits = (feature: string): boolean =>
+  const isPossible = (feature: string): boolean =>
     SINCE.every(([words, since]) => year >= since || !words.test(feature)) &&
     NEEDS.every(([words, shapes]) => shapes.includes(model.shape) || !words.test(feature)) &&
     (variant[7] === '4WD' || !OFF_ROAD.test(feature));
   const own = model.features ?? [];
   const kind = BY_TYPE[model.itemType ?? 'car'];
-  if (kind) return withoutRepeats([...own, ...random.some(kind.filter(fits), random.whole(4, kind.length))]);
+  if (kind) return withoutRepeats([...own, ...random.some(kind.filter(isPossible), random.whole(4, kind.length))]);
   const working = WORKING.has(model.shape);
   const rank = ((model.variants.indexOf(variant) + 1) / model.variants.length) * (working ? 0.3 : 1);
   const dear = variant[1] > 75_000 && !working;
-  const middle = random.some(MIDDLE.filter(fits), Math.round(MIDDLE.length * Math.min(1, rank + (dear ? 0.4 : 0))));
-  const top = rank > 0.6 || dear ? random.some(TOP.filter(fits), Math.round(TOP.length * (dear ? 0.85 : 0.5))) : [];
-  const electric = variant[2] === 'Electric' ? random.some(ELECTRIC.filter(fits), 4) : [];
+  const middle = random.some(MIDDLE.filter(isPossible), Math.round(MIDDLE.length * Math.min(1, rank + (dear ? 0.4 : 0))));
+  const top = rank > 0.6 || dear ? random.some(TOP.filter(isPossible), Math.round(TOP.length * (dear ? 0.85 : 0.5))) : [];
+  const electric = variant[2] === 'Electric' ? random.some(ELECTRIC.filter(isPossible), 4) : [];
   const seven = model.seats >= 7 ? ['Third row seats'] : [];
   const fitted =
-    used && BIG.has(model.shape) && random.chance(0.5) ? random.some(ACCESSORIES.filter(fits), random.whole(1, 4)) : [];
-  return withoutRepeats([...own, ...electric, ...top, ...middle, ...seven, ...EVERY_CAR.filter(fits), ...fitted]);
+    used && BIG.has(model.shape) && random.chance(0.5) ? random.some(ACCESSORIES.filter(isPossible), random.whole(1, 4)) : [];
+  return withoutRepeats([...own, ...electric, ...top, ...middle, ...seven, ...EVERY_CAR.filter(isPossible), ...fitted]);
 };

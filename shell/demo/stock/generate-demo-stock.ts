@@ -109,10 +109,10 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const profile: Profile = PROFILES[options.profile];
   const random = randomOf(`${options.seed}/${options.profile}/${index}`);
   const thisYear = new Date(now * 1000).getUTCFullYear();
-  const chosen = choose(random, profile, thisYear);
-  const { make, model, variant, carType, year } = chosen;
+  const choice = choose(random, profile, thisYear);
+  const { make, model, variant, carType, year } = choice;
   const age = thisYear - year;
-  const km = kilometres(random, chosen, age);
+  const km = kilometres(random, choice, age);
   const [colour, paint] = random.pick(make.colours);
   const badge = variant[0];
   const itemType = model.itemType ?? 'car';
@@ -128,7 +128,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const money = moneyOf(random, { list: variant[1], carType, age, km, subscription, driveAway, finance: options.finance });
   const circumstances = circumstancesOf(random, { carType, age, km: odometer }, now);
   const warranty = warrantyOf(make, { carType, year, thisYear });
-  const commentFacts = () => commentFactsOf(chosen, profile, { name, colour, km: odometer, features, certified, warranty, money, place, coming: circumstances.status === 'coming_soon' }); // prettier-ignore
+  const commentFacts = () => commentFactsOf(choice, profile, { name, colour, km: odometer, features, certified, warranty, money, place, coming: circumstances.status === 'coming_soon' }); // prettier-ignore
   return {
     id: `${slugify(options.seed)}-${index + 1}`,
     slug: slugify(`${name} ${stocknum}`),
@@ -153,7 +153,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     ...(model.towing ? { towing_capacity: model.towing } : {}),
     ...(model.ancap ? { ancap_rating: model.ancap } : {}),
     ...(model.caravan ? { caravan: model.caravan } : {}),
-    ...registrationOf(random, chosen, place?.address.state ?? 'QLD', now),
+    ...registrationOf(random, choice, place?.address.state ?? 'QLD', now),
     certified,
     ...circumstances,
     images: picturesOf(random, model.shape, paint, name),

@@ -9,12 +9,12 @@ import { seriesOf, variantsOf, warrantyOf } from './vintage';
 const FINANCE: AdvertisedTerms = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
 const NAMES = Object.keys(PROFILES) as DemoProfile[];
 const NOW = Date.UTC(2026, 10, 21) / 1000;
-const made = new Map<DemoProfile, Car[]>();
+const stockCache = new Map<DemoProfile, Car[]>();
 const stock = (profile: DemoProfile): Car[] => {
-  const cars = made.get(profile) ?? [
+  const cars = stockCache.get(profile) ?? [
     ...generateDemoStock({ seed: 'demo', count: 600, profile, locations: [], finance: FINANCE, now: NOW }),
   ];
-  made.set(profile, cars);
+  stockCache.set(profile, cars);
   return cars;
 };
 const used = { carType: 'used', thisYear: 2026 } as const;

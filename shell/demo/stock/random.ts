@@ -33,8 +33,8 @@ export const randomOf = (seed: string): Random => {
     pick,
     chance: (probability) => next() < probability,
     weighted: (items) => {
-      let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
-      return (items.find(([, weight]) => (left -= weight) < 0) ?? items.at(-1)!)[0];
+      let remaining = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
+      return (items.find(([, weight]) => (remaining -= weight) < 0) ?? items.at(-1)!)[0];
     },
     some: (items, count) => {
       const keyed = items.map((item, index) => ({ item, index, order: next() })).toSorted((a, b) => a.order - b.order);

@@ -20,8 +20,8 @@ export const confirmSearch = async (room: AlertsRoomContext, tenant: Tenant, id:
   if (saved?.search.state === 'active') return { kind: 'already' };
   if (saved?.search.state !== 'pending') return { kind: 'gone' };
   const { search, address } = saved;
-  const others = (await activeSearches(room.db, address.id)).filter(({ queryKey }) => queryKey !== search.queryKey);
-  if (others.length >= config.alerts.mostSearches) return { kind: 'full', address: address.id };
+  const otherSearches = (await activeSearches(room.db, address.id)).filter(({ queryKey }) => queryKey !== search.queryKey);
+  if (otherSearches.length >= config.alerts.mostSearches) return { kind: 'full', address: address.id };
   const now = room.now();
   const { cars, total } = await findCars(room.search, slug, search.query);
   const { seen, horizon } = firstLook({ cars, truncated: total > cars.length, now });

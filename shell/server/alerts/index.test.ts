@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const save = (email: string, change: object = {}) =>
-  site.ask('POST', '/api/alerts', { email, frequency: 'at_once', search: toyotas, ...change }, SAME_SITE);
+  site.send('POST', '/api/alerts', { email, frequency: 'at_once', search: toyotas, ...change }, SAME_SITE);
 
 /** Saves and confirms a search; resolves with the confirmation message. */
 const subscribe = async (email: string, change: object = {}): Promise<string> => {
@@ -33,7 +33,9 @@ const subscribe = async (email: string, change: object = {}): Promise<string> =>
   return asked!.source;
 };
 const stop = async (source: string) =>
-  site.ask('POST', linkIn(source, 'stop'), 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' });
+  site.send('POST', linkIn(source, 'stop'), 'List-Unsubscribe=One-Click', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
 
 describe('saved searches', () => {
   it('S-16 alerts begin after a confirmation, report new cars and lower prices, and stop with one click', async () => {
@@ -78,7 +80,7 @@ describe('saved searches', () => {
   it('S-16 a search has the same description on the page that saves it and in the confirmation message', async () => {
     const search = searchToSave({ facets: { seats: ['1'], car_type: ['used'], certified: ['true'] } });
     const words = '1 seat, Used, Certified pre-owned';
-    const page = await site.ask('GET', `/alerts/new?search=${encodeURIComponent(JSON.stringify(search))}`);
+    const page = await site.send('GET', `/alerts/new?search=${encodeURIComponent(JSON.stringify(search))}`);
     expect(page.body).toContain(words);
     await save('words@example.com', { search });
     const [message] = await site.mail(1);
@@ -90,7 +92,7 @@ describe('saved searches', () => {
     const [asked] = await site.mail(1);
     const confirm = linkIn(asked!.source, 'confirm');
     for (let times = 0; times < 3; times += 1) {
-      const page = await site.ask('GET', confirm, undefined, { accept: 'text/html' });
+      const page = await site.send('GET', confirm, undefined, { accept: 'text/html' });
       expect([page.statusCode, page.body.includes('<form method="post"')]).toEqual([200, true]);
     }
     const rows = await site.app.database.execute(
@@ -132,11 +134,11 @@ describe('saved searches', () => {
     ];
     for (const page of ['manage', 'stop', 'confirm'])
       for (const t of forged) {
-        const answer = await site.ask('GET', `/alerts/${page}?t=${encodeURIComponent(t)}`);
+        const answer = await site.send('GET', `/alerts/${page}?t=${encodeURIComponent(t)}`);
         expect([answer.statusCode, answer.body.includes('This link does not work any more')]).toEqual([410, true]);
         expect((await site.submit(`/alerts/${page}`, { t })).statusCode).toBe(410);
       }
-    const other = await site.ask('GET', `/alerts/confirm?t=${encodeURIComponent(token.replace('.harbour.', '.redgum.'))}`);
+    const other = await site.send('GET', `/alerts/confirm?t=${encodeURIComponent(token.replace('.harbour.', '.redgum.'))}`);
     expect(other.statusCode).toBe(410);
   });
 
@@ -161,7 +163,7 @@ describe('saved searches', () => {
     const [message] = await site.mail(1);
     const manage = linkIn(message!.source, 'manage');
     const token = new URLSearchParams(manage.split('?')[1]).get('t')!;
-    const page = async () => (await site.ask('GET', manage)).body;
+    const page = async () => (await site.send('GET', manage)).body;
     const search = /name="search" value="([^"]+)"/.exec(await page())![1]!;
     expect((await site.submit('/alerts/manage', { t: token, search, do: 'change', frequency: 'weekly' })).statusCode).toBe(303);
     expect(await page()).toContain('<option value="weekly" selected>');
@@ -245,12 +247,12 @@ describe('refused requests', () => {
   it('S-16 a request that another site’s page sends from the browser is refused', async () => {
     const body = { email: 'ok@example.com', frequency: 'daily', search: toyotas };
     const others: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }];
-    for (const headers of others) expect((await site.ask('POST', '/api/alerts', body, headers)).statusCode).toBe(403);
+    for (const headers of others) expect((await site.send('POST', '/api/alerts', body, headers)).statusCode).toBe(403);
   });
 
   it('S-16 too many requests of one network address are answered with a problem document', async () => {
     const answers = [];
-    for (let times = 0; times < 60; times += 1) answers.push(await site.ask('POST', '/api/alerts', { email: 'x' }, {}));
+    for (let times = 0; times < 60; times += 1) answers.push(await site.send('POST', '/api/alerts', { email: 'x' }, {}));
     expect(answers.at(-1)!.statusCode).toBe(429);
     expect(answers.at(-1)!.json<ProblemDocument>().code).toBe('too_many_requests');
   });

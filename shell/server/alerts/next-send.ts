@@ -9,12 +9,12 @@ const SECONDS_A_DAY = 86_400;
  * the moment after the gap.
  */
 const zonedTime = (date: string, minutes: number, timezone: string): number => {
-  const wanted = Date.parse(`${date}T00:00:00Z`) / 1000 + minutes * 60;
+  const target = Date.parse(`${date}T00:00:00Z`) / 1000 + minutes * 60;
   // The offset at the result may differ from that at the first guess, if the clock changes in between.
-  let at = wanted;
+  let at = target;
   for (let round = 0; round < 2; round += 1) {
-    const shown = localMoment(at, timezone);
-    at += wanted - (Date.parse(`${shown.date}T00:00:00Z`) / 1000 + shown.minutes * 60);
+    const local = localMoment(at, timezone);
+    at += target - (Date.parse(`${local.date}T00:00:00Z`) / 1000 + local.minutes * 60);
   }
   return at;
 };

@@ -77,21 +77,21 @@ const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: Fas
   refuseOtherSites(request);
   const tenant = dealerOf(room, request);
   const { body } = request;
-  const wanted = saveRequestOf(body);
+  const input = saveRequestOf(body);
   const { text, basePath } = pageSite(room, request, tenant);
-  const email = emailOf(wanted.email);
+  const email = emailOf(input.email);
   const problem = text('shell.form.email', WRONG_EMAIL);
   if (!email && body instanceof FormBody)
     return sendSaveForm(room, request, reply, {
       search: body.get('search'),
-      description: describeSearch(wanted.search, tenant.config, text),
-      email: wanted.email,
+      description: describeSearch(input.search, tenant.config, text),
+      email: input.email,
       problem,
-      ...(isFrequency(wanted.frequency) ? { frequency: wanted.frequency } : {}),
+      ...(isFrequency(input.frequency) ? { frequency: input.frequency } : {}),
     });
   if (!email) throw new ProblemError('invalid_request', undefined, [{ path: '/email', message: problem }]);
   // A robot that fills in the honeypot gets the same answer as a person, and nothing is stored.
-  if (!wanted.website) await saveSearch(room, { ...wanted, email, tenant, origin: originOf(room, request), ip: request.ip });
+  if (!input.website) await saveSearch(room, { ...input, email, tenant, origin: originOf(room, request), ip: request.ip });
   if (body instanceof FormBody) return reply.redirect(`${basePath}/alerts/sent`, 303);
   return reply.code(202).send({ sent: true });
 };

@@ -65,7 +65,7 @@ export const sendAlert = async (room: Room, { alert: id }: { alert: string }): P
   );
   const items = alertItems(alert.news, cars, config);
   if (items.length === 0) return;
-  const listed = items.slice(0, config.alerts.mostCars);
+  const listedItems = items.slice(0, config.alerts.mostCars);
   const text = room.wordingOf(config);
   const since = localMoment((search.confirmedAt ?? search.createdAt).getTime() / 1000, config.timezone).date;
   const message = alertMail({
@@ -77,8 +77,8 @@ export const sendAlert = async (room: Room, { alert: id }: { alert: string }): P
     searchHref: `${origin}${search.query.path}`,
     manageHref: tokenPath(origin, 'manage', room.tokens.make('manage', tenant, address.id)),
     stopHref: tokenPath(origin, 'stop', room.tokens.make('stop', tenant, search.id)),
-    items: listed,
-    more: items.length - listed.length + alert.total - alert.news.length,
+    items: listedItems,
+    more: items.length - listedItems.length + alert.total - alert.news.length,
     since: formatDate(since) ?? since,
   });
   await room.messages.deliver({ key: `alerts.mail/${id}`, tenant }, message);

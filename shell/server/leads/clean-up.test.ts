@@ -35,7 +35,7 @@ const draft = (key: string, hours: number) => {
   const progress = { key, form: 'service', step: 'contact', answers: { name: 'Ada' } };
   return saveDraft(database.db, { tenant: 'corner', ...progress, at: new Date(START + hours * HOUR) });
 };
-const kept = async () => ({
+const remainingRows = async () => ({
   drafts: (await database.db.select().from(leadDrafts)).map(({ key }) => key),
   captchas: (await database.db.select().from(captchaUses)).map(({ id }) => id),
 });
@@ -46,20 +46,20 @@ it('B-02 an unfinished form is deleted thirty days after its last step, even if 
   await draft('gone on', 48);
   clock = START + 30 * 24 * HOUR;
   await clean();
-  expect((await kept()).drafts).toHaveLength(2);
+  expect((await remainingRows()).drafts).toHaveLength(2);
   clock += 1;
   await clean();
-  expect((await kept()).drafts).toEqual(['gone on']);
+  expect((await remainingRows()).drafts).toEqual(['gone on']);
 });
 
 it('L-02 the use of a captcha is stored for longer than the captcha is valid, and then deleted', async () => {
   await isFirstUse(database.db, 'challenge', 'lead', new Date(START));
   clock = START + 24 * HOUR;
   await clean();
-  expect((await kept()).captchas).toEqual(['challenge']);
+  expect((await remainingRows()).captchas).toEqual(['challenge']);
   clock += 1;
   await clean();
-  expect((await kept()).captchas).toEqual([]);
+  expect((await remainingRows()).captchas).toEqual([]);
 });
 
 it('B-02 L-02 the clean-up runs on a schedule', async () => {
@@ -67,7 +67,7 @@ it('B-02 L-02 the clean-up runs on a schedule', async () => {
   await isFirstUse(database.db, 'challenge', 'lead', new Date(START));
   clock = START + 31 * 24 * HOUR;
   await jobs.start();
-  while ((await kept()).drafts.length + (await kept()).captchas.length > 0)
+  while ((await remainingRows()).drafts.length + (await remainingRows()).captchas.length > 0)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await kept()).toEqual({ drafts: [], captchas: [] });
+  expect(await remainingRows()).toEqual({ drafts: [], captchas: [] });
 }, 30_000);

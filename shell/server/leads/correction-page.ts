@@ -51,8 +51,8 @@ const controlOf = ({ type, options = [], required, autocomplete }: FormField, sh
     );
     return `<select ${shared}${needed}><option></option>${choices.join('')}</select>`;
   }
-  const filled = autocomplete ? ` autocomplete="${autocomplete}"` : '';
-  return `<input ${shared} ${TYPES[type] ?? 'type="text"'}${filled}${needed} value="${escapeHtml(value)}">`;
+  const autocompleteAttribute = autocomplete ? ` autocomplete="${autocomplete}"` : '';
+  return `<input ${shared} ${TYPES[type] ?? 'type="text"'}${autocompleteAttribute}${needed} value="${escapeHtml(value)}">`;
 };
 
 const answerRow = (field: FormField, value: string, message: string): string => {
@@ -68,8 +68,8 @@ const answerRow = (field: FormField, value: string, message: string): string => 
  * hidden fields, so that nothing must be typed twice. It looks like the dealer's site and has no script.
  */
 export const correctionPage = ({ action, dealer, locale, pairs, errors, text, fields, look }: CorrectionPage): string => {
-  const asked = fields ?? usualFields(text);
-  const fieldAt = ({ path }: ProblemDetail) => asked.find(({ name, type }) => pathOf(name) === path && type !== 'hidden');
+  const formFields = fields ?? usualFields(text);
+  const fieldAt = ({ path }: ProblemDetail) => formFields.find(({ name, type }) => pathOf(name) === path && type !== 'hidden');
   const wrong = errors.flatMap((error) => {
     const field = fieldAt(error);
     return field ? [{ field, message: error.message }] : [];

@@ -34,7 +34,7 @@ const joined = (pairs: readonly [string, string][]): Record<string, string> => {
   return Object.fromEntries([...values].map(([name, all]) => [name, all.filter(Boolean).join(', ')]));
 };
 
-const filled = (record: Record<string, string>): Record<string, string> =>
+const nonEmpty = (record: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''));
 
 /**
@@ -54,8 +54,8 @@ export const leadOfForm = (pairs: FormPairs): RawLead => {
     else if (name === 'opened') lead['opened'] = /^\d{1,12}$/.test(value) ? Number(value) : 0;
     else if (name !== 'key') records.fields.push([name, value]);
   }
-  const fields = filled(joined(records.fields));
-  const linked = filled(joined(records.linked_query_params));
+  const fields = nonEmpty(joined(records.fields));
+  const linked = nonEmpty(joined(records.linked_query_params));
   return {
     ...lead,
     ...Object.fromEntries(lists),

@@ -121,8 +121,8 @@ export const beginReservation = async (
   const insert = () => insertReservation(db, newRow(tenant, car, request, origin, now()));
   let row = await insert();
   if (!row) {
-    const same = await repeated(room, tenant, request, car.id);
-    if (same) return same;
+    const earlier = await repeated(room, tenant, request, car.id);
+    if (earlier) return earlier;
     const other = await findOccupying(db, slug, car.id);
     // The other shopper's time to pay may have ended before the regular check ends that reservation.
     if (other?.state === 'paying' && secondsOf(other.payUntil) <= now()) await lapse(room, other);

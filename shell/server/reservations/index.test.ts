@@ -104,9 +104,9 @@ describe('reserving a car', () => {
 
   it('V-24 cancelling refunds the whole deposit once and frees the car', async () => {
     const { id } = await hold('5', 'gus');
-    const cancelled = await site.ask('POST', `/api/reservations/${id}/cancel`);
+    const cancelled = await site.send('POST', `/api/reservations/${id}/cancel`);
     expect(cancelled.json()).toMatchObject({ state: 'released', deposit: 'refund_due', reason: 'shopper' });
-    await site.ask('POST', `/api/reservations/${id}/cancel`);
+    await site.send('POST', `/api/reservations/${id}/cancel`);
     await until(async () => (await site.look(id)).deposit === 'refunded');
     expect([await site.offer('5'), await site.isReserved('5')]).toEqual(['available', false]);
     expect((await site.payments())['refunded']).toBe(1);
@@ -164,12 +164,12 @@ describe('reserving a car', () => {
       reservations: object[];
     }>();
     expect(list.reservations).toEqual([expect.objectContaining({ id: sold.id, email: 'mia@example.com' })]);
-    expect((await site.ask('GET', '/api/admin/reservations')).statusCode).toBe(401);
+    expect((await site.send('GET', '/api/admin/reservations')).statusCode).toBe(401);
     expect((await site.admin('GET', '/api/admin/reservations?tenant=nobody')).statusCode).toBe(404);
   });
 
   it('V-24 a request with wrong answers gets the path of each, and other bodies are refused', async () => {
-    const wrong = await site.ask('POST', '/api/reservations', {
+    const wrong = await site.send('POST', '/api/reservations', {
       key: 'a-key-that-fits',
       car: 'corolla-11',
       name: '',
@@ -178,10 +178,10 @@ describe('reserving a car', () => {
     });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)).toEqual(['/name', '/email', '/phone']);
-    expect((await site.ask('POST', '/api/reservations', { key: 'short' })).statusCode).toBe(400);
+    expect((await site.send('POST', '/api/reservations', { key: 'short' })).statusCode).toBe(400);
     expect(
       (
-        await site.ask('POST', '/api/reservations', {
+        await site.send('POST', '/api/reservations', {
           key: 'a-key-that-fits',
           car: 'nothing',
           name: 'A',
@@ -194,7 +194,7 @@ describe('reserving a car', () => {
 
   it('V-24 a browser without JavaScript is led to the payment, or back to the form with the problem', async () => {
     const form = (fields: Record<string, string>) =>
-      site.ask('POST', '/api/reservations', new URLSearchParams({ key: 'form-key-11', car: 'corolla-11', name: 'Ola', email: 'ola@example.com', phone: '0400123456', ...fields }).toString(), { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }); // prettier-ignore
+      site.send('POST', '/api/reservations', new URLSearchParams({ key: 'form-key-11', car: 'corolla-11', name: 'Ola', email: 'ola@example.com', phone: '0400123456', ...fields }).toString(), { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }); // prettier-ignore
     const wrong = await form({ email: 'x' });
     expect([wrong.statusCode, wrong.headers.location]).toEqual([
       303,
@@ -211,7 +211,7 @@ describe('reserving a car', () => {
     await begin('5', 'pat');
     await begin('7', 'pat');
     expect(await site.reserve('10', 'pat')).toMatchObject({ status: 429 });
-    const foreign = await site.ask('POST', '/api/reservations', {}, { origin: 'https://evil.example' });
+    const foreign = await site.send('POST', '/api/reservations', {}, { origin: 'https://evil.example' });
     expect(foreign.statusCode).toBe(403);
   });
 
@@ -219,12 +219,12 @@ describe('reserving a car', () => {
     const { id } = await begin('10', 'quin');
     const shown = JSON.stringify(await site.look(id));
     expect(shown).not.toMatch(/quin|0400/);
-    expect((await site.ask('GET', '/api/reservations/11111111-1111-4111-8111-111111111111')).statusCode).toBe(404);
-    expect((await site.ask('GET', '/api/reservations/nothing')).statusCode).toBe(400);
+    expect((await site.send('GET', '/api/reservations/11111111-1111-4111-8111-111111111111')).statusCode).toBe(404);
+    expect((await site.send('GET', '/api/reservations/nothing')).statusCode).toBe(400);
   });
 
   it('V-24 payment notices are ignored for a provider that sends none', async () => {
-    const answer = await site.ask('POST', '/api/payment-notices', { type: 'checkout.session.completed' });
+    const answer = await site.send('POST', '/api/payment-notices', { type: 'checkout.session.completed' });
     expect([answer.statusCode, answer.json<{ received?: boolean }>().received]).toEqual([200, true]);
   });
 });

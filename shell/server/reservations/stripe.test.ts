@@ -33,7 +33,7 @@ const notice = (session: string, secret = SECRETS.notices) => {
     data: { object: { object: 'checkout.session', id: session } },
   });
   const signature = signNotice(secret, body, Math.floor(Date.now() / 1000));
-  return site.ask('POST', '/api/payment-notices', body, { 'content-type': 'application/json', 'stripe-signature': signature });
+  return site.send('POST', '/api/payment-notices', body, { 'content-type': 'application/json', 'stripe-signature': signature });
 };
 /** Returns the stored reservation; reading it like a shopper would send a request to the service. */
 const stored = async (id: string) => {
@@ -67,7 +67,7 @@ describe('a deposit by Stripe', () => {
     stripe.pay(sessionOf(body.payUrl));
     expect(await site.look(body.id)).toMatchObject({ state: 'held' });
     stripe.service.answerWith({ status: 503, body: {} });
-    const cancelled = await site.ask('POST', `/api/reservations/${body.id}/cancel`);
+    const cancelled = await site.send('POST', `/api/reservations/${body.id}/cancel`);
     expect(cancelled.json()).toMatchObject({ state: 'released', deposit: 'refund_due' });
     const before = stripe.service.requests.length;
     await until(async () => stripe.service.requests.length > before);

@@ -22,7 +22,7 @@ const sources = async (): Promise<string[]> => {
  * Patterns of code that reads a key of a section: `site.cards.soldTag`, `{ soldTag } = site.cards`, `cards: { soldTag
  * }`, or a function whose type picks the section and that reads the key from its argument.
  */
-const reads = (section: string, key: string) => {
+const isReadBy = (section: string, key: string) => {
   const name = `(?:${CALLED[section] ?? section})`;
   const direct = new RegExp(
     [
@@ -44,7 +44,7 @@ const unreadIn = (paths: string[], codes: string[]): string[] =>
     const key = rest.at(-1);
     if (key === undefined) return !codes.some((code) => new RegExp(String.raw`\b${CALLED[section] ?? section}\b`).test(code));
     if (rest.length > 1 || path.includes('[]')) return !codes.some((code) => new RegExp(String.raw`\b${key}\b`).test(code));
-    return !codes.some(reads(section, key));
+    return !codes.some(isReadBy(section, key));
   });
 
 it('X-07 every configuration key is read by some code', async () => {

@@ -39,7 +39,7 @@ async function systemWatches(): Promise<number> {
   return count;
 }
 
-const changed = (tenants: TenantsRoom) =>
+const nextChange = (tenants: TenantsRoom) =>
   new Promise<string>((resolve) => {
     const stop = tenants.onChange((slug) => {
       stop();
@@ -239,7 +239,7 @@ describe('watched dealers', () => {
   it('X-02 a dealer is loaded again when a file is added to its folder', async () => {
     await write('east', site('east'));
     const tenants = await open(true);
-    const news = changed(tenants);
+    const news = nextChange(tenants);
     await write('east', 'wording: { offers.title: Specials }', 'wording.yaml');
     expect(await news).toBe('east');
     expect(tenants.bySlug('east')?.config.wording).toEqual({ 'offers.title': 'Specials' });
@@ -258,11 +258,11 @@ describe('watched dealers', () => {
   it('X-02 a dealer is added and removed with its folder', async () => {
     await write('east', site('east'));
     const tenants = await open(true);
-    const added = changed(tenants);
+    const added = nextChange(tenants);
     await write('west', site('west'));
     expect(await added).toBe('west');
     expect(tenants.byHost('west.localhost')?.slug).toBe('west');
-    const removed = changed(tenants);
+    const removed = nextChange(tenants);
     await rename(join(folder, 'east'), `${folder}-gone`);
     expect(await removed).toBe('east');
     expect(tenants.byHost('east.localhost')).toBeUndefined();
@@ -273,7 +273,7 @@ describe('watched dealers', () => {
     await write('east', site('east', 'theme: { logo: media:logo.svg }'));
     const tenants = await open(true);
     expect(tenants.bySlug('east')).toBeUndefined();
-    const added = changed(tenants);
+    const added = nextChange(tenants);
     await write('east', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'media/logo.svg');
     expect(await added).toBe('east');
     expect(tenants.bySlug('east')?.config.theme.logo).toBe('media:logo.svg');
@@ -285,7 +285,7 @@ describe('watched dealers', () => {
     await symlink('itself', join(folder, 'west/itself'));
     const tenants = await open(true);
     expect(errors).toEqual([expect.stringMatching(/can’t be watched: changes there take effect after a restart.*ELOOP/)]);
-    const news = changed(tenants);
+    const news = nextChange(tenants);
     await write('east', site('east', 'currency: NZD'));
     expect(await news).toBe('east');
     expect(tenants.all().map(({ slug }) => slug)).toEqual(['east', 'west']);

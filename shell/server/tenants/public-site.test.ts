@@ -12,16 +12,17 @@ interface Node {
 }
 
 /** Returns a configuration in which every text is its own path. Adds the paths of secret keys to `secrets`. */
-function marked(node: Node, path: string, secrets: string[]): unknown {
+function markedConfig(node: Node, path: string, secrets: string[]): unknown {
   if (node.secret) secrets.push(path);
   if (node.anyOf || node.type === 'string') return `<${path}>`;
-  if (node.type === 'array') return [marked(node.items ?? {}, `${path}[]`, secrets)];
+  if (node.type === 'array') return [markedConfig(node.items ?? {}, `${path}[]`, secrets)];
   if (node.properties) {
     return Object.fromEntries(
-      Object.entries(node.properties).map(([key, child]) => [key, marked(child, path ? `${path}.${key}` : key, secrets)]),
+      Object.entries(node.properties).map(([key, child]) => [key, markedConfig(child, path ? `${path}.${key}` : key, secrets)]),
     );
   }
-  if (node.patternProperties) return { any: marked(Object.values(node.patternProperties)[0] ?? {}, `${path}.any`, secrets) };
+  if (node.patternProperties)
+    return { any: markedConfig(Object.values(node.patternProperties)[0] ?? {}, `${path}.any`, secrets) };
   return node.type === 'boolean' ? true : 1;
 }
 
@@ -30,7 +31,7 @@ const texts = (value: unknown): string[] => JSON.stringify(value).match(/<[^>]*>
 
 describe('the configuration in browsers', () => {
   const secrets: string[] = [];
-  const config = marked(SiteConfig as Node, '', secrets) as SiteConfig;
+  const config = markedConfig(SiteConfig as Node, '', secrets) as SiteConfig;
 
   it('Q-04 browsers get no key that the schema marks secret', () => {
     expect(secrets).toEqual(expect.arrayContaining(['contact.leadsEmail', 'providers.payment.secret']));

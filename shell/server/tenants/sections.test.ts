@@ -58,7 +58,7 @@ describe('configurations composed of parts', () => {
   });
 });
 
-const merged = (parts: string[]): unknown => Object.assign({}, ...parts.map((part) => parse(part) as object | null));
+const mergeParts = (parts: string[]): unknown => Object.assign({}, ...parts.map((part) => parse(part) as object | null));
 
 describe('a YAML file cut at its top-level keys', () => {
   it('X-02 each part is one key with its whole value', () => {
@@ -96,7 +96,7 @@ describe('a YAML file cut at its top-level keys', () => {
       .tuple(value, fc.constantFrom(...styles))
       .map(([data, style]) => stringify(data, { ...style, aliasDuplicateObjects: false }))
       .filter((whole) => splitSections(whole) !== undefined);
-    fc.assert(fc.property(written, (whole) => isDeepStrictEqual(merged(splitSections(whole)!), parse(whole))));
+    fc.assert(fc.property(written, (whole) => isDeepStrictEqual(mergeParts(splitSections(whole)!), parse(whole))));
     expect(fc.sample(written, 20)).toHaveLength(20);
   });
 });

@@ -1,7 +1,7 @@
 import type { RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import { doors } from 'forecourt-doors';
 
-const found = <T>(value: T | undefined, what: string): T => {
+const required = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`${what} is not in the bundle`);
   return value;
 };
@@ -14,11 +14,11 @@ export const createBrowserFederation = (registrations: RemoteRegistration[]) => 
     routes,
     slots,
     page: async (id: string) =>
-      found(
+      required(
         doors[name]?.routes.find((route) => route.id === id),
         `Page ${id} of ${name}`,
       ).lazy(),
-    slot: async (slot: string) => found(doors[name]?.slots[slot as never] as never as SlotLoad, `Slot ${slot}`).load(),
+    slot: async (slot: string) => required(doors[name]?.slots[slot as never] as never as SlotLoad, `Slot ${slot}`).load(),
   })),
 });
 

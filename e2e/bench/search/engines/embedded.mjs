@@ -64,9 +64,9 @@ export const embedded = async ({ count, files, folder, restart }) => {
       })),
     /** Changes cars; resolves with the milliseconds until searches find the change. */
     async change(cars) {
-      const changed = [...carsOf(cars)].flat().map((car) => ({ kind: 'put', record: { ...car, price: car.price + 10 } }));
+      const changes = [...carsOf(cars)].flat().map((car) => ({ kind: 'put', record: { ...car, price: car.price + 10 } }));
       const began = performance.now();
-      await engine.apply(INDEX, changed);
+      await engine.apply(INDEX, changes);
       return performance.now() - began;
     },
     close: () => engine.close(),

@@ -5,7 +5,7 @@ import { createInstance as createLighter } from './i18next.mjs';
 type Texts = Record<string, string>;
 type Values = Record<string, unknown>;
 
-const both = (locale: string, texts: Texts) =>
+const inBoth = (locale: string, texts: Texts) =>
   [createReal, createLighter].map((create) => {
     const instance = create();
     void instance.init({
@@ -25,13 +25,13 @@ const words = fc.array(fc.constantFrom('car', ' ', '$1', '{{count}}', '{{name}}'
   minLength: 1,
 });
 const template = words.map((parts) => parts.join(''));
-const some = (names: string[]) =>
+const someOf = (names: string[]) =>
   fc.subarray(names).chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, template]))));
 
 it("X-04 browsers and the server give the same text for any dealer's texts, defaults and counts", () => {
   const counts = fc.oneof(fc.constant(undefined), fc.nat(130), fc.constantFrom(0, 1, 2, 1.5));
-  const overrides = some(endings.flatMap((ending) => [`found${ending}`, `a.b:c${ending}`]));
-  const defaults = some(endings.map((ending) => `defaultValue${ending}`));
+  const overrides = someOf(endings.flatMap((ending) => [`found${ending}`, `a.b:c${ending}`]));
+  const defaults = someOf(endings.map((ending) => `defaultValue${ending}`));
   fc.assert(
     fc.property(
       fc.constantFrom('en-AU', 'en', 'pl', 'ar', 'fr'),
@@ -42,7 +42,7 @@ it("X-04 browsers and the server give the same text for any dealer's texts, defa
       template,
       (locale, texts, plurals, count, key, defaultValue) => {
         const values = { name: 'Ann {{count}} & Co', defaultValue, ...plurals, ...(count === undefined ? {} : { count }) };
-        const [real, lighter] = both(locale, texts).map((say) => say(key, values));
+        const [real, lighter] = inBoth(locale, texts).map((say) => say(key, values));
         expect(lighter).toBe(real);
       },
     ),

@@ -71,14 +71,14 @@ const isKept = (value: unknown): value is Identified =>
  * is not a text: other versions of the site and people can write to the browser's storage.
  */
 export const parseList = <Item extends Identified>(text: string | null, limit: number, needed: (keyof Item)[] = []): Item[] => {
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = JSON.parse(text ?? '[]');
+    parsed = JSON.parse(text ?? '[]');
   } catch {
     return [];
   }
-  if (!Array.isArray(found)) return [];
-  const whole = (found as unknown[]).filter(
+  if (!Array.isArray(parsed)) return [];
+  const whole = (parsed as unknown[]).filter(
     (value): value is Item => isKept(value) && needed.every((name) => typeof (value as unknown as Item)[name] === 'string'),
   );
   return whole.filter(({ id }, index) => whole.findIndex((other) => other.id === id) === index).slice(0, limit);

@@ -26,8 +26,8 @@ export const dateProblem = (
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
   if (!said || !time) return { kind: 'invalid' };
-  const here = localMoment(now, timezone);
-  if (`${date}T${time}` <= `${here.date}T${here.time.slice(0, 5)}`) return { kind: 'past' };
+  const localNow = localMoment(now, timezone);
+  if (`${date}T${time}` <= `${localNow.date}T${localNow.time.slice(0, 5)}`) return { kind: 'past' };
   // A workshop that has not entered its hours takes any time.
   if (!workshop || workshop.opening_hours.length === 0) return undefined;
   const hours = hoursOn(workshop, date);

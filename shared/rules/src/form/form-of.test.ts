@@ -82,7 +82,8 @@ describe("a dealer's changes to forms", () => {
 });
 
 describe("the refusal of a dealer's form", () => {
-  const told = (forms: Parameters<typeof checkForms>[0]) => checkForms(forms).map(({ path, expected }) => `${path} ${expected}`);
+  const breachesOf = (forms: Parameters<typeof checkForms>[0]) =>
+    checkForms(forms).map(({ path, expected }) => `${path} ${expected}`);
   const heard = { label: 'How?', type: 'select' as const };
 
   it.each([
@@ -113,11 +114,11 @@ describe("the refusal of a dealer's form", () => {
     ['a form without a name', { fleet: { category: 'general' as const, fields: {} } }, '/forms/fleet/title'],
     ['numbers the wrong way round', { 'trade-in': { fields: { kms: { min: 9, max: 3 } } } }, '/forms/trade-in/fields/kms/max'],
   ])('X-02 the refusal names the path in the configuration for %s', (_, forms, path) => {
-    expect(told(forms).some((line) => line.startsWith(`${path} `))).toBe(true);
+    expect(breachesOf(forms).some((line) => line.startsWith(`${path} `))).toBe(true);
   });
 
   it('X-02 a form without a fault has no breach', () => {
-    expect(told({ general: { fields: { heard: { ...heard, options: [{ value: 'Radio' }] } } } })).toEqual([]);
+    expect(breachesOf({ general: { fields: { heard: { ...heard, options: [{ value: 'Radio' }] } } } })).toEqual([]);
   });
 });
 

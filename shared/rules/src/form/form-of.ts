@@ -15,10 +15,10 @@ const withOverride = (field: FormField, { shown: _shown, after: _after, ...own }
 };
 
 const insertField = (fields: FormField[], field: FormField, after: string | undefined): FormField[] => {
-  const others = fields.filter(({ name }) => name !== field.name);
-  const at = after === undefined ? -1 : others.findIndex(({ name }) => name === after);
-  if (at >= 0) return [...others.slice(0, at + 1), field, ...others.slice(at + 1)];
-  const present = others.length < fields.length;
+  const otherFields = fields.filter(({ name }) => name !== field.name);
+  const at = after === undefined ? -1 : otherFields.findIndex(({ name }) => name === after);
+  if (at >= 0) return [...otherFields.slice(0, at + 1), field, ...otherFields.slice(at + 1)];
+  const present = otherFields.length < fields.length;
   return present ? fields.map((each) => (each.name === field.name ? field : each)) : [...fields, field];
 };
 
@@ -55,9 +55,9 @@ export const formIds = (forms: Forms | undefined): string[] => [
  */
 export const stepsOf = ({ steps, fields, title }: FormDescription): { id: string; title: string; fields: FormField[] }[] => {
   if (steps.length === 0) return [{ id: 'form', title, fields }];
-  const known = new Set(steps.map(({ id }) => id));
+  const stepIds = new Set(steps.map(({ id }) => id));
   return steps.map((step, index) => ({
     ...step,
-    fields: fields.filter((field) => field.step === step.id || (index === 0 && !known.has(field.step ?? ''))),
+    fields: fields.filter((field) => field.step === step.id || (index === 0 && !stepIds.has(field.step ?? ''))),
   }));
 };

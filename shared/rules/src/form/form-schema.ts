@@ -177,9 +177,9 @@ export const formProblems = (
   } catch (error) {
     // No `instanceof`, because a remote may have its own copy of Yup.
     if (!ValidationError.isError(error)) throw error;
-    const found = error.inner.length > 0 ? error.inner : [error];
+    const errors = error.inner.length > 0 ? error.inner : [error];
     // A path such as `services[1]` counts for the field `services`. The reversed order leaves the first message of
     // each field.
-    return Object.fromEntries(found.toReversed().map(({ path = '', message }) => [path.replace(/\[\d+\]$/, ''), message]));
+    return Object.fromEntries(errors.toReversed().map(({ path = '', message }) => [path.replace(/\[\d+\]$/, ''), message]));
   }
 };

@@ -23,7 +23,7 @@ const placesOf = (locations: readonly Location[]): Location[] => {
 };
 
 const named = (locations: readonly Location[]): Options => locations.map(({ id, name }) => ({ value: id, label: name }));
-const same = (values: readonly string[]): Options => values.map((value) => ({ value }));
+const namedLikeValue = (values: readonly string[]): Options => values.map((value) => ({ value }));
 
 type Listed = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions'>;
 
@@ -33,7 +33,7 @@ type Listed = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions
  */
 const distributing = (locations: readonly Location[], place: string | undefined): Options => {
   const ids = locations.find(({ id }) => id === place)?.distribution_locations ?? [];
-  return same(locations.filter(({ id, visible }) => visible && ids.includes(id)).map(({ name }) => name));
+  return namedLikeValue(locations.filter(({ id, visible }) => visible && ids.includes(id)).map(({ name }) => name));
 };
 
 const provided = ({ locations, service }: FormSite, list: Listed, place: string | undefined): Options => {
@@ -45,13 +45,13 @@ const provided = ({ locations, service }: FormSite, list: Listed, place: string 
     case 'distribution_locations':
       return distributing(locations, place);
     case 'states':
-      return same(STATES);
+      return namedLikeValue(STATES);
     case 'makes':
-      return same(MAKES);
+      return namedLikeValue(MAKES);
     case 'service_types':
-      return same(service.types);
+      return namedLikeValue(service.types);
     case 'service_intervals':
-      return same(service.intervals);
+      return namedLikeValue(service.intervals);
   }
 };
 

@@ -12,11 +12,11 @@ const form = (fields: FormDescription['fields'], more: Partial<FormDescription> 
   ...more,
 });
 const circumstances = { key: 'key-12345', url: 'https://cars.example/', locations: [{ id: 'a', name: 'Harbour Cairns' }] };
-const who = { name: ' Ann ', email: 'ann@example.com', phone: '0412 345 678' };
+const contact = { name: ' Ann ', email: 'ann@example.com', phone: '0412 345 678' };
 const general = formOf({}, 'general')!;
 
 it('L-03 a lead has each answer in its own property, trimmed, without empty answers', () => {
-  expect(leadOfForm(general, { ...who, last_name: ' ', message: 'Hi', opt_in: true, car_id: 'c1' }, circumstances)).toEqual({
+  expect(leadOfForm(general, { ...contact, last_name: ' ', message: 'Hi', opt_in: true, car_id: 'c1' }, circumstances)).toEqual({
     key: 'key-12345',
     form: 'general',
     category: 'general',
@@ -45,7 +45,7 @@ it('L-03 ticked services become additional services of the lead, and other ticke
 
 it('L-03 a lead contains the pages that the shopper visited and the parameters of the first link', () => {
   const trail = { pages: ['/', '/cars/x'], query: { utm_source: 'mail' } };
-  expect(leadOfForm(general, who, { ...circumstances, trail })).toMatchObject({
+  expect(leadOfForm(general, contact, { ...circumstances, trail })).toMatchObject({
     visited_pages: ['/', '/cars/x'],
     linked_query_params: { utm_source: 'mail' },
   });
@@ -56,12 +56,15 @@ it('B-02 a lead from a form in steps is marked complete', () => {
     { id: 'one', title: 'One' },
     { id: 'two', title: 'Two' },
   ];
-  expect(leadOfForm(form([], { steps }), who, circumstances).fields).toEqual({ lead_status: 'Complete', form_completed: true });
+  expect(leadOfForm(form([], { steps }), contact, circumstances).fields).toEqual({
+    lead_status: 'Complete',
+    form_completed: true,
+  });
 });
 
 it('V-23 a request for photos sends the preset message beside the shopper’s own words', () => {
   const photos = formOf({}, 'photos')!;
-  const lead = leadOfForm(photos, { ...who, preset: 'Please send me more photos', message: 'Of the tray' }, circumstances);
+  const lead = leadOfForm(photos, { ...contact, preset: 'Please send me more photos', message: 'Of the tray' }, circumstances);
   expect(lead).toMatchObject({
     category: 'photos',
     subcategory: 'Request Photos',
@@ -72,6 +75,6 @@ it('V-23 a request for photos sends the preset message beside the shopper’s ow
 
 it('L-03 a lead has the category that the shopper chose', () => {
   const enquiry = formOf({}, 'enquiry')!;
-  expect(leadOfForm(enquiry, { ...who, category: 'test_drive' }, circumstances).category).toBe('test_drive');
-  expect(leadOfForm(enquiry, { ...who, category: 'nonsense' }, circumstances).category).toBe('enquiry');
+  expect(leadOfForm(enquiry, { ...contact, category: 'test_drive' }, circumstances).category).toBe('test_drive');
+  expect(leadOfForm(enquiry, { ...contact, category: 'nonsense' }, circumstances).category).toBe('enquiry');
 });

@@ -59,7 +59,7 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
     else if (isLeadText(name)) own[name] = textToSend(type, textOf(value), LEAD_TEXTS[name]);
     else if (textOf(value) !== '') fields[name] = textToSend(type, textOf(value), MOST_CHARACTERS);
   }
-  const asked = visibleFields(form.fields, values).some(({ name }) => name === 'opt_in');
+  const hasOptIn = visibleFields(form.fields, values).some(({ name }) => name === 'opt_in');
   const given = Object.entries(own).filter(([name, value]) => value !== '' || ['name', 'email', 'phone'].includes(name));
   const subcategory = own['subcategory'] || form.subcategory;
   const extra = {
@@ -73,7 +73,7 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
     category: categoryOf(form, values),
     ...(Object.fromEntries(given) as Pick<LeadSubmission, 'name' | 'email' | 'phone'>),
     ...(subcategory ? { subcategory } : {}),
-    ...(asked ? { opt_in: values['opt_in'] === true } : {}),
+    ...(hasOptIn ? { opt_in: values['opt_in'] === true } : {}),
     url,
     ...(Object.keys(extra).length > 0 ? { fields: extra } : {}),
     ...(services.length > 0 ? { additional_services: [...new Set(services)] } : {}),

@@ -31,14 +31,14 @@ const tickedServices = (fields: Record<string, unknown>): string[] =>
 export const leadPayload = (raw: RawLead): Record<string, unknown> => {
   const { fields, additional_services: services, visited_pages: pages, ...rest } = careersRewritten(raw);
   const answers = isRecord(fields) ? fields : {};
-  const kept = Object.entries(answers).filter(([name]) => !RADIO_OPTIONS.test(name) && !CHECK_OPTIONS.test(name));
+  const remaining = Object.entries(answers).filter(([name]) => !RADIO_OPTIONS.test(name) && !CHECK_OPTIONS.test(name));
   const ticked = tickedServices(answers);
   // A value that is no list stays in the lead, and the check of the lead refuses it.
   const allServices =
     services === undefined || Array.isArray(services) ? [...new Set([...((services ?? []) as unknown[]), ...ticked])] : services;
   return {
     ...rest,
-    ...(fields === undefined ? {} : { fields: isRecord(fields) ? Object.fromEntries(kept) : fields }),
+    ...(fields === undefined ? {} : { fields: isRecord(fields) ? Object.fromEntries(remaining) : fields }),
     ...(Array.isArray(allServices) && allServices.length === 0 ? {} : { additional_services: allServices }),
     ...(pages === undefined ? {} : { visited_pages: Array.isArray(pages) ? (pages as unknown[]).slice(-PAGES_KEPT) : pages }),
   };

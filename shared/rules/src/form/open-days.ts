@@ -17,12 +17,12 @@ export const openDays = (
   location: OpenLocation,
   { now, timezone, days = 14 }: { now: number; timezone: string; days?: number },
 ): OpenDay[] => {
-  const here = localMoment(now, timezone);
-  return Array.from({ length: days }, (_, ahead) => addDays(here.date, ahead)).flatMap((date) => {
+  const localNow = localMoment(now, timezone);
+  return Array.from({ length: days }, (_, ahead) => addDays(localNow.date, ahead)).flatMap((date) => {
     const { status = 'Closed', open, close } = hoursOn(location, date) ?? {};
     if (status === 'Closed' || !open || !close) return [];
-    const time = here.time.slice(0, 5);
-    const from = date === here.date && time > open ? time : open;
+    const time = localNow.time.slice(0, 5);
+    const from = date === localNow.date && time > open ? time : open;
     return from < close ? [{ date, open: from, close }] : [];
   });
 };

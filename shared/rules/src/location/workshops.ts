@@ -5,9 +5,9 @@ import type { Location } from '@forecourt/contracts/site/site';
  * The primary location comes first.
  */
 export const workshopsOf = (locations: readonly Location[]): Location[] => {
-  const shown = locations.filter(({ visible }) => visible);
-  const workshops = shown.filter(({ location_type }) => location_type === 'service');
-  return (workshops.length > 0 ? workshops : shown).toSorted((a, b) => Number(b.primary) - Number(a.primary));
+  const visibleLocations = locations.filter(({ visible }) => visible);
+  const workshops = visibleLocations.filter(({ location_type }) => location_type === 'service');
+  return (workshops.length > 0 ? workshops : visibleLocations).toSorted((a, b) => Number(b.primary) - Number(a.primary));
 };
 
 /** The Australian states and territories that register vehicles. */

@@ -13,7 +13,7 @@ export interface LocalMoment {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timezone: string): Intl.DateTimeFormat => {
-  const known =
+  const cached =
     formats.get(timezone) ??
     new Intl.DateTimeFormat('en-AU', {
       timeZone: timezone,
@@ -25,8 +25,8 @@ const formatOf = (timezone: string): Intl.DateTimeFormat => {
       minute: '2-digit',
       second: '2-digit',
     });
-  formats.set(timezone, known);
-  return known;
+  formats.set(timezone, cached);
+  return cached;
 };
 
 /** Returns the weekday of a date (`2027-05-03`), from 0 (Sunday) to 6 (Saturday). */

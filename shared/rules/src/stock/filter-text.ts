@@ -11,6 +11,6 @@ export const anyOf = (attribute: string, values: readonly string[]): string =>
  * is left.
  */
 export const allOf = (...filters: (string | undefined)[]): string => {
-  const given = filters.filter((filter) => filter !== undefined && filter !== '');
-  return given.length > 1 ? given.map((filter) => `(${filter})`).join(' AND ') : (given[0] ?? '');
+  const conditions = filters.filter((filter) => filter !== undefined && filter !== '');
+  return conditions.length > 1 ? conditions.map((filter) => `(${filter})`).join(' AND ') : (conditions[0] ?? '');
 };

@@ -29,8 +29,8 @@ export const sortOptions = (sorts: readonly string[] = SORTS): SortOption[] =>
 
 /** Returns the sort order of a URL's `sortBy`; for an unknown value, the dealer's first sort order. */
 export const sortFrom = (value: unknown, sorts: readonly string[] = SORTS): Sort => {
-  const offered = sortOptions(sorts);
-  return offered.find(({ sort }) => sort === value)?.sort ?? offered[0]?.sort ?? 'most_relevant';
+  const options = sortOptions(sorts);
+  return options.find(({ sort }) => sort === value)?.sort ?? options[0]?.sort ?? 'most_relevant';
 };
 
 /**

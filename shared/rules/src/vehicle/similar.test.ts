@@ -33,12 +33,12 @@ it('V-16 similar cars are at most six, without repeats and without the car itsel
   });
   fc.assert(
     fc.property(fc.array(car), (found) => {
-      const shown = mostSimilar(found, LIKE);
-      const ids = shown.map(({ id }) => id);
+      const result = mostSimilar(found, LIKE);
+      const ids = result.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).not.toContain('me');
-      expect(shown).toHaveLength(Math.min(SIMILAR_LIMIT, new Set(found.map(({ id }) => id).filter((id) => id !== 'me')).size));
-      const same = shown.map(({ make, model }) => make === 'Kia' && model === 'Rio');
+      expect(result).toHaveLength(Math.min(SIMILAR_LIMIT, new Set(found.map(({ id }) => id).filter((id) => id !== 'me')).size));
+      const same = result.map(({ make, model }) => make === 'Kia' && model === 'Rio');
       expect(same).toEqual(same.toSorted((a, b) => Number(b) - Number(a)));
     }),
   );

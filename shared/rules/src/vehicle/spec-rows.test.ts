@@ -26,7 +26,7 @@ const car = (change: Partial<Car> = {}): Car => ({
 });
 const text: Text = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
 const site = { locale: 'en-AU', stock: { distance: 'auto' as const } };
-const shown = (change: Partial<Car>, locale = 'en-AU') =>
+const rowsOf = (change: Partial<Car>, locale = 'en-AU') =>
   keyInformation(car(change), { ...site, locale }).map((row) => {
     const { name, data } = specWords(row, text);
     return `${name}: ${data}`;
@@ -46,7 +46,7 @@ it('V-12 a car without specifications has no rows', () => {
 
 it('V-12 key information has units, and the rows that shoppers ask for most come first', () => {
   expect(
-    shown({
+    rowsOf({
       vin: 'VIN1',
       power: 150,
       km: 0,
@@ -67,7 +67,7 @@ it('V-12 key information has units, and the rows that shoppers ask for most come
 });
 
 it('V-12 a row for a count of zero is left out', () => {
-  expect(shown({ cylinders: 0, doors: 0, seats: 0, engine_size_litres: 0, fuel_consumption: 0 })).toEqual([]);
+  expect(rowsOf({ cylinders: 0, doors: 0, seats: 0, engine_size_litres: 0, fuel_consumption: 0 })).toEqual([]);
 });
 
 it('V-12 a caravan has its own rows first, with sizes in metres', () => {
@@ -79,7 +79,7 @@ it('V-12 a caravan has its own rows first, with sizes in metres', () => {
     sleeps: 4,
     aggregate_trailer_mass: 3200,
   };
-  expect(shown({ item_type: 'caravan', caravan, colour: 'White' })).toEqual([
+  expect(rowsOf({ item_type: 'caravan', caravan, colour: 'White' })).toEqual([
     'Length: 6.55 m',
     'Width: 2.44 m',
     'Sleeps: 4',
@@ -88,11 +88,11 @@ it('V-12 a caravan has its own rows first, with sizes in metres', () => {
     'Axle type: Tandem',
     'Colour: White',
   ]);
-  expect(shown({ item_type: 'caravan' })).toEqual([]);
+  expect(rowsOf({ item_type: 'caravan' })).toEqual([]);
 });
 
 it('V-22 build and compliance dates are formatted, texts that are no dates stay unchanged, and stars are shown', () => {
-  expect(shown({ build_date: '2021-05', compliance_date: '06/21', ancap_rating: 5 })).toEqual([
+  expect(rowsOf({ build_date: '2021-05', compliance_date: '06/21', ancap_rating: 5 })).toEqual([
     'ANCAP rating: 5 of 5 stars',
     'Build date: May 2021',
     'Compliance date: 06/21',
@@ -100,5 +100,5 @@ it('V-22 build and compliance dates are formatted, texts that are no dates stay 
 });
 
 it('V-12 the odometer of a British dealer reads in miles', () => {
-  expect(shown({ km: 72_758 }, 'en-GB')).toEqual(['Mileage: 45,210 miles']);
+  expect(rowsOf({ km: 72_758 }, 'en-GB')).toEqual(['Mileage: 45,210 miles']);
 });

@@ -27,7 +27,7 @@ type Cell = string | number | null | undefined;
 
 const figure = (value: number | undefined, locale: string): Cell => (value ? value.toLocaleString(locale) : undefined);
 /** Returns a count for a row; undefined for 0, because such a row says nothing: an electric car has no cylinders. */
-const some = (value: number | undefined): Cell => value || undefined;
+const nonZero = (value: number | undefined): Cell => value || undefined;
 
 const isFilled = (data: Cell): data is string | number =>
   typeof data === 'number' ? Number.isFinite(data) : typeof data === 'string' && data.trim() !== '';
@@ -78,7 +78,7 @@ const caravanRows = ({ caravan = {} }: Pick<Car, 'caravan'>, locale: string): Li
   return [
     { key: 'body_length', data: metres(caravan.body_length), unit: 'metres' },
     { key: 'body_width', data: metres(caravan.body_width), unit: 'metres' },
-    { key: 'sleeps', data: some(caravan.sleeps) },
+    { key: 'sleeps', data: nonZero(caravan.sleeps) },
     { key: 'tare_weight', data: figure(caravan.tare_weight, locale), unit: 'kg' },
     {
       key: 'aggregate_trailer_mass',
@@ -105,13 +105,13 @@ export const keyInformation = (car: Car, site: DistanceSite): SpecRow[] => {
     { key: 'fuel', data: car.fuel },
     { key: 'drive', data: car.drive },
     { key: 'engine', data: car.engine_size_litres ? litres : undefined, unit: 'litres' },
-    { key: 'cylinders', data: some(car.cylinders) },
+    { key: 'cylinders', data: nonZero(car.cylinders) },
     { key: 'power', data: figure(car.power, locale), unit: 'kW' },
     { key: 'fuel_consumption', data: figure(car.fuel_consumption, locale), unit: 'consumption' },
     { key: 'towing_capacity', data: figure(car.towing_capacity, locale), unit: 'kg' },
-    { key: 'gears', data: some(car.gears) },
-    { key: 'seats', data: some(car.seats) },
-    { key: 'doors', data: some(car.doors) },
+    { key: 'gears', data: nonZero(car.gears) },
+    { key: 'seats', data: nonZero(car.seats) },
+    { key: 'doors', data: nonZero(car.doors) },
     { key: 'colour', data: car.colour },
     { key: 'interior_colour', data: car.interior_colour },
     { key: 'ancap_rating', data: car.ancap_rating, unit: 'stars' },

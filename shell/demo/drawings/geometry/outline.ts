@@ -41,9 +41,9 @@ const corner = (depth: number, width: number, power: number, steps: number): { x
   const total = lengths[lengths.length - 1]!;
   let at = 0;
   return Array.from({ length: steps + 1 }, (_, step) => {
-    const wanted = (step / steps) * total;
-    while (at < dense.length - 2 && lengths[at + 1]! < wanted) at += 1;
-    const t = clamp((wanted - lengths[at]!) / (lengths[at + 1]! - lengths[at]! || 1), 0, 1);
+    const distance = (step / steps) * total;
+    while (at < dense.length - 2 && lengths[at + 1]! < distance) at += 1;
+    const t = clamp((distance - lengths[at]!) / (lengths[at + 1]! - lengths[at]! || 1), 0, 1);
     const a = dense[at]!;
     const b = dense[at + 1]!;
     return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
@@ -76,7 +76,7 @@ export const outline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
     const from = shape.x0 + shape.front;
     return { x: from + (shape.x1 - shape.rear - from) * t, y: edge + belly * Math.sin(Math.PI * t) };
   };
-  const known = new Map<number, OutlinePoint>();
+  const cache = new Map<number, OutlinePoint>();
   const measure = (u: number): OutlinePoint => {
     const p = at(u);
     const a = at(Math.max(0, u - 0.008));
@@ -85,19 +85,19 @@ export const outline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
     return { ...p, nx: -(b.y - a.y) / length, ny: (b.x - a.x) / length };
   };
   return (u) => {
-    const found = known.get(u) ?? measure(u);
-    if (known.size < 4000) known.set(u, found);
-    return found;
+    const cached = cache.get(u) ?? measure(u);
+    if (cache.size < 4000) cache.set(u, cached);
+    return cached;
   };
 };
 
 /** Returns a function that finds the u at which the outline has an x; the outline's x only grows with u. */
 export const uFinder = (line: (u: number) => OutlinePoint): ((x: number) => number) => {
-  const known = new Map<number, number>();
+  const cache = new Map<number, number>();
   return (x) => {
-    const found = known.get(x) ?? bisect(line, x);
-    if (known.size < 2000) known.set(x, found);
-    return found;
+    const cached = cache.get(x) ?? bisect(line, x);
+    if (cache.size < 2000) cache.set(x, cached);
+    return cached;
   };
 };
 

@@ -22,7 +22,7 @@ interface Surfaces {
 }
 
 /** The surfaces of each body are computed once, because they do not depend on colour and camera. */
-const made = new WeakMap<BodyShape, Surfaces>();
+const surfaceCache = new WeakMap<BodyShape, Surfaces>();
 
 const surfacesOf = (shape: BodyShape): Surfaces | undefined => {
   if (!shape.tub || !shape.cabin) return undefined;
@@ -41,9 +41,9 @@ const surfacesOf = (shape: BodyShape): Surfaces | undefined => {
 
 /** Returns the model of a body; undefined for bodies without a hull, such as a caravan. */
 export const modelOf = (shape: BodyShape, colour: Rgb): Model | undefined => {
-  const surfaces = made.get(shape) ?? surfacesOf(shape);
+  const surfaces = surfaceCache.get(shape) ?? surfacesOf(shape);
   if (!surfaces) return undefined;
-  made.set(shape, surfaces);
+  surfaceCache.set(shape, surfaces);
   return { shape, ...surfaces, body: paintwork(colour), colour };
 };
 

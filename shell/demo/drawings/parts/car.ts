@@ -50,8 +50,8 @@ const extents = new WeakMap<BodyShape, Vec[]>();
 
 /** Returns points that contain the vehicle in every view. */
 export const vehicleExtent = (shape: BodyShape, colour: Rgb): readonly Vec[] => {
-  const known = extents.get(shape);
-  if (known) return known;
+  const cached = extents.get(shape);
+  if (cached) return cached;
   const model = modelOf(shape, colour);
   const hitch = shape.features.includes('drawbar') ? [{ x: -1.35, y: 0, z: 0.5 }] : [];
   const ground = shape.wheels.axles.flatMap((x) => [1, -1].map((side) => ({ x, y: (side * shape.width) / 2, z: 0 })));

@@ -23,7 +23,7 @@ const paneRegion = (
 export const glazingSvg = (view: View, { cabin, shape }: Model): string => {
   const draw = (part: Region, material = glass, rows = 8, columns = 5) =>
     meshSvg(view, regionPoints(cabin, part, rows, columns), material);
-  const both = (part: Region, material = glass) => draw(part, material) + draw(otherSide(part), material);
+  const onBothSides = (part: Region, material = glass) => draw(part, material) + draw(otherSide(part), material);
   let svg = '';
   const s = shape.screen;
   svg += draw(region(-s - 0.012, s + 0.012, 0.0, 0.99), FRAME, 12, 3) + draw(region(-s, s, 0.05, 0.95), glass, 18);
@@ -33,11 +33,11 @@ export const glazingSvg = (view: View, { cabin, shape }: Model): string => {
       [region(r - 0.012, 1, 0.06, 0.99), FRAME],
       [region(r, 1, 0.1, 0.93), glass],
     ] as const)
-      svg += both(part, material);
+      svg += onBothSides(part, material);
   }
   const [first, last] = [shape.panes[0], shape.panes[shape.panes.length - 1]];
   if (!first || !last) return svg;
-  svg += both(paneRegion(first.from, last.to, 0.03, 0.93, 0.012), FRAME);
-  for (const pane of shape.panes) svg += both(paneRegion(pane.from, pane.to, 0.08, 0.88, 0));
+  svg += onBothSides(paneRegion(first.from, last.to, 0.03, 0.93, 0.012), FRAME);
+  for (const pane of shape.panes) svg += onBothSides(paneRegion(pane.from, pane.to, 0.08, 0.88, 0));
   return svg;
 };

@@ -64,27 +64,27 @@ const [SIDE, SILL, BELT, HEAD] = [0.72, 0.7, -0.3, 0.17];
 /** Returns roof, pillars and everything below the windows. */
 const shell = (tint: string): string => {
   const pillar = (points: readonly Inside[]) => shape(points, '#3a3f45', 'stroke="#22262a" stroke-width="5"');
-  const both = (draw: (side: number) => string): string => [-1, 1].map(draw).join('');
+  const onBothSides = (draw: (side: number) => string): string => [-1, 1].map(draw).join('');
   return [
     `<path fill="url(#lining)" d="${roundRegion([[0.56, -0.58, HEAD], [0.56, 0.58, HEAD], [-1.75, 0.58, HEAD], [-1.75, -0.58, HEAD]], 'above')}"/>`,
     `<path fill="url(#lower)" d="${roundRegion([[0.98, -SIDE, BELT], [0.98, SIDE, BELT], [-2.05, SIDE, -0.16], [-2.05, -SIDE, -0.16]], 'below')}"/>`,
-    both((s) => pillar([[0.98, s * 0.66, BELT], [0.56, s * 0.53, HEAD + 0.02], [0.5, s * 0.6, HEAD + 0.02], [0.88, s * 0.74, BELT]])),
-    both((s) => pillar([[-0.3, s * SIDE, BELT], [-0.26, s * 0.58, HEAD + 0.02], [-0.4, s * 0.58, HEAD + 0.02], [-0.48, s * SIDE, BELT]])),
-    both((s) => pillar([[-1.25, s * SIDE, BELT], [-1.2, s * 0.58, HEAD + 0.02], [-1.75, s * 0.5, HEAD + 0.02], [-2.05, s * 0.62, -0.16], [-1.7, s * SIDE, -0.22]])),
+    onBothSides((s) => pillar([[0.98, s * 0.66, BELT], [0.56, s * 0.53, HEAD + 0.02], [0.5, s * 0.6, HEAD + 0.02], [0.88, s * 0.74, BELT]])),
+    onBothSides((s) => pillar([[-0.3, s * SIDE, BELT], [-0.26, s * 0.58, HEAD + 0.02], [-0.4, s * 0.58, HEAD + 0.02], [-0.48, s * SIDE, BELT]])),
+    onBothSides((s) => pillar([[-1.25, s * SIDE, BELT], [-1.2, s * 0.58, HEAD + 0.02], [-1.75, s * 0.5, HEAD + 0.02], [-2.05, s * 0.62, -0.16], [-1.7, s * SIDE, -0.22]])),
     // Windscreen's upper edge, sun visors, mirror
     line([[0.56, -0.58, HEAD], [0.56, 0.58, HEAD]], '#22262a', 0.014),
-    both((s) => shape([[0.54, s * 0.1, 0.2], [0.54, s * 0.5, 0.2], [0.38, s * 0.5, 0.25], [0.38, s * 0.1, 0.25]], '#b9b6b0', 'stroke="#8f8c86" stroke-width="3"')),
+    onBothSides((s) => shape([[0.54, s * 0.1, 0.2], [0.54, s * 0.5, 0.2], [0.38, s * 0.5, 0.25], [0.38, s * 0.1, 0.25]], '#b9b6b0', 'stroke="#8f8c86" stroke-width="3"')),
     shape([[0.3, -0.09, 0.28], [0.3, 0.09, 0.28], [0.18, 0.09, 0.29], [0.18, -0.09, 0.29]], '#8e8b86'),
     shape([[0.28, -0.05, 0.279], [0.28, 0.05, 0.279], [0.21, 0.05, 0.284], [0.21, -0.05, 0.284]], '#fdf6e0'),
     shape(across(0.47, [-0.125, 0.125], [0.045, 0.125]), '#17191c'),
     shape(across(0.465, [-0.113, 0.113], [0.054, 0.116]), '#8ea9ba'),
     // Doors: sill, arm rest, handle, speaker
-    both((s) => line([[0.95, s * SILL, BELT - 0.02], [-1.7, s * SILL, -0.24]], '#24282c', 0.03)),
-    both((s) => shape([[0.62, s * 0.69, -0.47], [-0.28, s * 0.69, -0.44], [-0.28, s * 0.64, -0.53], [0.5, s * 0.64, -0.55]], '#2b3035')),
-    both((s) => line([[0.6, s * 0.68, -0.42], [-0.26, s * 0.68, -0.39]], mixHex(tint, '#9aa3ab', 0.45), 0.014)),
-    both((s) => shape([[-0.52, s * 0.69, -0.45], [-1.15, s * 0.69, -0.43], [-1.15, s * 0.64, -0.51], [-0.52, s * 0.64, -0.53]], '#2b3035')),
-    both((s) => shape([[0.42, s * 0.69, -0.36], [0.28, s * 0.69, -0.355], [0.28, s * 0.69, -0.385], [0.42, s * 0.69, -0.39]], '#c3c9ce')),
-    both((s) => disc([0.42, s * 0.69, -0.72], 0.085, '#15181a') + disc([0.42, s * 0.69, -0.72], 0.07, '#30363b')),
+    onBothSides((s) => line([[0.95, s * SILL, BELT - 0.02], [-1.7, s * SILL, -0.24]], '#24282c', 0.03)),
+    onBothSides((s) => shape([[0.62, s * 0.69, -0.47], [-0.28, s * 0.69, -0.44], [-0.28, s * 0.64, -0.53], [0.5, s * 0.64, -0.55]], '#2b3035')),
+    onBothSides((s) => line([[0.6, s * 0.68, -0.42], [-0.26, s * 0.68, -0.39]], mixHex(tint, '#9aa3ab', 0.45), 0.014)),
+    onBothSides((s) => shape([[-0.52, s * 0.69, -0.45], [-1.15, s * 0.69, -0.43], [-1.15, s * 0.64, -0.51], [-0.52, s * 0.64, -0.53]], '#2b3035')),
+    onBothSides((s) => shape([[0.42, s * 0.69, -0.36], [0.28, s * 0.69, -0.355], [0.28, s * 0.69, -0.385], [0.42, s * 0.69, -0.39]], '#c3c9ce')),
+    onBothSides((s) => disc([0.42, s * 0.69, -0.72], 0.085, '#15181a') + disc([0.42, s * 0.69, -0.72], 0.07, '#30363b')),
   ].join(''); // prettier-ignore
 };
 

@@ -126,8 +126,8 @@ export const alertMail = (mail: AlertMail): EmailMessage => {
       ? text('shell.alerts.heading.one', 'News for your search')
       : text('shell.alerts.heading', '{{number}} cars for your search', { number });
   const all = text('shell.alerts.all', 'See all cars of this search');
-  const rest = more > 0 ? text('shell.alerts.more', 'and {{number}} more', { number: more }) : '';
-  const why = text('shell.alerts.why', 'You get this e-mail because you saved this search at {{dealer}} on {{day}}.', {
+  const moreText = more > 0 ? text('shell.alerts.more', 'and {{number}} more', { number: more }) : '';
+  const reasonText = text('shell.alerts.why', 'You get this e-mail because you saved this search at {{dealer}} on {{day}}.', {
     dealer: config.name,
     day: since,
   });
@@ -139,8 +139,8 @@ export const alertMail = (mail: AlertMail): EmailMessage => {
 <p style="margin:0;color:${theme.muted}">${escapeHtml(description)}</p>
 </td></tr>
 ${items.map((item) => itemRow(item, mail)).join('\n')}
-<tr><td class="pad" style="padding:24px 32px 32px;border-top:1px solid ${theme.line}">${rest ? `<p style="margin:0 0 16px;font-weight:700">${escapeHtml(rest)}</p>` : ''}${mailButton(config, searchHref, all)}</td></tr>`;
-  const footer = `<p style="margin:0 0 8px">${escapeHtml(why)} ${escapeHtml(note)}</p>
+<tr><td class="pad" style="padding:24px 32px 32px;border-top:1px solid ${theme.line}">${moreText ? `<p style="margin:0 0 16px;font-weight:700">${escapeHtml(moreText)}</p>` : ''}${mailButton(config, searchHref, all)}</td></tr>`;
+  const footer = `<p style="margin:0 0 8px">${escapeHtml(reasonText)} ${escapeHtml(note)}</p>
 <p style="margin:0">${mailLink(config, manageHref, manage)}&ensp;·&ensp;${mailLink(config, stopHref, stop)}</p>`;
   return {
     ...mailboxes(config),
@@ -150,9 +150,9 @@ ${items.map((item) => itemRow(item, mail)).join('\n')}
     text: [
       `${heading}\n${description}`,
       ...items.map((item) => itemText(item, mail)),
-      ...(rest ? [rest] : []),
+      ...(moreText ? [moreText] : []),
       `${all}:\n${searchHref}`,
-      `${why} ${note}`,
+      `${reasonText} ${note}`,
       `${manage}:\n${manageHref}`,
       `${stop}:\n${stopHref}`,
       '--',

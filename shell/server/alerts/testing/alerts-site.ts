@@ -47,34 +47,34 @@ export const searchToSave = (change: Partial<SavedQuery> = {}): SavedQuery => ({
 
 /** Opens the whole server with one dealer, on its own data folder; e-mails go to the outbox. */
 export const openAlertsSite = async () => {
-  const made = await openTestSite([DEALER]);
-  await made.warm();
-  const outbox = join(made.dataDir, 'outbox');
+  const testSite = await openTestSite([DEALER]);
+  await testSite.warm();
+  const outbox = join(testSite.dataDir, 'outbox');
   const read = new Set<string>();
   let visitor = '203.0.113.0';
 
-  const ask = (
+  const send = (
     method: 'GET' | 'POST',
     url: string,
     payload?: string | object,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> =>
-    made.app.inject({ method, url, payload, headers: { host: HOST, ...headers }, remoteAddress: visitor });
+    testSite.app.inject({ method, url, payload, headers: { host: HOST, ...headers }, remoteAddress: visitor });
 
   return {
-    ask,
+    send,
     /** Gives further requests another network address. */
     moveTo: (number: number) => {
       visitor = `203.0.113.${number}`;
     },
     /** Submits a plain form, like a browser without JavaScript. */
     submit: (url: string, values: Record<string, string>) =>
-      ask('POST', url, new URLSearchParams(values).toString(), {
+      send('POST', url, new URLSearchParams(values).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
         'sec-fetch-site': 'same-origin',
       }),
     /** Replaces the dealer's stock. */
-    importCars: (cars: TestCar[]): Promise<void> => importStock(made, DEALER, cars.map(row)),
+    importCars: (cars: TestCar[]): Promise<void> => importStock(testSite, DEALER, cars.map(row)),
     /** Resolves with the messages since the last call, once there are `number` of them. */
     async mail(number: number): Promise<{ to: string; subject: string; source: string }[]> {
       for (let looks = 0; looks < 600; looks += 1) {
@@ -97,7 +97,7 @@ export const openAlertsSite = async () => {
     async settled(): Promise<void> {
       for (let quiet = 0; quiet < 3;) {
         await new Promise((done) => setTimeout(done, 1000));
-        const answer = await ask('GET', '/api/admin/jobs', undefined, { authorization: `Bearer ${made.token}` });
+        const answer = await send('GET', '/api/admin/jobs', undefined, { authorization: `Bearer ${testSite.token}` });
         const busy = answer
           .json<{ jobs: { waiting: number; running: number }[] }>()
           .jobs.some(({ waiting, running }) => waiting + running > 0);
@@ -105,8 +105,8 @@ export const openAlertsSite = async () => {
       }
     },
     unread: async (): Promise<number> => (await listOutbox(outbox, 1000)).filter(({ name }) => !read.has(name)).length,
-    app: made,
-    close: made.close,
+    app: testSite,
+    close: testSite.close,
   };
 };
 

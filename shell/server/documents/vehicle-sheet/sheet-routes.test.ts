@@ -51,24 +51,24 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
+const requestSheet = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'cars.example', accept: 'text/html', ...headers } });
 const PDF = '/cars/2022-toyota-rav4/document.pdf';
 
 describe('the PDF', () => {
   it('V-19 I-04 the PDF is a download named after the vehicle', async () => {
-    const answer = await ask(PDF);
+    const answer = await requestSheet(PDF);
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'application/pdf', '%PDF $38,990']);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="2022-toyota-rav4.pdf"');
     expect(orders[0]?.pictures.photo).toMatchObject({ format: 'jpg' });
   });
 
   it('V-19 the PDF is made once until the vehicle or the site changes', async () => {
-    const [first] = await Promise.all([ask(PDF), ask(PDF)]);
+    const [first] = await Promise.all([requestSheet(PDF), requestSheet(PDF)]);
     const etag = String(first?.headers['etag']);
-    expect([orders.length, (await ask(PDF, { 'if-none-match': etag })).statusCode]).toEqual([1, 304]);
+    expect([orders.length, (await requestSheet(PDF, { 'if-none-match': etag })).statusCode]).toEqual([1, 304]);
     cars[0] = sheetCar({ price: 36_990 });
-    const changed = await ask(PDF, { 'if-none-match': etag });
+    const changed = await requestSheet(PDF, { 'if-none-match': etag });
     expect([changed.statusCode, changed.body, orders.length]).toEqual([200, '%PDF $36,990', 2]);
   });
 
@@ -76,10 +76,10 @@ describe('the PDF', () => {
     'V-19 a PDF whose picture is %s is made without it, and made again at the next request',
     async (state) => {
       pictures = state;
-      expect((await ask(PDF)).statusCode).toBe(200);
+      expect((await requestSheet(PDF)).statusCode).toBe(200);
       expect(orders[0]?.pictures.photo).toBeUndefined();
       pictures = 'there';
-      await ask(PDF);
+      await requestSheet(PDF);
       expect(orders[1]?.pictures.photo).toBeDefined();
     },
   );
@@ -89,18 +89,18 @@ describe('the PDF', () => {
     ['/cars/at-the-hub/document.pdf', 404, 'not_found'],
     [`/cars/${'a'.repeat(201)}/document.pdf`, 400, 'FST_ERR_VALIDATION'],
   ])('V-19 Q-05 the PDF address %s is refused', async (url, status, code) => {
-    const answer = await ask(url);
+    const answer = await requestSheet(url);
     expect([answer.statusCode, answer.json<{ code?: string }>().code, orders.length]).toEqual([status, code, 0]);
   });
 
   it('X-01 Q-05 a host that belongs to no dealer has no PDF', async () => {
-    expect((await ask(PDF, { host: 'nobody.example' })).json()).toMatchObject({ code: 'unknown_host' });
+    expect((await requestSheet(PDF, { host: 'nobody.example' })).json()).toMatchObject({ code: 'unknown_host' });
   });
 });
 
 describe('the printable page', () => {
   it.each(['2022-toyota-rav4', 'car-1'])('V-19 the page shows the sheet of a slug or id: %s', async (key) => {
-    const { statusCode, body, headers } = await ask(`/print?car_id=${key}`);
+    const { statusCode, body, headers } = await requestSheet(`/print?car_id=${key}`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const said of [
       '<h1>2022 Toyota RAV4 GXL</h1>',
@@ -114,7 +114,7 @@ describe('the printable page', () => {
   });
 
   it('V-19 Q-04 every script and style of the page has the nonce of its policy', async () => {
-    const { body, headers } = await ask('/print?car_id=car-1');
+    const { body, headers } = await requestSheet('/print?car_id=car-1');
     const policy = String(headers['content-security-policy']);
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
     expect(policy).toMatch(/^default-src 'none'/);
@@ -134,14 +134,14 @@ describe('the printable page', () => {
       dealercomments: '<p>5 &lt;script&gt;alert(3)&lt;/script&gt;</p>',
       images: [{ url: evil }],
     });
-    const { body } = await ask('/print?car_id=car-1');
+    const { body } = await requestSheet('/print?car_id=car-1');
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body).not.toMatch(/<img src=x/);
     expect(body).toContain('5 &lt;script&gt;alert(3)&lt;/script&gt;');
   });
 
   it('V-19 a vehicle that is gone or has no sheet gets a page with a link', async () => {
-    const [gone, none] = await Promise.all([ask('/print?car_id=x'), ask('/print?car_id=at-the-hub')]);
+    const [gone, none] = await Promise.all([requestSheet('/print?car_id=x'), requestSheet('/print?car_id=at-the-hub')]);
     expect([gone?.statusCode, none?.statusCode]).toEqual([404, 404]);
     expect(gone?.body).toContain('This vehicle is not in stock any more');
     expect(gone?.body).toContain('href="/sites/cars/search/new-used-and-demo-cars"');
@@ -152,7 +152,7 @@ describe('the printable page', () => {
   it.each(['/print', '/print?car_id=', `/print?car_id=${'a'.repeat(201)}`, '/print?car_id=car-1&car_id=car-2'])(
     'V-19 Q-05 the address %s gives people a page that asks for the vehicle, and programs the validation error',
     async (url) => {
-      const [page, answer] = await Promise.all([ask(url), ask(url, { accept: 'application/json' })]);
+      const [page, answer] = await Promise.all([requestSheet(url), requestSheet(url, { accept: 'application/json' })]);
       expect([page?.statusCode, page?.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
       expect(page?.body).toContain('<h1 class="long">Which vehicle should be printed?</h1>');
       expect(page?.body).toContain('href="/sites/cars/search/new-used-and-demo-cars"');

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import type { Database } from '../../storage/database';
-import type { ResendWish } from './resend';
+import type { ResendRequest } from './resend';
 import { deliveryCounts, undelivered } from './store';
 
 const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug; absent: all dealers" });
@@ -30,7 +30,7 @@ const Wish = Type.Object(
 interface DeliveryAdmin {
   db: Database;
   /** Resolves with the number of deliveries that will be sent again. */
-  resend(wish: ResendWish): Promise<number>;
+  resend(request: ResendRequest): Promise<number>;
 }
 
 /** Routes for operators: counts of deliveries, undelivered leads, sending again (L-07). The app guards these routes. */
@@ -63,10 +63,13 @@ export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = asy
       schema: { summary: 'Sends leads again, at once', tags: ['leads', 'admin'], body: Wish },
     },
     async ({ body }) => {
-      const wish = body as ResendWish;
-      const resent = await resend(wish);
-      if (wish.lead !== undefined && resent === 0)
-        throw new ProblemError('not_found', `There is no delivery of a lead ${wish.lead}: check the id with npx forecourt leads`);
+      const request = body as ResendRequest;
+      const resent = await resend(request);
+      if (request.lead !== undefined && resent === 0)
+        throw new ProblemError(
+          'not_found',
+          `There is no delivery of a lead ${request.lead}: check the id with npx forecourt leads`,
+        );
       return { resent };
     },
   );

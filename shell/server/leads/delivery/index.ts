@@ -4,7 +4,7 @@ import type { Jobs, Tenant } from '../../ports';
 import type { Queryable } from '../../storage/database';
 import { deliveryAdminRoutes } from './admin-routes';
 import { configuredChannels, createChannels, type ChannelOptions } from './channels/channels';
-import { resend, type ResendWish } from './resend';
+import { resend, type ResendRequest } from './resend';
 import { addDeliveries, freeAllLines, undelivered, waitingLines, type Line } from './store';
 import { workLine, type WorkDeps } from './work-line';
 
@@ -28,7 +28,7 @@ export interface LeadDelivery {
   /** Resolves with the undelivered leads, oldest first, without personal data. */
   undelivered(wish: { tenant?: string; limit: number }): ReturnType<typeof undelivered>;
   /** Sends leads again without waiting; resolves with the number of deliveries. */
-  resend(wish: ResendWish): Promise<number>;
+  resend(wish: ResendRequest): Promise<number>;
   /** Routes `/api/admin/leads/undelivered`, `…/deliveries` and `…/resend`. They have no guard of their own. */
   adminPlugin: FastifyPluginAsync;
 }
@@ -57,7 +57,7 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
       { within },
     );
   };
-  const sendAgain = async (wish: ResendWish): Promise<number> => {
+  const sendAgain = async (wish: ResendRequest): Promise<number> => {
     const lines = await resend(db, wish);
     await wake(lines);
     return lines.length;

@@ -4,7 +4,7 @@ import type { Line } from './store';
 import { leadDeliveries, leadLines } from './tables';
 
 /** An operator's request to send leads again. */
-export interface ResendWish {
+export interface ResendRequest {
   /** Id of one lead, delivered or not; absent for all undelivered leads. */
   lead?: string;
   tenant?: string;
@@ -17,8 +17,11 @@ export interface ResendWish {
  * undelivered leads, without waiting for their next attempt. Resolves with the lines that have work, one entry for
  * each delivery.
  */
-export const resend = async (db: Queryable, { lead, tenant, undelivered = lead === undefined }: ResendWish): Promise<Line[]> => {
-  const chosen = and(
+export const resend = async (
+  db: Queryable,
+  { lead, tenant, undelivered = lead === undefined }: ResendRequest,
+): Promise<Line[]> => {
+  const selection = and(
     undelivered ? ne(leadDeliveries.state, 'delivered') : undefined,
     lead === undefined ? undefined : eq(leadDeliveries.leadId, lead),
     tenant === undefined ? undefined : eq(leadDeliveries.tenant, tenant),
@@ -31,7 +34,7 @@ export const resend = async (db: Queryable, { lead, tenant, undelivered = lead =
       resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
       deliveredAt: null,
     })
-    .where(chosen)
+    .where(selection)
     .returning({ tenant: leadDeliveries.tenant, channel: leadDeliveries.channel });
   const tenants = [...new Set(again.map((row) => row.tenant))];
   if (tenants.length > 0) await db.update(leadLines).set({ nextAt: null, failures: 0 }).where(inArray(leadLines.tenant, tenants));

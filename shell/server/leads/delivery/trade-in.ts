@@ -51,12 +51,12 @@ const ASKED = 'do-you-have-a-trade-in';
  */
 export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'fields'>): TradeIn | undefined => {
   const answered = (name: string): string => String(fields[name] ?? '').trim();
-  const offered =
+  const offerFields =
     category === 'trade_in' ||
     answered('category') === 'trade_in' ||
     answered(ASKED) === 'Yes' ||
     Object.keys(fields).some((name) => name.startsWith('trade_in_'));
-  if (!offered) return undefined;
+  if (!offerFields) return undefined;
   const entries = Object.entries(FIELDS).flatMap(([key, names]) => {
     const value = names.map(answered).find(Boolean);
     return value ? [[key, value]] : [];

@@ -40,10 +40,10 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-let made = 0;
+let leadCount = 0;
 const accept = async (name: string, tenant = 'corner'): Promise<string> => {
-  made += 1;
-  const lead = { key: `lead-key-${made}`, category: 'general' as const, name, email: 'a@example.com', phone: '1' };
+  leadCount += 1;
+  const lead = { key: `lead-key-${leadCount}`, category: 'general' as const, name, email: 'a@example.com', phone: '1' };
   const { id } = await storeLead(database.db, lead, { tenant, at: new Date(clock) }, (tx, leadId) =>
     addDeliveries(tx, { leadId, tenant, channels: ['webhook'], at: new Date(clock) }),
   );

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let database: OpenDatabase;
 let app: FastifyInstance;
 let clock = Date.parse(`${THIS_YEAR}-05-06T00:00:00Z`);
-const asked: ValuationRequest[] = [];
+const requests: ValuationRequest[] = [];
 const changed: string[] = [];
 const logged: unknown[] = [];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     log: { info: (line: object) => void logged.push(line) },
     now: () => clock,
     valueVehicle: async (_tenant, request) => {
-      asked.push(request);
+      requests.push(request);
       if (request.vehicle.make === 'Away') return { ok: false };
       if (request.vehicle.make === 'Broken') throw new Error('no answer');
       return { ok: true, value: request.vehicle.make === 'Rare' ? undefined : RANGE };
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.db.delete(leads);
-  asked.length = 0;
+  requests.length = 0;
   changed.length = 0;
   logged.length = 0;
 });
@@ -84,7 +84,7 @@ const fieldsOf = async (id: string) => (await database.db.select().from(leads)).
 describe('the value of a trade-in', () => {
   it('L-08 the server values the vehicle, stores the value with the lead and shows it under the id of the lead', async () => {
     const id = await hand();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         vehicle: { make: 'Mazda', model: 'CX-5', year: 2021, km: 45_200, state: 'QLD' },
         adjustments: { condition: 'good', service_history: 'full', accident: 'no', tyres: 'worn', keys: 'two' },
@@ -129,7 +129,7 @@ describe('the value of a trade-in', () => {
 
   it('L-08 an enquiry of another category is not valued', async () => {
     await hand({}, { category: 'general', form: 'general', message: 'Hello' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('Q-04 the log has no plate, no personal data and no value', async () => {

@@ -72,11 +72,11 @@ export const acceptOffer = (db: Database, lead: LeadKey, changed: OnStored): Pro
 
 /** Records that a page showed this range. Resolves with false if the lead's value is another one. */
 export const markShown = async (db: Database, lead: LeadKey, { low, high }: { low: number; high: number }): Promise<boolean> => {
-  const same = sql`${leads.fields} @> ${JSON.stringify({ valuation_low: low, valuation_high: high })}::jsonb`;
+  const sameRange = sql`${leads.fields} @> ${JSON.stringify({ valuation_low: low, valuation_high: high })}::jsonb`;
   const rows = await db
     .update(leads)
     .set({ fields: sql`${leads.fields} || '{"valuation_shown": true}'::jsonb` })
-    .where(and(isOffer(lead), same))
+    .where(and(isOffer(lead), sameRange))
     .returning({ id: leads.id });
   return rows.length > 0;
 };

@@ -50,9 +50,9 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
       const tenant = dealerOf(context, request);
       const body: unknown = request.body;
       const plain = body instanceof FormBody;
-      const wanted: unknown = plain ? Object.fromEntries(body.pairs) : body;
-      if (!isOfferOf.Check(wanted)) throw new ProblemError('invalid_request', 'lead_id is missing: send the id of the lead');
-      const { lead_id } = wanted;
+      const input: unknown = plain ? Object.fromEntries(body.pairs) : body;
+      if (!isOfferOf.Check(input)) throw new ProblemError('invalid_request', 'lead_id is missing: send the id of the lead');
+      const { lead_id } = input;
       const accepted = await acceptOffer(db, leadOf(context, tenant, lead_id), (tx, id) => leadChanged(tx, { id, tenant }));
       if (!accepted) throw noOffer();
       request.log.info({ tenant: tenant.slug, lead_id }, 'offer accepted');

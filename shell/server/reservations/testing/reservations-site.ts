@@ -67,7 +67,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
   let visitor = 0;
   const [first] = apps as [ForecourtApp];
   /** Sends requests to the instances in turn, each from another network address. */
-  const ask = (method: 'GET' | 'POST', url: string, payload?: string | object, headers: Record<string, string> = {}) => {
+  const send = (method: 'GET' | 'POST', url: string, payload?: string | object, headers: Record<string, string> = {}) => {
     turn += 1;
     visitor += 1;
     const remoteAddress = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
@@ -83,7 +83,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
 
   return {
     apps,
-    ask,
+    send,
     admin,
     database: first.database,
     async importCars(ids: string[], change: Partial<Car> = {}): Promise<void> {
@@ -95,23 +95,23 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
     },
     async reserve(car: string, shopper: string, key: string = randomUUID()): Promise<ReserveAnswer> {
       const payload = { key, car: `corolla-${car}`, name: shopper, email: `${shopper}@example.com`, phone: '0400 123 456' };
-      const answer = await ask('POST', '/api/reservations', payload);
+      const answer = await send('POST', '/api/reservations', payload);
       return { status: answer.statusCode, body: answer.json() };
     },
     /** Pays on the sandbox's page like a browser. */
     async pay(payUrl: string, fields: Record<string, string> = { card: '4242 4242 4242 4242' }) {
-      return ask('POST', new URL(payUrl).pathname, new URLSearchParams(fields).toString(), {
+      return send('POST', new URL(payUrl).pathname, new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
       });
     },
     async look(id: string): Promise<Reservation> {
-      return (await ask('GET', `/api/reservations/${id}`)).json();
+      return (await send('GET', `/api/reservations/${id}`)).json();
     },
     async offer(car: string): Promise<string> {
-      return (await ask('GET', `/api/reservations/offer?car=corolla-${car}`)).json<{ availability: string }>().availability;
+      return (await send('GET', `/api/reservations/offer?car=corolla-${car}`)).json<{ availability: string }>().availability;
     },
     async isReserved(car: string): Promise<boolean> {
-      return (await ask('GET', `/api/cars/corolla-${car}`)).json<Car>().reserved;
+      return (await send('GET', `/api/cars/corolla-${car}`)).json<Car>().reserved;
     },
     /** Resolves with the number of the sandbox's payments by state. */
     async payments(): Promise<Record<string, number>> {

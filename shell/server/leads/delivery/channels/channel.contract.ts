@@ -25,15 +25,15 @@ export const handoverTo = (
 /** Runs the tests that every lead channel must pass. */
 export const describeChannel = (name: string, open: () => Promise<OpenChannel>) =>
   describe(name, () => {
-    let made: OpenChannel;
+    let opened: OpenChannel;
     beforeEach(async () => {
-      made = await open();
+      opened = await open();
     });
-    afterEach(() => made.close());
+    afterEach(() => opened.close());
 
     it('L-07 hands over who asks, how to reach them, what they wrote and the car', async () => {
-      await made.channel.send(handoverTo(made));
-      const text = made.receiver.arrivals[0]?.body;
+      await opened.channel.send(handoverTo(opened));
+      const text = opened.receiver.arrivals[0]?.body;
       for (const said of ['Jane', 'jane@example.com', '0400 000 000', '5000', 'Is it still there?', 'HiLux', 'MR0FB22G900012345'])
         expect(text).toContain(said);
       for (const said of ['Mazda', 'XYZ987', '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f']) expect(text).toContain(said);
@@ -42,26 +42,26 @@ export const describeChannel = (name: string, open: () => Promise<OpenChannel>) 
     it.each(['fail', 'down'] as const)(
       'L-07 says that it may be tried again when the other side is in the mood "%s"',
       async (mood) => {
-        made.receiver.mood = mood;
-        const error = await made.channel.send(handoverTo(made)).then(
+        opened.receiver.mood = mood;
+        const error = await opened.channel.send(handoverTo(opened)).then(
           () => undefined,
           (thrown: unknown) => thrown,
         );
         expect(error).toBeInstanceOf(Error);
         expect(error).not.toBeInstanceOf(LeadRefused);
-        made.receiver.mood = 'well';
-        await made.channel.send(handoverTo(made));
-        expect(made.receiver.arrivals).toHaveLength(1);
+        opened.receiver.mood = 'well';
+        await opened.channel.send(handoverTo(opened));
+        expect(opened.receiver.arrivals).toHaveLength(1);
       },
     );
 
     it('L-07 tells a refusal from a failure', async () => {
-      made.receiver.mood = 'refuse';
-      await expect(made.channel.send(handoverTo(made))).rejects.toBeInstanceOf(LeadRefused);
+      opened.receiver.mood = 'refuse';
+      await expect(opened.channel.send(handoverTo(opened))).rejects.toBeInstanceOf(LeadRefused);
     });
 
     it('L-07 hands each of many leads over', async () => {
-      for (let number = 0; number < 10; number += 1) await made.channel.send(handoverTo(made));
-      expect(made.receiver.arrivals).toHaveLength(10);
+      for (let number = 0; number < 10; number += 1) await opened.channel.send(handoverTo(opened));
+      expect(opened.receiver.arrivals).toHaveLength(10);
     });
   });

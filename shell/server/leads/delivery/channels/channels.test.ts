@@ -67,15 +67,15 @@ describeChannel('leads as ADF by e-mail', openAdfMail);
 describeChannel('leads as ADF over HTTP', openAdfPost);
 
 describe('the signature of the webhook', () => {
-  let made: OpenChannel;
+  let opened: OpenChannel;
   beforeEach(async () => {
-    made = await openWebhook();
+    opened = await openWebhook();
   });
-  afterEach(() => made.close());
+  afterEach(() => opened.close());
 
   it('L-07 the signature is the HMAC of the time and the body, which a receiver can compute', async () => {
-    await made.channel.send(handoverTo(made, 'leads.webhook/1', true));
-    const [{ headers, body } = { headers: {}, body: '' }] = made.receiver.arrivals;
+    await opened.channel.send(handoverTo(opened, 'leads.webhook/1', true));
+    const [{ headers, body } = { headers: {}, body: '' }] = opened.receiver.arrivals;
     const { t, v1 } = Object.fromEntries(
       String(headers['forecourt-signature'])
         .split(',')
@@ -90,21 +90,21 @@ describe('the signature of the webhook', () => {
   });
 
   it('L-07 a webhook without its signature key sends nothing', async () => {
-    const { url } = made.receiver;
+    const { url } = opened.receiver;
     for (const secret of ['', 'LEADS_UNKNOWN']) {
       const handover = handoverTo({ leadDelivery: { webhook: { url, secret } } });
-      await expect(made.channel.send(handover)).rejects.toThrow(secret || 'secret is empty');
+      await expect(opened.channel.send(handover)).rejects.toThrow(secret || 'secret is empty');
     }
-    expect(made.receiver.arrivals).toEqual([]);
+    expect(opened.receiver.arrivals).toEqual([]);
   });
 });
 
 it('L-07 an ADF e-mail is plain text, as lead systems require', async () => {
-  const made = await openAdfMail();
-  await made.channel.send(handoverTo(made));
-  expect(made.receiver.arrivals[0]?.body).toMatch(/^Content-Type: text\/plain/m);
-  expect(made.receiver.arrivals[0]?.body).not.toContain('multipart');
-  await made.close();
+  const opened = await openAdfMail();
+  await opened.channel.send(handoverTo(opened));
+  expect(opened.receiver.arrivals[0]?.body).toMatch(/^Content-Type: text\/plain/m);
+  expect(opened.receiver.arrivals[0]?.body).not.toContain('multipart');
+  await opened.close();
 });
 
 it('L-07 a reply to the e-mail goes to the shopper, for any name', async () => {

@@ -26,15 +26,15 @@ export const breaches = (document: Document, dtd: string): string[] => {
     const name = element.localName;
     const children = [...element.children].map((child) => `${child.localName};`).join('');
     const model = models.get(name);
-    const found: string[] = [];
-    if (!model) found.push(`${name} is no element of the standard`);
-    else if (!model.test(children)) found.push(`${name} has ${children || 'no elements'}`);
+    const violations: string[] = [];
+    if (!model) violations.push(`${name} is no element of the standard`);
+    else if (!model.test(children)) violations.push(`${name} has ${children || 'no elements'}`);
     for (const { name: attribute, value } of element.attributes) {
       const key = `${name} ${attribute}`;
       const allowed = attributes.get(key);
-      if (!attributes.has(key)) found.push(`${key} is no attribute of the standard`);
-      else if (allowed && !allowed.includes(value)) found.push(`${key} is ${value}`);
+      if (!attributes.has(key)) violations.push(`${key} is no attribute of the standard`);
+      else if (allowed && !allowed.includes(value)) violations.push(`${key} is ${value}`);
     }
-    return found;
+    return violations;
   });
 };
