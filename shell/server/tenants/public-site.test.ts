@@ -46,7 +46,7 @@ describe('the configuration in browsers', () => {
       kept.map((text) =>
         text
           .slice(1, -1)
-          .replace(/^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery).*/, '$1'),
+          .replace(/^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing).*/, '$1'),
       ),
     );
     expect([...tops].toSorted()).toEqual([
@@ -57,6 +57,7 @@ describe('the configuration in browsers', () => {
       'alerts.senderName',
       'contact.leadsEmail',
       'hosts',
+      'indexing',
       'leadDelivery',
       'pages',
       'providers',

@@ -20,7 +20,12 @@ describe('camera', () => {
   });
 
   it('I-09 each id in a drawing is unique', () => {
-    const view = fitToFrame(cameraAt(stand), corners, { width: 600, height: 400 }, { across: 1, down: 1, middle: 0.5, ground: 1 });
+    const view = fitToFrame(
+      cameraAt(stand),
+      corners,
+      { width: 600, height: 400 },
+      { across: 1, down: 1, middle: 0.5, ground: 1 },
+    );
     expect([view.id(), view.id(), view.id()]).toEqual(['g1', 'g2', 'g3']);
   });
 });
