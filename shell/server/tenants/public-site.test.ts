@@ -46,7 +46,10 @@ describe('the configuration in browsers', () => {
       kept.map((text) =>
         text
           .slice(1, -1)
-          .replace(/^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing).*/, '$1'),
+          .replace(
+            /^(contact\.leadsEmail|search\.\w+|theme|hosts|wording|pages|stock|releases|providers|leadDelivery|indexing|feedsOut).*/,
+            '$1',
+          ),
       ),
     );
     expect([...tops].toSorted()).toEqual([
@@ -56,6 +59,7 @@ describe('the configuration in browsers', () => {
       'alerts.senderAddress',
       'alerts.senderName',
       'contact.leadsEmail',
+      'feedsOut',
       'hosts',
       'indexing',
       'leadDelivery',
