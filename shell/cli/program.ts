@@ -13,6 +13,7 @@ import { withDeliveries } from './lead-deliveries-command';
 import { keysCommand } from './keys-command';
 import { leadsCommand } from './leads-command';
 import { outboxCommand } from './outbox-command';
+import { photographsCommand } from './photographs-command';
 import { dealersCommand, pinCommand, channelCommand, channelsCommand } from './pin-command';
 import { previewCommand } from './preview-command';
 import { publishCommand } from './publish-command';
@@ -39,6 +40,7 @@ const commands = [
   importCommand,
   feedsCommand,
   feedsOutCommand,
+  photographsCommand,
   () => withDeliveries(leadsCommand()),
   countsCommand,
   reservationsCommand,

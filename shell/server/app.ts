@@ -14,6 +14,7 @@ import { wireHealth } from './wiring/health';
 import { wireJobs, wireMessages, wireQuotes } from './wiring/services';
 import { wireLeads } from './wiring/leads';
 import { wirePages } from './wiring/pages';
+import { wirePhotographs } from './wiring/photographs';
 import { wireReleases } from './wiring/releases';
 import { wireReservations } from './wiring/reservations';
 import { wireSearch } from './wiring/search';
@@ -62,7 +63,8 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
   const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });
   const alerts = await wireAlerts(site, { jobs, messages, search, ...stock });
-  wireDocuments(site, stock);
+  const photographs = await wirePhotographs(site, { jobs, ...stock });
+  wireDocuments(site, { photographs, ...stock });
   wireContent(site);
   const health = await wireHealth(site, { desk, jobs, search });
   wireFeedsOut(site, stock);
@@ -80,6 +82,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
     search,
     engine: search.engine,
     token: access.operatorToken,
+    photographs,
     tick: alerts.tick,
     sweep: reservations.sweep,
     /** Builds search indices, then starts the jobs, which search. */

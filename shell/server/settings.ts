@@ -25,6 +25,8 @@ export interface Settings {
   logLevel: string;
   /** `accept`: releases without a signature may be published and run. Otherwise they are refused. */
   unsignedReleases?: 'refuse' | 'accept';
+  /** Fetching of pictures: networks beside the public one, such as `10.20.0.0/16`, and bytes of all originals. */
+  pictures: { networks: string[]; mostBytes: number };
   /** How much of the past keeps its releases after a clean-up (R-18). */
   keep?: { historyDays: number; historyEntries: number; visitHours: number };
   /** Folders that differ from those of the installation, for tests and unusual layouts. */
@@ -41,6 +43,8 @@ interface Folders {
   /** Folder of the console of the release desk, with its `assets.json`. */
   console: string;
   images: string;
+  /** Folder of the originals of the photographs that feeds name. */
+  photographs: string;
   /** Folder in which search indices are stored for the next start. */
   indices: string;
   /** Returns the folder of a dealer's own pictures. */
@@ -76,6 +80,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   allowOverride: environment.SITE_OVERRIDE !== 'off',
   logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
+  pictures: {
+    networks: (environment.PICTURE_NETWORKS ?? '').split(/[\s,]+/).filter(Boolean),
+    mostBytes: countOf('PICTURE_GIGABYTES', environment.PICTURE_GIGABYTES, 50, 1) * 1024 ** 3,
+  },
   keep: {
     historyDays: countOf('KEEP_HISTORY_DAYS', environment.KEEP_HISTORY_DAYS, 30, 0),
     historyEntries: countOf('KEEP_HISTORY_ENTRIES', environment.KEEP_HISTORY_ENTRIES, 20, 1),
@@ -91,6 +99,7 @@ export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'd
   client: join(root, 'shell/dist/client'),
   console: join(root, 'shell/dist/console'),
   images: join(dataDir, 'images'),
+  photographs: join(dataDir, 'photographs'),
   indices: join(dataDir, 'search'),
   mediaOf: (slug: string) => join(folders?.tenants ?? join(root, 'shell/tenants'), slug, 'media'),
   ...folders,

@@ -12,11 +12,11 @@ const BELOW = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
-/** Files that every room may import: the ports, and the check of a dealer's slug in a request. */
-const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant)(\.ts)?$/;
+/** Files that every room may import: the ports, the check of a dealer's slug in a request, and joined calls. */
+const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant|single-flight)(\.ts)?$/;
 
 /** The wiring: `app.ts` opens the rooms; a file in `wiring` passes a room its ports. */
-const WIRING = /^shell\/server\/((app|main|required-tenant|settings)(\.ts)?$|wiring\/)/;
+const WIRING = /^shell\/server\/((app|main|required-tenant|settings|single-flight)(\.ts)?$|wiring\/)/;
 
 /** The door of a room, the only file of a room that wiring may import. */
 const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;

@@ -1,4 +1,5 @@
-import { singleFlight, boundedQueue } from './bounded-queue';
+import { singleFlight } from '../single-flight';
+import { boundedQueue } from './bounded-queue';
 
 const gate = () => {
   let open!: () => void;

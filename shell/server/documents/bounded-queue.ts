@@ -19,15 +19,3 @@ export const boundedQueue = ({ concurrency, waiting, products }: Limits) => {
     return limit(work);
   };
 };
-
-/** Joins overlapping calls with the same key: the work runs once and all callers get its outcome. */
-export const singleFlight = <T>() => {
-  const flights = new Map<string, Promise<T>>();
-  return (key: string, work: () => Promise<T>): Promise<T> => {
-    const running = flights.get(key);
-    if (running) return running;
-    const flight = work().finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
-  };
-};

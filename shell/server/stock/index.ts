@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Stock, StockSource, Tenants } from '../ports';
+import type { PicturedStock, Stock, StockSource, Tenants } from '../ports';
 import { adminRoutes } from './admin-routes';
 import type { Database } from './database';
 import { demoRoutes } from './demo-routes';
@@ -9,7 +9,8 @@ import { openMappings, type Mappings } from './mapping/open-mappings';
 import { mappingRoutes } from './mapping-routes';
 import { openMarket, type MarketOptions, type MarketRoom } from './market';
 import { stockRoutes } from './routes';
-import { StoredStock } from './stock';
+import { picturedStock } from './photographs/pictured-stock';
+import { SOLD_DAYS, StoredStock } from './stock';
 import { lastRunAt } from './sync/feed-runs';
 import { feedsOf, removeFeed } from './sync/feeds';
 import { importFeed } from './sync/import-feed';
@@ -21,6 +22,8 @@ import { viewRoutes } from './views/routes';
 export { pageFactRoutes } from './page-facts/routes';
 export { presentable } from './sanitise-comments';
 export { viewsByDay } from './views/car-counts';
+
+const DAY = 86_400;
 
 export interface StockOptions extends Pick<MarketOptions, 'tenantOf' | 'wordingOf'> {
   db: Database;
@@ -43,6 +46,8 @@ export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   runImport(options: ImportOptions): Promise<ImportReport>;
   /** Holds a car for a shopper, or ends the hold, within the caller's transaction; then `changed` calls the listeners (V-24). */
   holds: { set: typeof holdCar; changed(tenant: string): void };
+  /** The cars whose pictures the photographs room fetches (I-09). */
+  pictured: PicturedStock;
   /** When the last successful import of a feed began, Unix seconds; undefined if there was none. */
   lastRun(tenant: string, feed: string): Promise<number | undefined>;
   /** `GET /api/cars/:slug`, `GET /api/cars?ids=`, `GET /api/cars/:slug/autogauge`. */
@@ -87,6 +92,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     mappings,
     runImport,
     holds: { set: holdCar, changed: stock.tellListeners },
+    pictured: picturedStock(db, { changed: stock.tellListeners, soldBefore: () => now() - SOLD_DAYS * DAY }),
     lastRun,
     estimate: market.estimate,
     plugin: async (app) => {

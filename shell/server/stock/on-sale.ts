@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { CarPage, Stock } from '../ports';
+import type { CarPage, KeptPictures, Stock } from '../ports';
 import { rowsOf, type SqlRunner } from './database';
-import { withHold } from './hold-car';
+import { keptImages } from './photographs/with-photographs';
+import { shownCar, type ShownRow } from './shown-car';
 
 /** Cars of one query, which are in memory together. */
 const BATCH = 200;
@@ -32,20 +33,21 @@ async function* inBatches<Row extends { id: string }>(
 /** Cars of a dealer that are on sale, by id, in batches. */
 export async function* carsOnSale(db: SqlRunner, tenant: string): AsyncGenerator<Car[]> {
   const batches = inBatches((after, most) =>
-    rowsOf<{ id: string; car: Car; held: boolean }>(
+    rowsOf<ShownRow & { id: string }>(
       db,
-      sql`select id, document as car, held from cars where ${onSale(tenant)} and id > ${after} order by id limit ${most}`,
+      sql`select id, document as car, held, photographs from cars
+          where ${onSale(tenant)} and id > ${after} order by id limit ${most}`,
     ),
   );
-  for await (const batch of batches) yield batch.map(({ car, held }) => withHold(car, held));
+  for await (const batch of batches) yield batch.map(shownCar);
 }
 
-type PageRow = { id: string; slug: string; changed: number; images: Car['images'] };
+type PageRow = { id: string; slug: string; changed: number; images: Car['images']; photographs: KeptPictures | null };
 
-const pageOf = ({ slug, changed, images }: PageRow): CarPage => ({
+const pageOf = ({ slug, changed, images, photographs }: PageRow): CarPage => ({
   slug,
   changed: Number(changed),
-  images: images
+  images: keptImages(images, photographs)
     .filter(({ isVideo }) => !isVideo)
     .slice(0, PICTURES)
     .map(({ url }) => url),
@@ -61,7 +63,7 @@ export async function* pagesOnSale(
     (after, most) =>
       rowsOf<PageRow>(
         db,
-        sql`select id, slug, updated_at as changed, document->'images' as images from cars
+        sql`select id, slug, updated_at as changed, document->'images' as images, photographs from cars
             where ${onSale(tenant)} and id > ${after} order by id limit ${most}`,
       ),
     range,

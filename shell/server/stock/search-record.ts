@@ -47,6 +47,12 @@ const bandsOf = ({ price, km }: Pick<Car, 'price' | 'km'>): Pick<SearchRecord, '
   };
 };
 
+const pictureOf = ({ url, alt, stock }: Car['images'][number]): SearchRecord['images'][number] => ({
+  url,
+  ...(alt === undefined ? {} : { alt }),
+  ...(stock ? { stock } : {}),
+});
+
 /** The record of a car in the search index. `now` in Unix seconds, for the age of the listing. */
 export const searchRecordOf = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
@@ -63,7 +69,7 @@ export const searchRecordOf = (car: Car, now: number): SearchRecord => {
     simple_transmission: simpleTransmission(car.transmission),
     categories: categoriesOf(car),
     filtered_features: filteredFeaturesOf(car.features),
-    images: pictures.slice(0, PICTURES).map(({ url, alt }) => (alt === undefined ? { url } : { url, alt })),
+    images: pictures.slice(0, PICTURES).map(pictureOf),
     photos_count: pictures.length,
     created_at_timestamp: car.created_at,
     listable: isListable(car),

@@ -3,17 +3,17 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
 import type { Database } from './database';
-import { withHold } from './hold-car';
 import { carsOnSale, pagesOnSale, partsOnSale } from './on-sale';
 import { searchRecordOf } from './search-record';
+import { SHOWN, shownCar } from './shown-car';
 import { changedSince, currentMark, dealersChangedSince, dealersWithCars } from './stock-changes';
 import { createStockValidators } from './stock-validators';
 import { cars } from './tables';
 
 const BATCH = 1000;
 const DAY = 86_400;
-/** Longest time that a site can list sold cars. Older ones answer only at their own address. */
-const SOLD_DAYS = 90;
+/** Longest time that a site can list sold cars, days. Older ones answer only at their own address. */
+export const SOLD_DAYS = 90;
 
 const isVisible = ne(cars.status, 'hidden');
 
@@ -58,12 +58,12 @@ export class StoredStock implements Stock {
     let after = '';
     for (;;) {
       const rows = await this.#db
-        .select({ id: cars.id, car: cars.document, held: cars.held })
+        .select({ id: cars.id, ...SHOWN })
         .from(cars)
         .where(and(eq(cars.tenant, tenant), gt(cars.id, after), listable))
         .orderBy(cars.id)
         .limit(BATCH);
-      if (rows.length > 0) yield rows.map(({ car, held }) => searchRecordOf(withHold(car, held), this.#now()));
+      if (rows.length > 0) yield rows.map((row) => searchRecordOf(shownCar(row), this.#now()));
       if (rows.length < BATCH) return;
       after = rows.at(-1)?.id ?? after;
     }
@@ -105,7 +105,7 @@ export class StoredStock implements Stock {
   }
 
   async #cars(where: ReturnType<typeof and>): Promise<Car[]> {
-    const rows = await this.#db.select({ car: cars.document, held: cars.held }).from(cars).where(where);
-    return rows.map(({ car, held }) => withHold(car, held));
+    const rows = await this.#db.select(SHOWN).from(cars).where(where);
+    return rows.map(shownCar);
   }
 }

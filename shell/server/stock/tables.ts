@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car/car';
+import type { KeptPictures } from '../ports';
 
 /** Number of a transaction. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -42,6 +43,13 @@ export const cars = pgTable(
     document: jsonb('document').$type<Car>().notNull(),
     /** The car is held for a shopper (V-24). Not in the document, because imports replace the document. */
     held: boolean('held').notNull().default(false),
+    /** Kept photographs of the pictures that the document names by address (I-09). Not in the document, like `held`. */
+    photographs: jsonb('photographs').$type<KeptPictures>(),
+    /**
+     * When the photographs are to be fetched or checked next; null: never. A trigger sets it when an import writes other
+     * pictures, so that no import has to think of it.
+     */
+    photographsDue: timestamp('photographs_due', { withTimezone: true }),
     /** The last transaction that wrote the row, set by a trigger. Other processes find changes by it. */
     revision: xid8('revision').notNull().default('0'),
   },
@@ -52,6 +60,9 @@ export const cars = pgTable(
     index('cars_make').on(sql`lower(${table.make})`),
     uniqueIndex('cars_tenant_slug').on(table.tenant, table.slug),
     index('cars_tenant_feed_status').on(table.tenant, table.feed, table.status),
+    index('cars_photographs_due')
+      .on(table.photographsDue)
+      .where(sql`photographs_due is not null`),
   ],
 );
 

@@ -7,6 +7,7 @@ export * from '../desk/tables';
 export * from '../leads/delivery/tables';
 export * from '../leads/tables';
 export * from '../messages/tables';
+export * from '../photographs/tables';
 export * from '../quotes/payment/tables';
 export * from '../releases/tables';
 export * from '../reservations/tables';

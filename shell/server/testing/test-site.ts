@@ -24,6 +24,7 @@ export const makeInstallation = (dealers: string[]) => {
       root: ROOT,
       allowOverride: true,
       logLevel: 'silent',
+      pictures: { networks: [], mostBytes: 1024 ** 3 },
       folders,
     }),
     remove: (): void => rmSync(folder, { recursive: true }),

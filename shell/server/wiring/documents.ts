@@ -3,17 +3,21 @@ import { createSiteFetch } from '../http';
 import { presentable } from '../stock';
 import { contentRoutes } from '../content';
 import { drawings } from './demo';
+import type { Photographs } from '../ports';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
 export const wireContent = ({ tenantOf, serve }: Site): void => serve(contentRoutes, { tenantOf });
 
-export const wireDocuments = (site: Site, { stock }: Pick<StockRoom, 'stock'>): void => {
+export const wireDocuments = (
+  site: Site,
+  { stock, photographs }: Pick<StockRoom, 'stock'> & { photographs: Photographs },
+): void => {
   const { app, folders, internal, log, seconds: now, tenantOf, basePathOf, wordingOf, themeOf } = site;
   const documents = openDocuments({
     drawings,
     mediaFolderOf: ({ slug }) => folders.mediaOf(slug),
-    allowHosts: [],
+    photographs,
     cacheFolder: folders.images,
     log,
     sheetWorker: site.script('sheet-worker.cjs'),

@@ -1,4 +1,4 @@
-import { isDefaultImage, pictureOf } from './card-picture';
+import { pictureOf } from './card-picture';
 
 const PHOTO = 'https://photos.example/a.jpg';
 const PLACEHOLDERS = { placeholderImage: 'media:soon.svg', newArrivalImage: 'media:new.svg' };
@@ -33,23 +33,6 @@ it('C-01 a placeholder has the name of the car as its text, and not the text of 
   const car = { name: 'Kia', images: [{ url: PHOTO, alt: 'Front' }] };
   expect(pictureOf({ ...car, photos_count: 4 }).alt).toBe('Front');
   expect(pictureOf({ ...car, photos_count: 1 }).alt).toBe('Kia');
-});
-
-it.each([
-  ['https://feed.example/default.jpg', true],
-  ['https://feed.example/x/default-image.png?v=2', true],
-  ['https://feed.example/no-image.gif', true],
-  ['https://feed.example/NoImage_large.jpg', true],
-  ['https://feed.example/image-not-found.png', true],
-  ['media:placeholder.svg', false],
-  ['/media/placeholder.svg', true],
-  ['https://feed.example/coming_soon.jpg', true],
-  ['https://feed.example/default/12345.jpg', false],
-  ['https://feed.example/kia-default-blue.jpg', false],
-  [PHOTO, false],
-  ['drawing:suv/red/side', false],
-])('C-01 the picture %s is a default picture: %s', (url, expected) => {
-  expect(isDefaultImage(url)).toBe(expected);
 });
 
 it.each([

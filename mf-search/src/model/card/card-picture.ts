@@ -1,4 +1,5 @@
 import type { Display } from '@forecourt/contracts/site/display';
+import { isDefaultPicture } from '@forecourt/rules/picture/default-picture';
 import type { Hit } from './hit';
 
 interface CardPicture {
@@ -12,13 +13,6 @@ interface CardPicture {
 type PicturedCar = Pick<Hit, 'name' | 'images' | 'photos_count'>;
 type Placeholders = Pick<Display, 'placeholderImage' | 'newArrivalImage'>;
 
-/** File names of the picture that feeds send for a car without photos. */
-const DEFAULT_IMAGE =
-  /(?:^|\/)(?:default|no[-_]?image|image[-_]?not[-_]?found|placeholder|coming[-_]?soon)[\w-]*\.\w+(?:[?#]|$)/i;
-
-/** Returns true for a feed's picture that only says that there is no photo. */
-export const isDefaultImage = (url: string): boolean => DEFAULT_IMAGE.test(url);
-
 /**
  * Returns the picture of a card (C-01, vehicle-area §4). A car with fewer than two photos, or with a feed's default
  * picture, has the dealer's placeholder; while it has just arrived, the dealer's new-arrival picture.
@@ -29,7 +23,7 @@ export const pictureOf = (
   justArrived = false,
 ): CardPicture => {
   const [first] = images;
-  if (first && photos_count > 1 && !isDefaultImage(first.url))
+  if (first && photos_count > 1 && !isDefaultPicture(first.url))
     return { source: first.url, alt: first.alt || name, isPlaceholder: false };
   const source = (justArrived && newArrivalImage) || placeholderImage;
   return { ...(source ? { source } : {}), alt: name, isPlaceholder: true };

@@ -27,11 +27,19 @@ export const ItemType = Type.Union([
   Type.Literal('motorcycle'),
 ]);
 
-/** One picture. `url` is an image-service source (`drawing:…`, `/media/…` or an allow-listed https URL). */
+/**
+ * One picture. A feed gives `url` as an http or https address, `media:…` or `drawing:…`. Pages get image-service sources:
+ * an address is replaced by `photo:…`, the photograph that the server fetched from it, with its size (I-09).
+ */
 export const CarImage = Type.Object({
   url: Type.String({ maxLength: 2000 }),
   alt: maybe(Type.String({ maxLength: 300 })),
   isVideo: maybe(Type.Boolean()),
+  /** The picture shows another car of the same kind: pages say "Stock photo". */
+  stock: maybe(Type.Boolean()),
+  /** Pixels. */
+  width: maybe(Type.Integer({ minimum: 1 })),
+  height: maybe(Type.Integer({ minimum: 1 })),
 });
 
 /** One video. `url` is an https address of a video file, or of a page of a video service (`external_video_url`). */
@@ -178,6 +186,8 @@ export const Car = Type.Object({
   /** A label of the dealer's choice, such as "Test Drive Only". */
   tag: maybe(Type.String({ maxLength: 40 })),
   images: Type.Array(CarImage, { maxItems: 200 }),
+  /** All pictures of the car show another car of the same kind. */
+  stock_photos: maybe(Type.Boolean()),
   /** Pictures around the outside of the vehicle at even angles, as image-service sources (V-03). */
   spin_images: maybe(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 720 })),
   /** The vehicle's id at the service that has its spin frames. `vehicle.spinSource` contains the service's address. */

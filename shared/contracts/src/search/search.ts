@@ -58,7 +58,7 @@ export interface SearchRecord extends Pick<
   categories: string[];
   filtered_features: string[];
   /** Only the first pictures, as image-service sources. */
-  images: { url: string; alt?: string }[];
+  images: { url: string; alt?: string; stock?: boolean }[];
   photos_count: number;
   created_at_timestamp: number;
   /** The site may list this car; computed by rules/stock-filter when the car is indexed. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { closed, text } from './parts';
+import { PhotographSettings } from './photographs';
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names, fallback: Names[number], description: string) =>
   Type.Unsafe<Names[number]>(
@@ -69,6 +70,7 @@ const Implausible = Type.Object(
 export const Stock = Type.Object(
   {
     demo: Type.Optional(Demo),
+    photographs: PhotographSettings,
     distance: choice(
       ['auto', 'km', 'miles'],
       'auto',

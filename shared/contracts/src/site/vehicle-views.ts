@@ -30,7 +30,7 @@ export const VIEWS = {
         default: '',
         pattern: '^(https://\\S*\\{code\\}\\S*\\{frame\\}\\S*)?$',
         description:
-          'Address of a frame, https://host/{code}/{frame}.jpg, for cars whose feed gives only spin_code; the host must be one of the image hosts',
+          'Address of a frame, https://host/{code}/{frame}.jpg, for cars whose feed gives only spin_code; stock.photographs.hosts must allow the host',
       }),
       frames: Type.Integer({
         default: 36,

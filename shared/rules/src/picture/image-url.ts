@@ -52,7 +52,7 @@ export const ladderWidth = (width: number): number =>
  * Returns whether the image service can resize this source. Pages use other addresses (`data:`, plain paths)
  * unchanged.
  */
-export const isImageSource = (source: string): boolean => /^(drawing:|media:|\/media\/|https:\/\/)/.test(source);
+export const isImageSource = (source: string): boolean => /^(drawing:|media:|photo:|\/media\/|https:\/\/)/.test(source);
 
 /**
  * Returns the root-relative address of a picture at the image service, such as

@@ -8,8 +8,6 @@ import { readSource } from './source';
 export interface ImageOptions extends PictureOptions {
   /** The dealer of a request; undefined if the host is unknown. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
-  /** Hosts (exact, lower case) that pictures may be fetched from. */
-  allowHosts: readonly string[];
 }
 
 const TYPES = {
@@ -38,18 +36,18 @@ const send = (request: FastifyRequest, reply: FastifyReply, { bytes, format, key
 
 /**
  * The image service: `GET /_img/v1/<modifiers>/<encoded source>` (I-09). Modifiers `a_`, `f_`, `q_`, `w_`; sources
- * `drawing:…`, `media:…` of the request's dealer, `https://…` on the allow-list. Throws the ProblemErrors `invalid_image`
+ * `drawing:…`, and `media:…` and `photo:…` of the request's dealer. Throws the ProblemErrors `invalid_image`
  * 400, `image_source_refused` 403, `not_found` 404, `unavailable` 503.
  */
 export const imageRoutes: FastifyPluginAsync<ImageOptions> = async (app, options) => {
-  const { tenantOf, allowHosts } = options;
+  const { tenantOf } = options;
   const maker = new PictureMaker(options);
   app.get<{ Params: { modifiers: string; '*': string } }>(
     `/_img/${IMAGE_VERSION}/:modifiers/*`,
     { config: { rateLimit: LIMIT } },
     async (request, reply) => {
       const modifiers = readModifiers(request.params.modifiers);
-      const source = readSource(request.params['*'], allowHosts);
+      const source = readSource(request.params['*']);
       const { accept } = request.headers;
       return send(request, reply, await maker.make({ source, modifiers, accept, tenant: tenantOf(request) }));
     },

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { PICTURE_LIMITS } from '@forecourt/rules/picture/picture-limits';
+import type { convertOriginal } from './convert';
 
 /** A picture before conversion. Other bytes have another identity. */
 export interface Original {
   identity: string;
   read(): Promise<Buffer>;
+  /** Default: `convertOriginal`. */
+  convert?: typeof convertOriginal;
 }
-
-/** Largest original, bytes. */
-export const LARGEST = 20 * 1024 * 1024;
 
 const missing = (file: string) => new ProblemError('not_found', `there is no media file ${file}`);
 
@@ -24,7 +25,8 @@ export const mediaOriginal = async (folder: string, file: string): Promise<Origi
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) throw missing(file);
-    if (stats.size > LARGEST) throw new ProblemError('invalid_image', `${file} is larger than ${LARGEST} bytes`);
+    if (stats.size > PICTURE_LIMITS.bytes)
+      throw new ProblemError('invalid_image', `${file} is larger than ${PICTURE_LIMITS.bytes} bytes`);
     const bytes = await handle.readFile();
     return { identity: createHash('sha256').update(bytes).digest('hex'), read: async () => bytes };
   } finally {

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
-import type { PictureSource, Tenant } from '../../ports';
-import { boundedQueue, singleFlight } from '../bounded-queue';
+import type { Photographs, PictureSource, Tenant } from '../../ports';
+import { singleFlight } from '../../single-flight';
+import { boundedQueue } from '../bounded-queue';
 import { convertDrawing, convertOriginal, isTransparent } from './convert';
 import { diskCache, type DiskCache } from './disk-cache';
 import { mediaOriginal, type Original } from './media';
+import { photographOriginal } from './photograph';
 import { formatFor, heightAt, type Format, type Modifiers } from './modifiers';
-import { remoteOriginal } from './remote';
 import type { Source } from './source';
 
 export interface PictureOptions {
   /** Draws the pictures of sources `drawing:…`. */
   drawings: PictureSource;
+  /** Kept photographs of feeds, sources `photo:…`. */
+  photographs: Photographs;
   /** Absolute folder of a dealer's media files. */
   mediaFolderOf: (tenant: Tenant) => string;
   /** Absolute folder for converted pictures; may be emptied at any time. */
@@ -24,8 +27,6 @@ export interface PictureOptions {
   atOnce?: number;
   /** Conversions that wait; default 200. */
   waiting?: number;
-  /** Fetches remote pictures; default the platform's `fetch`. */
-  fetcher?: typeof fetch;
 }
 
 export interface Picture {
@@ -89,8 +90,8 @@ export class PictureMaker {
   }
 
   async #originalOf(source: Exclude<Source, { kind: 'drawing' }>, tenant: Tenant | undefined): Promise<Original> {
-    if (source.kind === 'remote') return remoteOriginal(source.url, undefined, this.#options.fetcher);
     if (!tenant) throw new ProblemError('unknown_host');
+    if (source.kind === 'photograph') return photographOriginal(source.digest, tenant, this.#options);
     return mediaOriginal(this.#options.mediaFolderOf(tenant), source.file);
   }
 
@@ -101,7 +102,8 @@ export class PictureMaker {
     const transparent = modifiers.format === 'auto' && !acceptsWebp ? await isTransparent(await original.read()) : false;
     const format = formatFor(modifiers.format, accept, transparent) as Exclude<Format, 'auto' | 'svg'>;
     const key = keyOf(IMAGE_VERSION, original.identity, width, aspect, quality, format);
-    const bytes = await this.#cached(key, async () => convertOriginal(await original.read(), modifiers, format));
+    const { convert = convertOriginal } = original;
+    const bytes = await this.#cached(key, async () => convert(await original.read(), modifiers, format));
     return { bytes, format, key, cacheFor: DAY };
   }
 

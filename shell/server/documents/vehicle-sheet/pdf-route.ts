@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { hasSheet } from '@forecourt/rules/vehicle/car-location';
 import type { Tenant } from '../../ports';
-import { singleFlight } from '../bounded-queue';
+import { singleFlight } from '../../single-flight';
 import type { Sheet } from './sheet';
 import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
 import { picturesOf } from './sheet-pictures';

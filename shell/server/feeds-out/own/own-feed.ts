@@ -4,9 +4,9 @@ import type { FeedForm } from '../feed-form';
 
 const MEDIA_WIDTH = 1920;
 
-/** A file of this dealer's media folder as an address; every installation has the drawings itself. */
+/** A picture of this installation as an address; every installation has the drawings itself. */
 const shared = (source: string, site: DealerSite): string =>
-  /^(?:media:|\/media\/)/.test(source) ? pictureAddress(site, source, MEDIA_WIDTH) : source;
+  /^(?:media:|photo:|\/media\/)/.test(source) ? pictureAddress(site, source, MEDIA_WIDTH) : source;
 
 const shareable = (car: Car, site: DealerSite): Car => ({
   ...car,

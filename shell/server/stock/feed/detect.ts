@@ -1,7 +1,20 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { Format } from './row';
 
-const isRecordList = (value: unknown): boolean => Array.isArray(value) && isRecord(value[0]);
+/** A car has at least so many plain values: id, make, model, year and price. */
+const VALUES_OF_A_CAR = 5;
+
+/**
+ * Whether an object is a document that holds a list of records. A car has lists too, for example of pictures, but it has plain
+ * values as well, and more keys than the entries of its lists.
+ */
+const isDocument = (object: Record<string, unknown>): boolean => {
+  const values = Object.values(object);
+  const lists = values.flatMap((value) => (Array.isArray(value) && isRecord(value[0]) ? [value[0]] : []));
+  const plain = values.filter((value) => typeof value !== 'object').length;
+  const most = Math.max(0, ...lists.map((entry) => Object.keys(entry).length));
+  return lists.length > 0 && (plain < VALUES_OF_A_CAR || most > values.length);
+};
 
 const objectIn = (line: string): Record<string, unknown> | undefined => {
   try {
@@ -16,7 +29,7 @@ const objectIn = (line: string): Record<string, unknown> | undefined => {
 const isNdjson = (head: string, isWhole: boolean): boolean => {
   const lines = head.split('\n').filter((line) => line.trim() !== '');
   const first = objectIn(lines[0] ?? '');
-  if (first) return lines.length > 1 || !Object.values(first).some(isRecordList);
+  if (first) return lines.length > 1 || !isDocument(first);
   const others = (isWhole ? lines : lines.slice(0, -1)).slice(1);
   // The first line alone may be broken. A line longer than the start of the feed is a document if it begins a list of records.
   if (others.length === 0) return !isWhole && !/:\s*\[\s*\{/.test(head);

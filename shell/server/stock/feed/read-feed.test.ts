@@ -77,6 +77,16 @@ describe('reading a feed', () => {
     expect([format, rows.map(({ values }) => values?.id)]).toEqual(['json', ['a', 'b']]);
   });
 
+  it('I-03 reads a feed of one car with pictures as one line of NDJSON', async () => {
+    const car = { id: 'a', make: 'Kia', model: 'Rio', year: 2020, price: 9000, images: [{ url: 'media:a.jpg', alt: 'Front' }] };
+    const { rows, format } = await read(JSON.stringify(car));
+    expect([format, rows.map(({ values }) => values?.id)]).toEqual(['ndjson', ['a']]);
+    const wrapped = await read(
+      JSON.stringify({ page: 1, pages: 1, total: 1, dealer: 'x', state: 'NSW', cars: [{ ...car, km: 1, vin: 'v' }] }),
+    );
+    expect([wrapped.format, wrapped.rows.map(({ values }) => values?.id)]).toEqual(['json', ['a']]);
+  });
+
   it('I-03 reports a broken line of NDJSON and reads on', async () => {
     const { rows, format } = await read('{"id": 1}\n{"id": \n\n[1]\r\n{"id": 4}');
     expect(format).toBe('ndjson');

@@ -1,8 +1,7 @@
-import { framesOf, viewsOf } from './views-of';
+import { viewsOf } from './views-of';
 
 const settings = {
   defaultView: 'spinner' as const,
-  spinSource: { url: '', frames: 3 },
   externalVideos: [],
   videoHosts: [],
 };
@@ -23,15 +22,4 @@ it('V-04 the page starts with the dealer’s view, or with the gallery where the
   expect(viewsOf(all, { ...settings, defaultView: 'interior' }).first).toBe('interior');
   expect(viewsOf(all, { ...settings, defaultView: 'gallery' }).first).toBe('gallery');
   expect(viewsOf({ spin_images: ['only one'] }, settings).first).toBe('gallery');
-});
-
-it('V-03 a spin code gives frames for a dealer with an address pattern', () => {
-  const spinSource = { url: 'https://spins.example/{code}/{frame}.jpg', frames: 3 };
-  expect(framesOf({ spin_code: 'a/b' }, { ...settings, spinSource })).toEqual([
-    'https://spins.example/a%2Fb/1.jpg',
-    'https://spins.example/a%2Fb/2.jpg',
-    'https://spins.example/a%2Fb/3.jpg',
-  ]);
-  expect(framesOf({ spin_code: 'a' }, settings)).toEqual([]);
-  expect(framesOf({ spin_code: 'a', spin_images: ['x', 'y'] }, { ...settings, spinSource })).toEqual(['x', 'y']);
 });

@@ -3,8 +3,8 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { VehicleView } from '@forecourt/contracts/site/vehicle';
 import { walkaroundsOf, type CarVideo } from '../video/videos-of';
 
-type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'spinSource' | 'externalVideos' | 'videoHosts'>;
-type ViewedCar = Pick<Car, 'spin_images' | 'spin_code' | 'spin_interior_image' | 'walkaround_videos'>;
+type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'externalVideos' | 'videoHosts'>;
+type ViewedCar = Pick<Car, 'spin_images' | 'spin_interior_image' | 'walkaround_videos'>;
 
 /** Views of a car, with the data that they need besides its pictures. */
 export interface Views {
@@ -20,19 +20,15 @@ export interface Views {
 /** A spin needs at least two pictures. */
 const MIN_FRAMES = 2;
 
-/** Returns the frames of the outside: the feed's own, else those of its spin code (V-03). */
-export const framesOf = ({ spin_images: own = [], spin_code: code }: ViewedCar, { spinSource }: ViewSettings): string[] => {
+/** Returns the frames of the outside (V-03). The server has replaced a spin code by its frames. */
+const framesOf = ({ spin_images: own = [] }: Pick<ViewedCar, 'spin_images'>): string[] => {
   const frames = own.filter(Boolean);
-  if (frames.length >= MIN_FRAMES) return frames;
-  if (!code || !spinSource.url) return [];
-  return Array.from({ length: spinSource.frames }, (_, index) =>
-    spinSource.url.replaceAll('{code}', encodeURIComponent(code)).replaceAll('{frame}', String(index + 1)),
-  );
+  return frames.length >= MIN_FRAMES ? frames : [];
 };
 
 /** Returns the views of a car in the toolbar's order, and the first view: the dealer's, else the gallery (V-04). */
 export const viewsOf = (car: ViewedCar, settings: ViewSettings): Views => {
-  const frames = framesOf(car, settings);
+  const frames = framesOf(car);
   const walkarounds = walkaroundsOf(car, settings);
   const available: VehicleView[] = [
     ...(frames.length > 0 ? (['spinner'] as const) : []),

@@ -1,0 +1,6 @@
+/** File names of the picture that feeds send for a car without photos. */
+const DEFAULT_PICTURE =
+  /(?:^|\/)(?:default|no[-_]?image|no[-_]?photo|image[-_]?not[-_]?found|placeholder|coming[-_]?soon)[\w-]*\.\w+(?:[?#]|$)/i;
+
+/** Whether a feed's picture only says that there is no photo, by the name of its file. */
+export const isDefaultPicture = (source: string): boolean => DEFAULT_PICTURE.test(source);

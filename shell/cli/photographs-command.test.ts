@@ -1,0 +1,31 @@
+import { dealerText, photographsText } from './photographs-command';
+
+it('I-09 the counts of a dealer have a line for each feed and for each reason of a host', () => {
+  const text = dealerText({
+    kept: 10,
+    waiting: 2,
+    refused: 1,
+    cars: 4,
+    carsWaiting: 1,
+    feeds: [{ feed: 'main', kept: 10, waiting: 2, refused: 1 }],
+    reasons: [
+      { host: 'img.example.com', text: 'was not found (404 or 410)', pictures: 1, example: 'https://img.example.com/a.jpg' },
+    ],
+  });
+  expect(text.split('\n')).toEqual([
+    'feed\tkept\twaiting\trefused',
+    'main\t10\t2\t1',
+    'all\t10\t2\t1',
+    '4 vehicles with pictures from feeds; the pictures of 1 are not fetched yet',
+    'img.example.com: 1 picture was not found (404 or 410), for example https://img.example.com/a.jpg',
+  ]);
+});
+
+it('I-09 the counts of all dealers end with the disk space', () => {
+  const dealers = [{ dealer: 'harbour', kept: 3, waiting: 0, refused: 0 }];
+  expect(photographsText({ dealers, bytes: 1.5 * 1024 ** 3, mostBytes: 50 * 1024 ** 3 }).split('\n')).toEqual([
+    'dealer\tkept\twaiting\trefused',
+    'harbour\t3\t0\t0',
+    '1.5 of 50.0 GB are used',
+  ]);
+});

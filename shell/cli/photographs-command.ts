@@ -1,0 +1,71 @@
+import { counted } from '@forecourt/rules/text/counted';
+import { Command } from 'commander';
+import { apiOf, CommandFailure } from './api';
+import { dealerSlug } from './arguments';
+import { lineOf } from './line-of';
+
+interface States {
+  kept: number;
+  waiting: number;
+  refused: number;
+}
+
+/** The server's counts of a dealer. */
+export interface DealerPhotographs extends States {
+  cars: number;
+  carsWaiting: number;
+  feeds: (States & { feed: string })[];
+  reasons: { host: string; text: string; pictures: number; example: string }[];
+}
+
+/** The server's counts of all dealers. */
+export interface Photographs {
+  dealers: (States & { dealer: string })[];
+  bytes: number;
+  mostBytes: number;
+}
+
+const NAMES = ['kept', 'waiting', 'refused'];
+const figures = ({ kept, waiting, refused }: States): number[] => [kept, waiting, refused];
+const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1);
+
+/** Counts of all dealers as lines, and the disk space. */
+export const photographsText = ({ dealers, bytes, mostBytes }: Photographs): string =>
+  [
+    ...[['dealer', ...NAMES], ...dealers.map((row) => [row.dealer, ...figures(row)])].map(lineOf),
+    `${gigabytes(bytes)} of ${gigabytes(mostBytes)} GB are used`,
+  ].join('\n');
+
+/** Counts of a dealer as lines: its feeds, then each reason why pictures of a host were not had. */
+export const dealerText = (photographs: DealerPhotographs): string => {
+  const { feeds, reasons, cars, carsWaiting } = photographs;
+  return [
+    ...[['feed', ...NAMES], ...feeds.map((row) => [row.feed, ...figures(row)]), ['all', ...figures(photographs)]].map(lineOf),
+    `${counted(cars, 'vehicle')} with pictures from feeds; the pictures of ${carsWaiting} are not fetched yet`,
+    ...reasons.map(
+      ({ host, pictures, text, example }) =>
+        `${host || 'no host'}: ${counted(pictures, 'picture')} ${text}, for example ${example}`,
+    ),
+  ].join('\n');
+};
+
+/** `forecourt photographs [dealer]`: pictures that feeds name by address (I-09). */
+export const photographsCommand = (): Command =>
+  new Command('photographs')
+    .description('pictures of feeds: kept, waiting and refused, with hosts and reasons')
+    .argument('[dealer]', 'slug of the dealer; default: all dealers in short', dealerSlug)
+    .option('--retry', 'try pictures that could not be had again at once')
+    .option('--json', 'as JSON')
+    .action(async (dealer: string | undefined, { retry, json }: { retry?: boolean; json?: boolean }, command: Command) => {
+      const api = apiOf(command);
+      if (retry && !dealer) throw new CommandFailure('--retry needs the slug of a dealer');
+      const path = dealer ? `/stock/${encodeURIComponent(dealer)}/photographs` : '/photographs';
+      if (retry) {
+        const { pictures } = (await (await api('POST', `${path}/retry`, {})).json()) as { pictures: number };
+        process.stdout.write(`${counted(pictures, 'picture')} will be tried again\n`);
+        return;
+      }
+      const answer: unknown = await (await api('GET', path)).json();
+      const text = dealer ? dealerText(answer as DealerPhotographs) : photographsText(answer as Photographs);
+      process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
+    });

@@ -1,0 +1,40 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Watermark } from '@forecourt/contracts/site/photographs';
+import type { Photographs, Tenant } from '../../ports';
+import { convertPhotograph, type Mark } from './convert-photograph';
+import { mediaOriginal, type Original } from './media';
+
+interface Sources {
+  photographs: Photographs;
+  mediaFolderOf: (tenant: Tenant) => string;
+}
+
+const markOf = async ({ file, corner = 'bottom-right', opacity, width }: Watermark, folder: string) => {
+  const { identity, read } = await mediaOriginal(folder, file.slice('media:'.length));
+  const mark: Mark = { bytes: await read(), corner, opacity, width };
+  return { mark, identity: [identity, corner, opacity, width].join(' ') };
+};
+
+/**
+ * The original of a photograph that a feed of the dealer names, with the dealer's watermark.
+ * @throws ProblemError `not_found` if no feed of the dealer names it
+ */
+export const photographOriginal = async (
+  digest: string,
+  tenant: Tenant,
+  { photographs, mediaFolderOf }: Sources,
+): Promise<Original> => {
+  const missing = () => new ProblemError('not_found', `there is no photograph ${digest}`);
+  if (!(await photographs.has(tenant.slug, digest))) throw missing();
+  const { watermark } = tenant.config.stock.photographs;
+  const { mark, identity } = watermark ? await markOf(watermark, mediaFolderOf(tenant)) : {};
+  return {
+    identity: `photo ${digest} ${identity ?? ''}`,
+    async read() {
+      const bytes = await photographs.read(tenant.slug, digest);
+      if (!bytes) throw missing();
+      return bytes;
+    },
+    convert: (bytes, modifiers, encoding) => convertPhotograph(bytes, modifiers, encoding, mark),
+  };
+};

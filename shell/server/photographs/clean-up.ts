@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { PicturedStock } from '../ports';
+import type { Database } from '../storage/database';
+import { keyOf } from './keep/addresses';
+import type { DiskSpace } from './keep/disk-space';
+import type { OriginalFiles } from './keep/originals';
+import type { PictureStore } from './keep/store-picture';
+import { photographs } from './tables';
+import { wantedPictures, type PictureRules } from './work/wanted-pictures';
+
+const DAY = 86_400_000;
+/** Days for which a photograph is kept that no car names any more: a car may come back, a broken feed may be mended. */
+const KEPT_UNUSED_DAYS = 7;
+const BATCH = 1000;
+
+export interface CleanUpOptions {
+  db: Database;
+  stock: Pick<PicturedStock, 'pictured' | 'dropOld' | 'changed'>;
+  store: PictureStore;
+  space: Pick<DiskSpace, 'countAgain'>;
+  files: OriginalFiles;
+  /** The rules of a dealer; undefined if the dealer has no configuration now. */
+  rulesOf: (tenant: string) => PictureRules | undefined;
+  now: () => number;
+}
+
+const dealersOf = async (db: Database): Promise<string[]> =>
+  (await db.selectDistinct({ tenant: photographs.tenant }).from(photographs)).map(({ tenant }) => tenant);
+
+/** Keys of all addresses that the visible cars of a dealer name. */
+const usedKeys = async ({ stock }: CleanUpOptions, tenant: string, rules: PictureRules): Promise<ReadonlySet<string>> => {
+  const keys = new Set<string>();
+  for await (const batch of stock.pictured(tenant))
+    for (const { car } of batch) for (const address of wantedPictures(car, rules).addresses) keys.add(keyOf(address));
+  return keys;
+};
+
+/** Notes since when addresses are unused, and deletes those that are unused for too long. */
+const cleanDealer = async (options: CleanUpOptions, tenant: string, rules: PictureRules): Promise<number> => {
+  const { db, stock, now } = options;
+  if ((await stock.dropOld(tenant)) > 0) stock.changed(tenant);
+  const used = await usedKeys(options, tenant, rules);
+  for (let after = ''; ;) {
+    const rows = await db
+      .select({ key: photographs.key })
+      .from(photographs)
+      .where(and(eq(photographs.tenant, tenant), gt(photographs.key, after), isNull(photographs.unusedSince)))
+      .orderBy(photographs.key)
+      .limit(BATCH);
+    const unused = rows.map(({ key }) => key).filter((key) => !used.has(key));
+    if (unused.length > 0)
+      await db
+        .update(photographs)
+        .set({ unusedSince: new Date(now()) })
+        .where(and(eq(photographs.tenant, tenant), inArray(photographs.key, unused)));
+    if (rows.length < BATCH) break;
+    after = rows.at(-1)?.key ?? after;
+  }
+  const deleted = await db
+    .delete(photographs)
+    .where(and(eq(photographs.tenant, tenant), lt(photographs.unusedSince, new Date(now() - KEPT_UNUSED_DAYS * DAY))))
+    .returning({ key: photographs.key });
+  return deleted.length;
+};
+
+/** Removes photographs that no car has named for some days, and files that belong to nothing. Resolves with their numbers. */
+export const cleanUp = async (options: CleanUpOptions): Promise<{ addresses: number; originals: number; leftovers: number }> => {
+  const { db, store, space, files, rulesOf, now } = options;
+  let addresses = 0;
+  for (const tenant of await dealersOf(db)) {
+    const rules = rulesOf(tenant);
+    if (rules) addresses += await cleanDealer(options, tenant, rules);
+  }
+  let originals = 0;
+  for (let removed = BATCH; removed === BATCH; originals += removed) removed = await store.removeUnused(BATCH);
+  const leftovers = await files.sweep(now() - DAY, store.keptOf);
+  space.countAgain();
+  return { addresses, originals, leftovers };
+};

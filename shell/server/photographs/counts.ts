@@ -1,0 +1,99 @@
+import { and, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
+import type { PicturedStock } from '../ports';
+import type { Queryable } from '../storage/database';
+import { REASONS, type PictureReason } from './reasons';
+import { photographs } from './tables';
+
+/** Numbers of pictures by state. */
+export interface StateCounts {
+  kept: number;
+  waiting: number;
+  refused: number;
+}
+
+const NONE: StateCounts = { kept: 0, waiting: 0, refused: 0 };
+
+/** Pictures of one host that were not had for one reason. */
+export interface ReasonCount {
+  host: string;
+  reason: PictureReason;
+  /** The reason as a sentence without subject. */
+  text: string;
+  pictures: number;
+  /** One of the addresses. */
+  example: string;
+}
+
+/** Photographs of a dealer's feeds. */
+export interface PhotographCounts extends StateCounts {
+  feeds: (StateCounts & { feed: string })[];
+  reasons: ReasonCount[];
+  /** Cars whose pictures have addresses: all, and those of which no picture has been tried yet. */
+  cars: number;
+  carsWaiting: number;
+}
+
+/** Photographs of all dealers. */
+export interface AllPhotographs {
+  dealers: (StateCounts & { dealer: string })[];
+  /** Bytes of all originals, and the most that they may have. */
+  bytes: number;
+  mostBytes: number;
+}
+
+/** Counts the photographs of every dealer that has any. */
+export const countAll = async (db: Queryable): Promise<AllPhotographs['dealers']> => {
+  const rows = await db
+    .select({ dealer: photographs.tenant, state: photographs.state, pictures: count() })
+    .from(photographs)
+    .where(isNull(photographs.unusedSince))
+    .groupBy(photographs.tenant, photographs.state)
+    .orderBy(photographs.tenant);
+  const dealers = new Map<string, StateCounts>();
+  for (const { dealer, state, pictures } of rows) dealers.set(dealer, { ...(dealers.get(dealer) ?? NONE), [state]: pictures });
+  return [...dealers].map(([dealer, counts]) => ({ dealer, ...counts }));
+};
+
+/** Most reasons that are listed, the most frequent first. */
+const MOST_REASONS = 100;
+
+/** Counts the photographs of a dealer. Addresses that no car names any more are left out. */
+export const countPhotographs = async (
+  db: Queryable,
+  stock: Pick<PicturedStock, 'counts'>,
+  tenant: string,
+): Promise<PhotographCounts> => {
+  const used = and(eq(photographs.tenant, tenant), isNull(photographs.unusedSince));
+  const states = await db
+    .select({ feed: photographs.feed, state: photographs.state, pictures: count() })
+    .from(photographs)
+    .where(used)
+    .groupBy(photographs.feed, photographs.state)
+    .orderBy(photographs.feed);
+  const reasons = await db
+    .select({ host: photographs.host, reason: photographs.reason, pictures: count(), example: min(photographs.address) })
+    .from(photographs)
+    .where(and(used, isNotNull(photographs.reason)))
+    .groupBy(photographs.host, photographs.reason)
+    .orderBy(desc(count()), photographs.host)
+    .limit(MOST_REASONS);
+  const total = { ...NONE };
+  const feeds = new Map<string, StateCounts>();
+  for (const { feed, state, pictures } of states) {
+    total[state] += pictures;
+    feeds.set(feed, { ...(feeds.get(feed) ?? NONE), [state]: pictures });
+  }
+  const { cars, waiting } = await stock.counts(tenant);
+  return {
+    ...total,
+    cars,
+    carsWaiting: waiting,
+    feeds: [...feeds].map(([feed, counts]) => ({ feed, ...counts })),
+    reasons: reasons.map(({ reason, example, ...row }) => ({
+      ...row,
+      reason: reason as PictureReason,
+      text: REASONS[reason as PictureReason].text,
+      example: example ?? '',
+    })),
+  };
+};

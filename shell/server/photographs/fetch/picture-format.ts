@@ -1,0 +1,24 @@
+export const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+
+/** Format of a picture by its content. */
+export type PictureFormat = (typeof FORMATS)[number];
+
+/** Number of bytes from which the format can be read. */
+export const SIGNATURE_BYTES = 32;
+
+const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+
+/** The brands of an ISO media file (HEIF family): the major one and the compatible ones among the first bytes. */
+const isAvif = (bytes: Uint8Array): boolean =>
+  latin(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(latin(bytes, 8, Math.min(SIGNATURE_BYTES, bytes.length)));
+
+const SIGNATURES: Record<PictureFormat, (bytes: Uint8Array) => boolean> = {
+  jpeg: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
+  png: (bytes) => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n',
+  webp: (bytes) => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
+  avif: isAvif,
+  gif: (bytes) => /^GIF8[79]a/.test(latin(bytes, 0, 6)),
+};
+
+/** The format that the first bytes of a file show, whatever its name or content type says; undefined for all others. */
+export const formatOf = (bytes: Uint8Array): PictureFormat | undefined => FORMATS.find((format) => SIGNATURES[format](bytes));

@@ -1,0 +1,76 @@
+import type { LookupAddress } from 'node:dns';
+import { checkLiteral, guardedLookup, isPublic, publicAnd } from './public-network';
+
+describe('isPublic', () => {
+  it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'])(
+    'I-09 pictures may come from %s',
+    (address) => expect(isPublic(address)).toBe(true),
+  );
+
+  it.each([
+    '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.8.8.8', '169.254.169.254', '172.16.0.1', '192.0.0.8', '192.168.1.1',
+    '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '::', '::1', 'fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1',
+    '::ffff:127.0.0.1', '::ffff:169.254.169.254', '::127.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001::1', '2001:db8::1',
+    '4000::1', 'img.example.com', '',
+  ])('I-09 Q-04 no picture comes from %j', (address) => expect(isPublic(address)).toBe(false)); // prettier-ignore
+});
+
+describe('publicAnd', () => {
+  it('I-09 adds networks of the operator to the public one', () => {
+    const allows = publicAnd(['10.20.0.0/16', 'fd00::/8']);
+    expect(['10.20.3.4', '::ffff:10.20.3.4', 'fd12::1', '8.8.8.8', '10.21.0.1', '127.0.0.1'].map(allows)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(publicAnd([])('10.20.3.4')).toBe(false);
+  });
+
+  it('I-09 names a network that is none', () => {
+    expect(() => publicAnd(['10.20.0.0'])).toThrow('PICTURE_NETWORKS: "10.20.0.0" is no network such as 10.20.0.0/16');
+  });
+});
+
+describe('checkLiteral', () => {
+  it.each(['http://127.0.0.1/', 'http://0x7f000001/', 'http://2130706433/', 'http://[::1]/', 'http://[::ffff:10.0.0.1]/'])(
+    'I-09 Q-04 refuses %s before any connection',
+    (address) => {
+      expect(() => checkLiteral(new URL(address), isPublic)).toThrow(expect.objectContaining({ reason: 'private_network' }));
+    },
+  );
+
+  it('I-09 leaves host names to the look-up', () => {
+    expect(() => checkLiteral(new URL('http://localhost/'), isPublic)).not.toThrow();
+  });
+});
+
+describe('guardedLookup', () => {
+  const good: LookupAddress = { address: '93.184.216.34', family: 4 };
+  const bad: LookupAddress = { address: '169.254.169.254', family: 4 };
+  const look = (addresses: LookupAddress[] | Error, options: object = { all: true }) =>
+    new Promise((resolve, reject) => {
+      const resolver = () => (addresses instanceof Error ? Promise.reject(addresses) : Promise.resolve(addresses));
+      guardedLookup(isPublic, resolver)('img.example.com', options, (error, address) =>
+        error ? reject(error) : resolve(address),
+      );
+    });
+
+  it('I-09 Q-04 hands the socket exactly the addresses that were checked', async () => {
+    expect(await look([good])).toEqual([good]);
+    expect(await look([good], {})).toBe(good.address);
+  });
+
+  it('I-09 Q-04 refuses a host of which one address is not public', async () => {
+    await expect(look([good, bad])).rejects.toMatchObject({ reason: 'private_network' });
+    await expect(look([bad], { family: 4 })).rejects.toMatchObject({ reason: 'private_network' });
+  });
+
+  it('I-09 says that a host without address is unreachable', async () => {
+    await expect(look([])).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(look([good], { family: 6, all: true })).rejects.toMatchObject({ reason: 'unreachable' });
+    await expect(look(new Error('ENOTFOUND'))).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+});

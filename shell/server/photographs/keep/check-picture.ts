@@ -1,0 +1,43 @@
+import sharp, { type Metadata } from 'sharp';
+import { PICTURE_LIMITS } from '@forecourt/rules/picture/picture-limits';
+import type { PictureFormat } from '../fetch/picture-format';
+import { PictureRefused } from '../reasons';
+
+/** Shorter side of the smallest photograph, pixels. Below are counting pixels and icons. */
+const LEAST_PIXELS = 64;
+
+/** Size of a picture in pixels after it is turned upright. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** The decoder's name of a format: AVIF is a kind of HEIF. */
+const DECODERS: Record<PictureFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' };
+
+const readMetadata = (bytes: Buffer): Promise<Metadata> =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new PictureRefused('broken');
+    });
+
+/**
+ * Checks a picture by decoding all of it, and returns its size. The pixels are limited before decoding, because some kilobytes
+ * can unpack to gigabytes.
+ * @throws PictureRefused `too_many_pixels`, `too_small`, `not_a_picture` or `broken`
+ */
+export const checkPicture = async (bytes: Buffer, format: PictureFormat): Promise<PictureSize> => {
+  const { format: decoder, width, height, orientation = 1 } = await readMetadata(bytes);
+  if (decoder !== DECODERS[format]) throw new PictureRefused('not_a_picture');
+  if (width * height > PICTURE_LIMITS.pixels) throw new PictureRefused('too_many_pixels');
+  if (Math.min(width, height) < LEAST_PIXELS) throw new PictureRefused('too_small');
+  await sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', sequentialRead: true })
+    .resize({ width: LEAST_PIXELS })
+    .raw()
+    .toBuffer()
+    .catch(() => {
+      throw new PictureRefused('broken');
+    });
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+};

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Photographs, PicturedStock } from '../../ports';
+import type { OriginalFiles } from './originals';
+import type { PictureStore } from './store-picture';
+
+/** Pairs of dealer and photograph that are remembered, so that a picture needs no query. */
+const REMEMBERED = 20_000;
+
+interface Options {
+  store: PictureStore;
+  files: OriginalFiles;
+  stock: Pick<PicturedStock, 'makeDue'>;
+  /** Called after photographs were found missing, which are to be fetched again. */
+  onLost: () => void;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Reads kept photographs for the image service, and has lost ones fetched again. */
+export const readKept = ({ store, files, stock, onLost, log }: Options) => {
+  const owned = new LRUCache<string, true>({ max: REMEMBERED });
+  const has: Photographs['has'] = async (tenant, digest) => {
+    const pair = `${tenant} ${digest}`;
+    if (owned.has(pair)) return true;
+    const isOwned = await store.isOf(tenant, digest);
+    if (isOwned) owned.set(pair, true);
+    return isOwned;
+  };
+  const read: Photographs['read'] = async (tenant, digest) => {
+    if (!(await has(tenant, digest))) return undefined;
+    const bytes = await files.read(digest);
+    if (bytes) return bytes;
+    owned.delete(`${tenant} ${digest}`);
+    log.warn({ digest }, 'a photograph is missing or damaged on the disk and will be fetched again');
+    for (const dealer of await store.forget(digest)) await stock.makeDue(dealer, digest);
+    onLost();
+    return undefined;
+  };
+  return {
+    has,
+    read,
+    /** Has every photograph fetched again, because the folder of the originals is gone. */
+    async forgetAll(dealers: string[]): Promise<void> {
+      if ((await store.forgetAll()) === 0) return;
+      log.warn('the folder of photographs is missing: all of them will be fetched again');
+      for (const dealer of dealers) await stock.makeDue(dealer);
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../storage/database';
+import type { FetchedPicture } from '../fetch/fetch-picture';
+import { PictureRefused } from '../reasons';
+import { photographOriginals, photographs } from '../tables';
+import { recordKept } from './addresses';
+import type { PictureSize } from './check-picture';
+import type { DiskSpace } from './disk-space';
+import { digestOf, type OriginalFiles } from './originals';
+
+interface StoreOptions {
+  db: Database;
+  files: OriginalFiles;
+  space: DiskSpace;
+  now: () => number;
+}
+
+interface CheckedPicture extends Omit<FetchedPicture, 'freshFor'>, PictureSize {
+  dueAt: number;
+}
+
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
+
+/** The state of an address whose photograph is lost: it is due as if it had never been fetched. */
+const lost = (now: number) => ({
+  digest: null,
+  etag: null,
+  lastModified: null,
+  state: 'waiting' as const,
+  dueAt: new Date(now),
+});
+
+const keptDigests = async (db: Database, digests: string[]): Promise<ReadonlySet<string>> => {
+  if (digests.length === 0) return new Set();
+  const { digest } = photographOriginals;
+  const rows = await db.select({ digest }).from(photographOriginals).where(inArray(digest, digests));
+  return new Set(rows.map((row) => row.digest));
+};
+
+/**
+ * Keeps a checked picture. The row of the original is written first, because it locks the original against the clean-up; the
+ * file is written before the transaction ends, so no row ever names a missing file.
+ * @throws PictureRefused `no_space`
+ */
+const keepPicture = async (
+  { db, files, space, now }: StoreOptions,
+  [tenant, key]: [tenant: string, key: string],
+  picture: CheckedPicture,
+): Promise<void> => {
+  const { bytes, format, width, height, etag, lastModified, dueAt } = picture;
+  const digest = digestOf(bytes);
+  const isNew = !(await keptDigests(db, [digest])).has(digest);
+  const release = isNew ? await space.reserve(bytes.length) : () => undefined;
+  try {
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(photographOriginals)
+        .values({ digest, format, bytes: bytes.length, width, height, keptAt: new Date(now()) })
+        .onConflictDoUpdate({ target: photographOriginals.digest, set: { digest } });
+      await files.put(digest, bytes);
+      await recordKept(tx, tenant, key, { digest, etag, lastModified, now: now(), dueAt });
+    });
+  } catch (error) {
+    release();
+    throw isFull(error) ? new PictureRefused('no_space') : error;
+  }
+};
+
+/** The kept originals: their files and their rows. */
+export const pictureStore = (options: StoreOptions) => {
+  const { db, files, now } = options;
+  return {
+    keep: (tenant: string, key: string, picture: CheckedPicture): Promise<void> => keepPicture(options, [tenant, key], picture),
+
+    /** Those digests of which an original is kept. */
+    keptOf: (digests: string[]): Promise<ReadonlySet<string>> => keptDigests(db, digests),
+
+    /** Whether a dealer has an address that leads to the original. */
+    async isOf(tenant: string, digest: string): Promise<boolean> {
+      const isOwn = and(eq(photographs.digest, digest), eq(photographs.tenant, tenant));
+      return (await db.select({ key: photographs.key }).from(photographs).where(isOwn).limit(1)).length > 0;
+    },
+
+    /** Forgets an original whose file is missing or damaged. Resolves with the dealers whose addresses led to it. */
+    async forget(digest: string): Promise<string[]> {
+      return db.transaction(async (tx) => {
+        await files.remove(digest);
+        await tx.delete(photographOriginals).where(eq(photographOriginals.digest, digest));
+        const { tenant } = photographs;
+        const rows = await tx.update(photographs).set(lost(now())).where(eq(photographs.digest, digest)).returning({ tenant });
+        return [...new Set(rows.map((row) => row.tenant))];
+      });
+    },
+
+    /** Forgets all originals, whose files are gone. Resolves with their number. */
+    async forgetAll(): Promise<number> {
+      return db.transaction(async (tx) => {
+        const rows = await tx.delete(photographOriginals).returning({ digest: photographOriginals.digest });
+        if (rows.length > 0) await tx.update(photographs).set(lost(now())).where(isNotNull(photographs.digest));
+        return rows.length;
+      });
+    },
+
+    /** Removes at most `limit` originals to which no address leads. Resolves with their number. */
+    async removeUnused(limit: number): Promise<number> {
+      return db.transaction(async (tx) => {
+        const { digest } = photographOriginals;
+        const isUnused = sql`not exists (select from photographs where photographs.digest = ${digest})`;
+        const unused = tx.select({ digest }).from(photographOriginals).where(isUnused).limit(limit);
+        const rows = await tx.delete(photographOriginals).where(inArray(digest, unused)).returning({ digest });
+        for (const row of rows) await files.remove(row.digest);
+        return rows.length;
+      });
+    },
+  };
+};
+
+export type PictureStore = ReturnType<typeof pictureStore>;

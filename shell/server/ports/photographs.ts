@@ -1,0 +1,74 @@
+import type { Car } from '@forecourt/contracts/car/car';
+
+/** A photograph that is checked and kept. */
+export interface KeptPicture {
+  /** SHA-256 of the original, hexadecimal. */
+  digest: string;
+  /** Pixels, after the picture is turned upright. */
+  width: number;
+  height: number;
+  /** The dealer's configuration says that the picture shows another car of the same kind. */
+  stock?: true;
+}
+
+/** Kept photographs of one car. */
+export interface KeptPictures {
+  /** Address in the feed → photograph. An address without a photograph is not shown. */
+  pictures: Record<string, KeptPicture>;
+  /** Addresses of the frames that belong to the `spin_code` of the car, in order. */
+  spin?: string[];
+}
+
+/** A car whose photographs are to be fetched or checked. */
+export interface DueCar {
+  tenant: string;
+  /** The feed that owns the car. */
+  feed: string;
+  /** The car as its feed gives it, with the addresses of its pictures. */
+  car: Car;
+  kept: KeptPictures | undefined;
+  /** Identifies the claim: another claim or an import makes it invalid. */
+  claim: string;
+}
+
+/** The outcome of work on a due car. */
+export interface CarPictures {
+  kept: KeptPictures;
+  /** Milliseconds since 1970 of the next check; undefined: none is needed. */
+  dueAt: number | undefined;
+}
+
+/** The stock as the photographs room sees it. */
+export interface PicturedStock {
+  /**
+   * Claims at most `limit` due cars. Cars without any photograph come first and dealers take turns. A claim ends by itself
+   * after `seconds`, so that the cars of a killed process are due again.
+   * @param busy dealers that get no further claim now
+   */
+  claim(options: { limit: number; seconds: number; busy: readonly string[] }): Promise<DueCar[]>;
+  /**
+   * Stores the photographs of a claimed car and ends the claim. `superseded`: nothing was stored, because an import or another
+   * claim came in between.
+   */
+  keep(car: DueCar, pictures: CarPictures): Promise<'changed' | 'same' | 'superseded'>;
+  /** Makes the visible cars of a dealer due whose pictures have addresses; with `digest` only those with this photograph. */
+  makeDue(tenant: string, digest?: string): Promise<void>;
+  /** Visible cars whose pictures have addresses, in batches. */
+  pictured(tenant: string): AsyncIterable<Pick<DueCar, 'car' | 'kept' | 'feed'>[]>;
+  /** Takes the photographs from cars that were sold so long ago that only their own address shows them. */
+  dropOld(tenant: string): Promise<number>;
+  /** Numbers of cars whose pictures have addresses: all, and those of which no picture has been fetched or refused yet. */
+  counts(tenant: string): Promise<{ cars: number; waiting: number }>;
+  /** Slugs of dealers with cars that have pictures with addresses. */
+  dealers(): Promise<string[]>;
+  /** Calls the listeners of the stock after cars got photographs. */
+  changed(tenant: string): void;
+}
+
+/** Kept photographs as the image service reads them. */
+export interface Photographs {
+  /** Whether a feed of the dealer names the photograph with this digest. */
+  has(tenant: string, digest: string): Promise<boolean>;
+  /** The original with this digest if a feed of the dealer names it; undefined otherwise, or if its file is lost. */
+  read(tenant: string, digest: string): Promise<Buffer | undefined>;
+}
