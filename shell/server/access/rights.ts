@@ -2,7 +2,7 @@ import type { Identity, Right } from '../ports';
 import type { Role } from '@forecourt/contracts/desk/access';
 
 /** Stands for all dealers, or all remotes, in a token. */
-export const EVERY = '*';
+export const EVERYTHING = '*';
 
 const RIGHTS: Record<Role, readonly Right[]> = {
   operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'tokens', 'operate'],
@@ -18,12 +18,12 @@ interface Scope {
 }
 
 const outside = (own: readonly string[], touched: readonly string[] = []): string[] =>
-  own.includes(EVERY) ? [] : touched.filter((name) => !own.includes(name));
+  own.includes(EVERYTHING) ? [] : touched.filter((name) => !own.includes(name));
 
 /** Returns the reason why an identity may not use a right in this scope (R-17); undefined when it may. */
 export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, scope: Scope = {}): string | undefined => {
   if (!RIGHTS[role].includes(right)) return `A token of the role ${role} has no right to ${right}`;
-  if (role === 'manager' && right === 'channel' && !dealers.includes(EVERY))
+  if (role === 'manager' && right === 'channel' && !dealers.includes(EVERYTHING))
     return 'A channel concerns every dealer that follows it, so it needs the right to all dealers';
   const foreign = role === 'manager' ? outside(dealers, scope.dealers) : [];
   const action = { counts: 'see the counts of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';

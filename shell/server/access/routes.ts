@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { actorOf } from './guard';
 import { SCOPE } from './identity-view';
-import { EVERY } from './rights';
+import { EVERYTHING } from './rights';
 import type { ListedToken, Tokens } from './tokens';
 
 interface Deps {
@@ -62,7 +62,7 @@ export const accessRoutes =
       },
       async (request, reply) => {
         const { expiresAt, ...order } = request.body;
-        const unknown = (order.dealers ?? []).filter((slug) => slug !== EVERY && !tenants.bySlug(slug));
+        const unknown = (order.dealers ?? []).filter((slug) => slug !== EVERYTHING && !tenants.bySlug(slug));
         if (unknown.length > 0) throw new ProblemError('unknown_tenant', `There is no dealer ${unknown.slice(0, 5).join(', ')}`);
         const expires = expiresAt === undefined ? undefined : new Date(expiresAt);
         const { token, ...created } = await tokens.create({ ...order, expiresAt: expires }, actorOf(request));

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterAll(() => app.close());
 const ask = (query: string) => app.inject(`/api/content${query}`);
 
-describe('content pages', () => {
+describe('the content pages of a dealer', () => {
   it.each(['/about-us', '/about-us/', '/about-us//'])('K-02 a content page is found by its path: %s', async (path) => {
     expect((await ask(`?path=${path}`)).json()).toEqual(PAGE);
   });

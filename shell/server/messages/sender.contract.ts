@@ -34,7 +34,7 @@ export const describeSender = (
       await made.close();
     });
 
-    it('S-16 hands over both parts, the headers and names in any alphabet', async () => {
+    it('S-16 a sent message has both parts, the headers and names in any alphabet', async () => {
       await made.sender.send(message);
       const [source] = made.received();
       expect(headerOf(source!, 'From')).toContain('Bläu & Söhne');
@@ -47,7 +47,7 @@ export const describeSender = (
       expect(source).toMatch(/text\/plain[\s\S]*Plain words[\s\S]*text\/html[\s\S]*<p>Rich words<\/p>/);
     });
 
-    it('lets no value become a header of its own', async () => {
+    it('a value with a line break adds no header to a message', async () => {
       await made.sender.send({
         ...message,
         subject: 'Hello\r\nBcc: everyone@example.com',
@@ -58,12 +58,12 @@ export const describeSender = (
       expect(headerOf(source!, 'X-Evil')).toBe('');
     });
 
-    it('reads nothing from a path or address in the text', async () => {
+    it('a path or an address in the text of a message is not read', async () => {
       await made.sender.send({ ...message, text: '/etc/hostname', html: 'https://example.com/' });
       expect(made.received()[0]).toContain('/etc/hostname');
     });
 
-    it('carries each message to the end, also many at once', async () => {
+    it('each of many simultaneous messages is sent whole', async () => {
       const ids = Array.from({ length: 25 }, (_, index) => `<many-${index}@dealer.example>`);
       await Promise.all(ids.map((messageId) => made.sender.send({ ...message, messageId })));
       expect(

@@ -93,7 +93,7 @@ export interface SmsMessage {
 /** Further reason why a text message was not sent. */
 type SmsFailure = ProviderFailure | 'invalid_number';
 
-/** Text messages (I-06). */
+/** Sends text messages (I-06). */
 export interface SmsSender {
   /** Sends a text message. Returns the provider's id when the provider has accepted it. */
   send(message: SmsMessage): Promise<Outcome<{ id: string }, SmsFailure>>;

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
-import type { Built, IndexId, IndexRecord, RecordChange, SearchEngine } from './search-engine';
+import type { ReplaceResult, IndexId, IndexRecord, RecordChange, SearchEngine } from './search-engine';
 import { readRevision, writeRevision } from './stock-revision';
 import { stockSettings, type StockWords } from './stock-settings';
 
@@ -21,7 +21,7 @@ interface FollowStockDeps {
   now: () => number;
 }
 
-export interface FollowResult extends Built {
+export interface FollowResult extends ReplaceResult {
   /** `rebuild`: the index was built from every car. `delta`: from the changed cars. `nothing`: the index was up to date. */
   by: 'rebuild' | 'delta' | 'nothing';
   changed: number;

@@ -140,18 +140,18 @@ export interface FacetValueQuery extends Narrowing {
 }
 
 type MatchLevel = 'none' | 'partial' | 'full';
-export interface Highlighted {
+export interface HighlightedText {
   value: string;
   matchLevel: MatchLevel;
   matchedWords: string[];
   fullyHighlighted?: boolean;
 }
-export interface Snippeted {
+export interface SnippetText {
   value: string;
   matchLevel: MatchLevel;
 }
 /** A value with the structure of the record, in which each text is replaced by its marks. */
-export type Marked<M> = M | Marked<M>[] | { [attribute: string]: Marked<M> };
+export type MarkedValue<M> = M | MarkedValue<M>[] | { [attribute: string]: MarkedValue<M> };
 
 export interface RankingInfo {
   nbTypos: number;
@@ -166,8 +166,8 @@ export interface RankingInfo {
 export interface EngineHit {
   /** The record with the attributes that the search selects. */
   record: IndexRecord;
-  highlight: Record<string, Marked<Highlighted>>;
-  snippet: Record<string, Marked<Snippeted>>;
+  highlight: Record<string, MarkedValue<HighlightedText>>;
+  snippet: Record<string, MarkedValue<SnippetText>>;
   ranking?: RankingInfo;
 }
 
@@ -186,7 +186,7 @@ export type RecordChange =
   | { kind: 'partial'; record: IndexRecord; create: boolean }
   | { kind: 'delete'; objectID: string };
 
-export interface Built {
+export interface ReplaceResult {
   records: number;
   milliseconds: number;
 }
@@ -202,7 +202,7 @@ export interface SearchEngine {
     settings?: IndexSettings,
     replicas?: Record<string, IndexSettings>,
     revision?: string,
-  ): Promise<Built>;
+  ): Promise<ReplaceResult>;
   /**
    * Changes some records. Searches see the old records until it resolves, and then the new ones.
    * @throws ProblemError `unknown_index`

@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** Most dealers that an answer lists. */
-const LISTED = 100;
+const MOST_LISTED = 100;
 const ORDER = {
   ...REVISED_ORDER,
   create: Type.Optional(Type.Boolean({ description: 'Make the channel when there is none of this name' })),
@@ -39,7 +39,7 @@ const channelView = (channel: string, { state, tenants }: Deps): Static<typeof C
     revision: own?.revision ?? 0,
     versions: Object.fromEntries(versions),
     followers: followers.length,
-    dealers: followers.slice(0, LISTED).map(({ slug }) => slug),
+    dealers: followers.slice(0, MOST_LISTED).map(({ slug }) => slug),
   };
 };
 

@@ -37,7 +37,7 @@ const releaseSetOf = async (dealer: string): Promise<object> => {
 const revisionOf = async (dealer: string): Promise<number> =>
   (await site.ask<{ revision: number }>('GET', `/dealers/${dealer}`)).body.revision;
 
-describe('a channel', () => {
+describe('changing a channel', () => {
   it('R-04 a channel gets several versions at once, and the answer lists the affected dealers', async () => {
     const { body } = await site.ask<Outcome>('PUT', '/channels/stable', {
       versions: { 'mf-sample': '1.1.0', 'mf-second': '1.1.0' },
@@ -113,7 +113,7 @@ describe('changes of two managers at once', () => {
   });
 });
 
-describe('a pin', () => {
+describe('pinning a version', () => {
   it('R-04 a pin that changes nothing writes nothing', async () => {
     await pin('acme', '1.1.0');
     const before = site.room.revision();
@@ -147,7 +147,7 @@ describe('a pin', () => {
   });
 });
 
-describe('rolling back', () => {
+describe('rolling a dealer back', () => {
   const rollback = (body: object = {}) => site.ask<Outcome>('POST', '/dealers/acme/rollback', body);
   const pinSecond = (version: string) => site.ask('PUT', '/dealers/acme/pins/mf-second', { version });
 

@@ -28,7 +28,7 @@ interface Made {
 const make = (body: object, slug = 'acme') => site.ask<Made>('POST', `/dealers/${slug}/previews`, body);
 const open = (link: string, slug = 'acme') => site.room.previews.open(new URL(link).pathname.split('/').at(-1) ?? '', slug);
 
-describe('a preview', () => {
+describe('the routes of previews', () => {
   it("R-11 a preview has a link to the dealer's site that shows several versions and changes nothing", async () => {
     const before = await site.ask('GET', '/dealers/acme');
     const { status, body } = await make({ versions: { 'mf-search': '1.4.0', 'mf-vehicle': '2.0.0' }, seconds: HOUR });

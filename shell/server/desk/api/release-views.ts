@@ -17,7 +17,7 @@ export interface ReleaseDeps extends Pick<PublishedReleases, 'catalogue' | 'keys
 }
 
 /** Most refused dealers in a summary. */
-const LISTED = 20;
+const MOST_LISTED = 20;
 
 /**
  * Returns the document of a release.
@@ -97,7 +97,7 @@ export const fitSummary = (dealers: readonly JudgedDealer[]): FitSummary => {
   return {
     dealers: dealers.length,
     fitting: dealers.length - refused.length,
-    refused: refused.slice(0, LISTED).map(({ dealer, findings }) => ({ dealer, findings })),
+    refused: refused.slice(0, MOST_LISTED).map(({ dealer, findings }) => ({ dealer, findings })),
   };
 };
 

@@ -37,7 +37,7 @@ const versionsOf = (): Map<string, string | undefined> =>
 const having = (version: string): Set<string> =>
   new Set([...versionsOf()].filter(([, live]) => live === version).map(([visitor]) => visitor));
 
-describe('a rollout', () => {
+describe('the routes of rollouts', () => {
   it('R-05 a rollout reaches its share of 20,000 visitors, and neither a raise nor a hotfix takes a visitor out', async () => {
     await start(5);
     const five = having('1.1.0');
@@ -170,7 +170,7 @@ describe('a rollout', () => {
   });
 });
 
-describe('a pin', () => {
+describe('pinning a version', () => {
   it('R-04 a pin for a dealer that leaves the remote out is refused, and a pin for many dealers skips that dealer', async () => {
     const wish = { version: '1.1.0' };
     expect(await site.refused('PUT', `/dealers/other/pins/${REMOTE}`, wish)).toMatchObject({ code: 'conflict' });

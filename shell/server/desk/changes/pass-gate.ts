@@ -14,7 +14,7 @@ interface HowStrict {
 }
 
 /** Most findings that an answer lists and the log stores. */
-const LISTED = 100;
+const MOST_LISTED = 100;
 
 /**
  * Checks that a forced change has a reason (R-07).
@@ -30,7 +30,7 @@ const refusal = (refused: Judged[]): ProblemError => {
   );
   const [first] = refused;
   const whom = refused.length === 1 ? first?.dealer : `${refused.length} dealers, ${first?.dealer} among them`;
-  return new ProblemError('release_incompatible', `The change does not fit what ${whom} would run`, errors.slice(0, LISTED));
+  return new ProblemError('release_incompatible', `The change does not fit what ${whom} would run`, errors.slice(0, MOST_LISTED));
 };
 
 /**
@@ -52,6 +52,6 @@ export const writableRows = (
   return rows.map((row) => {
     const findings = row.kind === 'channel' ? ofAll : against.get(row.subject);
     if (!findings) return row;
-    return { ...row, forced: true, details: { ...row.details, findings: findings.slice(0, LISTED) } };
+    return { ...row, forced: true, details: { ...row.details, findings: findings.slice(0, MOST_LISTED) } };
   });
 };

@@ -166,7 +166,7 @@ describe('needs of fallback versions', () => {
   });
 });
 
-describe('for any history', () => {
+describe('the needs of any history', () => {
   it('R-18 clean-up keeps every version that a page tries, a roll back leads to or ran within the window', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -166,7 +166,7 @@ describe('the other forms of discovery', () => {
   });
 });
 
-describe('every form', () => {
+describe('every form of discovery', () => {
   it.each(['forecourt', 'aws', 'import-map', 'feed'])(
     'R-16 a page of any origin may read the form %s, and an unchanged document is answered with 304',
     async (format) => {

@@ -12,7 +12,7 @@ export type Verdict = 'good' | 'bad' | 'unknown';
 /** One-sided 95 %. A wrong verdict only changes the order of fallback versions, so this is sure enough. */
 const LIKELY = 1.645;
 /** Fewest page views for a verdict other than unknown. */
-const ENOUGH = 20;
+const LEAST_VIEWS = 20;
 
 /** Returns the counts with at least as many views as failures, because a report of a failure may come before its view or without it. */
 export const soundViews = ({ views, failed }: Views): Views => ({ views: Math.max(views, failed), failed });
@@ -42,7 +42,7 @@ export const lowerBound = (counted: Views, z: number): number => {
  * limit, `good` when the counted rate is within the limit, otherwise `unknown`.
  */
 export const verdictOf = (counted: Views, { percentage }: Pick<ErrorLimit, 'percentage'>): Verdict => {
-  if (soundViews(counted).views < ENOUGH) return 'unknown';
+  if (soundViews(counted).views < LEAST_VIEWS) return 'unknown';
   if (lowerBound(counted, LIKELY) * 100 > percentage) return 'bad';
   return rateOf(counted) * 100 <= percentage ? 'good' : 'unknown';
 };

@@ -17,7 +17,7 @@ export interface Figures extends DealerVersion {
 }
 
 /** Share of the measurements below a percentile: p75, by which web vitals are judged. */
-const SHARE = 0.75;
+const PERCENTILE = 0.75;
 
 const rounded = (measure: Measure, value: number): number =>
   measure === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value);
@@ -37,7 +37,7 @@ export const figuresOf = (sums: HealthSum[], limitOf: (tenant: string) => Pick<E
     const viewCounts = { views: total('views'), failed: total('failed') };
     const p75 = MEASURES.flatMap((measure): [Measure, number][] => {
       const bins = new Map(group.filter(({ metric }) => metric === measure).map(({ bin, count }) => [bin, count]));
-      const value = percentileOf(measure, bins, SHARE);
+      const value = percentileOf(measure, bins, PERCENTILE);
       return value === undefined ? [] : [[measure, rounded(measure, value)]];
     });
     return {

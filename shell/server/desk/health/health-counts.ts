@@ -39,7 +39,7 @@ interface Options {
 const HOUR = 3_600_000;
 const BATCH = 500;
 /** Most rows that wait while the database does not answer. Further rows are dropped, so that they can't fill the memory. */
-const MOST = 20_000;
+const MOST_WAITING = 20_000;
 
 /** Adds the counts of a batch to the rows of their hour. */
 const insertBatch = (db: Database, rows: Row[]) =>
@@ -62,7 +62,7 @@ const insertBatch = (db: Database, rows: Row[]) =>
 const addTo = (rows: Map<string, Row>, key: string, row: Row): void => {
   const before = rows.get(key);
   if (before) before.count += row.count;
-  else if (rows.size < MOST) rows.set(key, row);
+  else if (rows.size < MOST_WAITING) rows.set(key, row);
 };
 
 /**

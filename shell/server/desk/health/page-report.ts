@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 /** Most remotes of a page; no dealer has as many. */
-const MOST = 24;
+const MOST_REMOTES = 24;
 const VersionText = Type.String({
   maxLength: 60,
   pattern: '^[0-9A-Za-z.+-]*$',
@@ -46,7 +46,7 @@ export const PageReport = Type.Object(
               },
               closed,
             ),
-            { maxItems: MOST },
+            { maxItems: MOST_REMOTES },
           ),
           vitals: Type.Object(
             {

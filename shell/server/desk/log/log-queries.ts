@@ -19,7 +19,7 @@ export interface EntryQuery {
 }
 
 /** Most entries that a refusal lists. */
-const LISTED = 20;
+const MOST_LISTED = 20;
 
 const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<EntryQuery, 'limit'>): SQL | undefined =>
   and(
@@ -67,5 +67,5 @@ export const createLogQueries = (db: Database) => ({
         and(filtersOf({ [subject]: name }), gt(releaseEntries.id, revision), notInArray(releaseEntries.kind, [...PREVIEW_KINDS])),
       )
       .orderBy(asc(releaseEntries.id))
-      .limit(LISTED),
+      .limit(MOST_LISTED),
 });

@@ -12,7 +12,7 @@ interface Deps {
 const SCREENS = ['/', '/channels', '/clean-up', '/health', '/log', '/tokens', '/dealers/:slug', '/releases/:name/:version'];
 
 /** HTML until the console's script runs, and without a script. It names no versions, because nobody is signed in yet. */
-const BEFORE = `<p>The console needs a script. Without one, <a href="/overview">the overview</a> shows which dealer runs which version, and <code>npx forecourt</code> changes it.</p>`;
+const HTML_WITHOUT_SCRIPT = `<p>The console needs a script. Without one, <a href="/overview">the overview</a> shows which dealer runs which version, and <code>npx forecourt</code> changes it.</p>`;
 
 /** Returns the pages of the console on the host `console.*`. The console reads all data from the admin API. */
 export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder }) => {
@@ -27,5 +27,5 @@ export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder })
       index: false,
       decorateReply: false,
     });
-  for (const url of SCREENS) app.get(url, onDesk, async (_request, reply) => sendConsole(reply, scripts, BEFORE));
+  for (const url of SCREENS) app.get(url, onDesk, async (_request, reply) => sendConsole(reply, scripts, HTML_WITHOUT_SCRIPT));
 };

@@ -27,7 +27,7 @@ interface Bench {
 }
 
 /** Most builds that a workbench keeps. */
-const KEPT = 3;
+const MOST_BUILDS = 3;
 /** Milliseconds after which a workbench without a connection is removed. The build tool may only be connecting again. */
 const GRACE = 8_000;
 
@@ -92,7 +92,7 @@ export class Workbenches {
     if (!before) this.clearUnlessHeld(id, bench);
     if (build) {
       const others = bench.builds.filter(({ release }) => release.version !== build.release.version);
-      bench.builds = [...others, build].slice(-KEPT);
+      bench.builds = [...others, build].slice(-MOST_BUILDS);
     }
     bench.trouble = trouble;
     for (const listener of bench.listeners) listener(stateOf(bench));

@@ -15,14 +15,14 @@ export const FINANCE = {
 /** Defines the tests that every provider of finance quotes must pass. */
 export const describeFinanceQuotes = (name: string, open: () => FinanceQuotes) =>
   describe(name, () => {
-    it('F-04 I-06 quotes a week’s repayment with both rates', async () => {
+    it('F-04 I-06 a quote has the weekly repayment and both rates', async () => {
       expect(await open().quote({ purchasePrice: 30_000, loanTerm: 5 })).toEqual({
         ok: true,
         value: { weeklyRepaymentAmount: 142, advertisedRate: 8.5, comparisonRate: 9.32 },
       });
     });
 
-    it('F-04 I-06 makes no quote for an amount that is not lent', async () => {
+    it('F-04 I-06 an amount that is not lent gets no quote', async () => {
       expect(await open().quote({ purchasePrice: 900 })).toEqual({ ok: true, value: undefined });
     });
   });

@@ -11,13 +11,16 @@ export const TOWNS = {
 /** Defines the tests that every geocode provider must pass. */
 export const describeGeocoder = (name: string, open: () => Geocoder) =>
   describe(name, () => {
-    it.each(Object.entries(TOWNS))('O-06 I-06 finds %s within 20 kilometres', async (postcode, town) => {
-      const found = await open().placeOf(postcode);
-      if (!found.ok || !found.value) throw new Error('nothing was found');
-      expect(distanceKm(found.value, town)).toBeLessThan(20);
-    });
+    it.each(Object.entries(TOWNS))(
+      'O-06 I-06 the postcode %s is found within 20 kilometres of its town',
+      async (postcode, town) => {
+        const found = await open().placeOf(postcode);
+        if (!found.ok || !found.value) throw new Error('nothing was found');
+        expect(distanceKm(found.value, town)).toBeLessThan(20);
+      },
+    );
 
-    it('O-06 I-06 finds nothing where there is no such postcode', async () => {
+    it('O-06 I-06 an unknown postcode gives no place', async () => {
       expect(await open().placeOf('0001')).toEqual({ ok: true, value: undefined });
     });
   });

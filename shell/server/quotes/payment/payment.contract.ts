@@ -28,19 +28,19 @@ export const describePayments = (name: string, open: () => { payments: Payments;
     };
     const inState = (state: string) => ({ ok: true, value: expect.objectContaining({ state }) as unknown });
 
-    it('V-24 I-06 begins a payment that is open, with a page to pay on', async () => {
+    it('V-24 I-06 a new payment is open and has a page on which it is paid', async () => {
       const { payments, id, url, request } = await begin();
       expect(url).toMatch(/^https:\/\//);
       expect(await payments.confirm(id)).toEqual({ ok: true, value: { id, state: 'open', reference: request.reference } });
     });
 
-    it('V-24 I-06 takes the same key as the same payment', async () => {
+    it('V-24 I-06 the same key gives the same payment', async () => {
       const { payments, id, request } = await begin();
       const again = await Promise.all([payments.create(request), payments.create(request)]);
       expect(again.map((answer) => answer.ok && answer.value.id)).toEqual([id, id]);
     });
 
-    it('V-24 I-06 says that it was paid, gives it back, and a second time changes nothing', async () => {
+    it('V-24 I-06 a payment becomes paid, is refunded, and a second refund changes nothing', async () => {
       const { payments, pay, id } = await begin();
       await pay(id);
       expect(await payments.confirm(id)).toEqual(inState('paid'));
@@ -50,7 +50,7 @@ export const describePayments = (name: string, open: () => { payments: Payments;
       expect(await payments.confirm(id)).toEqual(inState('refunded'));
     });
 
-    it('V-24 I-06 closes an open payment for good', async () => {
+    it('V-24 I-06 a closed payment can never be paid', async () => {
       const { payments, pay, id } = await begin();
       expect(await payments.close(id)).toEqual(inState('closed'));
       await expect(pay(id)).rejects.toThrow();
@@ -58,13 +58,13 @@ export const describePayments = (name: string, open: () => { payments: Payments;
       expect(await payments.close(id)).toEqual(inState('closed'));
     });
 
-    it('V-24 I-06 answers a payment that was paid before it could be closed as paid', async () => {
+    it('V-24 I-06 closing a payment that was paid before answers that it is paid', async () => {
       const { payments, pay, id } = await begin();
       await pay(id);
       expect(await payments.close(id)).toEqual(inState('paid'));
     });
 
-    it('V-24 I-06 gives nothing back that was never paid, and knows no stranger’s payment', async () => {
+    it('V-24 I-06 an unpaid payment is not refunded, and an unknown payment is refused', async () => {
       const { payments, id } = await begin();
       expect(await payments.refund(id, 'r1')).toEqual({ ok: false, failure: 'not_paid' });
       expect(await payments.confirm('nothing')).toEqual({ ok: false, failure: 'unknown_payment' });

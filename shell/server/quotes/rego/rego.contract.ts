@@ -3,7 +3,7 @@ import type { RegoRegistry } from './rego';
 /** Defines the tests that every rego provider must pass. */
 export const describeRegistry = (name: string, open: () => RegoRegistry) =>
   describe(name, () => {
-    it('L-08 I-06 describes the vehicle of a plate, the same one each time and however it is typed', async () => {
+    it('L-08 I-06 a plate has the same vehicle each time and in any spelling', async () => {
       const first = await open().vehicleOf({ rego: '123 abc', state: 'QLD' });
       if (!first.ok || !first.value) throw new Error('nothing was found');
       expect(first.value).toMatchObject({ rego: '123ABC', state: 'QLD' });
@@ -12,7 +12,7 @@ export const describeRegistry = (name: string, open: () => RegoRegistry) =>
       expect(await open().vehicleOf({ rego: '123-ABC', state: 'QLD' })).toEqual(first);
     });
 
-    it('L-08 I-06 finds nothing where nobody has the plate', async () => {
+    it('L-08 I-06 a plate that nobody has gives no vehicle', async () => {
       expect(await open().vehicleOf({ rego: 'ZZZ999', state: 'QLD' })).toEqual({ ok: true, value: undefined });
     });
   });

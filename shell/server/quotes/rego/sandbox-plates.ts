@@ -58,7 +58,7 @@ export const SANDBOX_PLATES: Readonly<Record<string, FixedVehicle>> = {
 };
 
 /** Plates without a vehicle. */
-export const NOBODY = /^(ZZZ|NONE|TEST404)/;
+export const PLATES_WITHOUT_VEHICLE = /^(ZZZ|NONE|TEST404)/;
 
 /** Plates for which the register is unreachable. */
-export const AWAY = /^AWAY/;
+export const PLATES_WITHOUT_REGISTER = /^AWAY/;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
 import { failed, success } from '../provider';
 import { plateOf, type RegoAdapter } from './rego';
-import { AWAY, NOBODY, SANDBOX_PLATES } from './sandbox-plates';
+import { PLATES_WITHOUT_REGISTER, PLATES_WITHOUT_VEHICLE, SANDBOX_PLATES } from './sandbox-plates';
 import { SANDBOX_COLOURS, SANDBOX_VEHICLES } from './sandbox-vehicles';
 
 const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % list.length] as Item;
@@ -13,7 +13,7 @@ const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % li
  */
 export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undefined => {
   const plate = plateOf(rego);
-  if (plate.length < 2 || plate.length > 7 || NOBODY.test(plate)) return undefined;
+  if (plate.length < 2 || plate.length > 7 || PLATES_WITHOUT_VEHICLE.test(plate)) return undefined;
   const fixed = Object.hasOwn(SANDBOX_PLATES, plate) ? SANDBOX_PLATES[plate] : undefined;
   if (fixed) return { rego: plate, state, ...fixed, sandbox: true };
   const bytes = createHash('sha256').update(`${state} ${plate}`).digest();
@@ -38,6 +38,7 @@ export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undef
 export const sandboxRegistry: RegoAdapter = {
   name: 'sandbox',
   open: () => ({
-    vehicleOf: async (lookup) => (AWAY.test(plateOf(lookup.rego)) ? failed('unreachable') : success(sandboxVehicle(lookup))),
+    vehicleOf: async (lookup) =>
+      PLATES_WITHOUT_REGISTER.test(plateOf(lookup.rego)) ? failed('unreachable') : success(sandboxVehicle(lookup)),
   }),
 };

@@ -22,7 +22,7 @@ export const describeFailures = (
   open: () => { service: LocalService; ask(): Promise<Outcome<unknown, string>>; secret?: string },
 ) =>
   describe(`${name}, when the service`, () => {
-    it.each(CASES)('I-06 %s, says so', async (_words, answer, failure) => {
+    it.each(CASES)('I-06 %s, the adapter answers the reason in time', async (_words, answer, failure) => {
       const { service, ask, secret } = open();
       service.answerWith(answer);
       const outcome = await ask();

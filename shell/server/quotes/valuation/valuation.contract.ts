@@ -1,7 +1,7 @@
 import type { ValuationRequest } from '@forecourt/contracts/quotes';
 import type { Valuer } from './valuation';
 
-export const KNOWN: ValuationRequest = {
+export const KNOWN_VEHICLE: ValuationRequest = {
   vehicle: { make: 'Toyota', model: 'Corolla', year: 2019, km: 60_000, state: 'QLD', reference: '5804870883868672' },
 };
 const UNKNOWN: ValuationRequest = { vehicle: { make: 'Nobody', model: 'Nothing', year: 2019, km: 60_000, reference: '1' } };
@@ -9,8 +9,8 @@ const UNKNOWN: ValuationRequest = { vehicle: { make: 'Nobody', model: 'Nothing',
 /** Defines the tests that every valuation provider must pass. */
 export const describeValuer = (name: string, open: () => Valuer) =>
   describe(name, () => {
-    it('L-08 I-06 values a known vehicle as a range with a confidence', async () => {
-      const answer = await open().value(KNOWN);
+    it('L-08 I-06 the value of a known vehicle is a range with a confidence', async () => {
+      const answer = await open().value(KNOWN_VEHICLE);
       if (!answer.ok || !answer.value) throw new Error('it was not valued');
       const { low, high, confidence, assumed } = answer.value;
       expect(low).toBeGreaterThan(5000);
@@ -19,14 +19,14 @@ export const describeValuer = (name: string, open: () => Valuer) =>
       expect(assumed).toEqual(['condition', 'service_history', 'accident', 'tyres', 'keys']);
     });
 
-    it('L-08 I-06 pays less for a car in a worse state', async () => {
-      const usual = await open().value(KNOWN);
-      const damaged = await open().value({ ...KNOWN, adjustments: { condition: 'poor', accident: 'damaged' } });
+    it('L-08 I-06 the value of a car in a worse state is lower', async () => {
+      const usual = await open().value(KNOWN_VEHICLE);
+      const damaged = await open().value({ ...KNOWN_VEHICLE, adjustments: { condition: 'poor', accident: 'damaged' } });
       if (!usual.ok || !usual.value || !damaged.ok || !damaged.value) throw new Error('it was not valued');
       expect(damaged.value.high).toBeLessThan(usual.value.low);
     });
 
-    it('L-08 I-06 says nothing of a vehicle that it can’t compare', async () => {
+    it('L-08 I-06 a vehicle without comparable ones has no value', async () => {
       expect(await open().value(UNKNOWN)).toEqual({ ok: true, value: undefined });
     });
   });

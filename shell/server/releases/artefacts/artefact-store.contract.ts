@@ -23,7 +23,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       await reservation.commit();
     };
 
-    it('R-02 shows no file before the commit and every file after it', async () => {
+    it('R-02 a store has no file of a release before its commit and every file after it', async () => {
       const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/entry.js', bytes('entry'));
       await reservation.write('web/deep/er/chunk.js', bytes('chunk'));
@@ -34,7 +34,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(textOf(await store.read(NAME, '1.0.0-a', 'web/deep/er/chunk.js'))).toBe('chunk');
     });
 
-    it('R-02 keeps bytes as they are, also those that are no text', async () => {
+    it('R-02 a store returns bytes unchanged, also those that are no text', async () => {
       const all = Uint8Array.from({ length: 256 }, (_, index) => index);
       const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/all.bin', all);
@@ -44,14 +44,14 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect((await store.read(NAME, '1.0.0-a', 'web/empty.js'))?.length).toBe(0);
     });
 
-    it('R-02 keeps the last bytes of a file that is sent twice', async () => {
+    it('R-02 a file that is sent twice has its last bytes', async () => {
       const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/entry.js', bytes('a longer first try'));
       await reservation.write('web/entry.js', bytes('second'));
       expect(textOf(await reservation.read('web/entry.js'))).toBe('second');
     });
 
-    it('R-02 shows no file when a commit is prepared, and commits what was sent last', async () => {
+    it('R-02 a prepared commit shows no file, and the commit has the bytes that were sent last', async () => {
       const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/entry.js', bytes('first'));
       await reservation.write('web/chunk.js', bytes('chunk'));
@@ -65,7 +65,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(textOf(await store.read(NAME, '1.0.0-a', 'web/chunk.js'))).toBe('chunk');
     });
 
-    it('R-02 commits nothing of what was swept away before', async () => {
+    it('R-02 a commit fails after its files were cleaned up', async () => {
       const id = randomUUID();
       const reservation = store.stage(id, NAME, '1.0.0-a');
       await reservation.write('web/entry.js', bytes('entry'));
@@ -75,7 +75,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(await store.read(NAME, '1.0.0-a', 'web/entry.js')).toBeUndefined();
     });
 
-    it('R-02 commits two reservations of one place one after the other, and leaves the last one whole', async () => {
+    it('R-02 two reservations of one place are committed one after the other, and the last one is whole', async () => {
       const reservations = [store.stage(randomUUID(), NAME, '1.0.0-a'), store.stage(randomUUID(), NAME, '1.0.0-a')];
       for (const each of reservations) {
         await each.write('web/entry.js', bytes('entry'));
@@ -91,21 +91,21 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(await store.staged()).toEqual([]);
     });
 
-    it('R-02 keeps places apart', async () => {
+    it('R-02 a release at one place has no file of another place', async () => {
       await put('1.0.0-a', { 'web/entry.js': 'a' });
       await put('1.0.0-b', { 'web/entry.js': 'b' });
       expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('a');
       expect(await store.read('mf-other', '1.0.0-a', 'web/entry.js')).toBeUndefined();
     });
 
-    it('R-08 mends a damaged place by a commit of the same release, and leaves nothing of the old files', async () => {
+    it('R-08 a commit of the same release replaces all files of a damaged place', async () => {
       await put('1.0.0-a', { 'web/entry.js': 'damaged', 'web/stray.js': 'stray' });
       await put('1.0.0-a', { 'web/entry.js': 'whole' });
       expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('whole');
       expect(await store.read(NAME, '1.0.0-a', 'web/stray.js')).toBeUndefined();
     });
 
-    it('R-02 forgets what was sent before an abort', async () => {
+    it('R-02 an abort drops the files that were sent before', async () => {
       const reservation = store.stage(randomUUID(), NAME, '1.0.0-a');
       await reservation.write('web/entry.js', bytes('entry'));
       await reservation.abort();
@@ -114,7 +114,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       await expect(reservation.abort()).resolves.toBeUndefined();
     });
 
-    it('R-02 goes on with what was begun under the same id, and lists it until its end', async () => {
+    it('R-02 a reservation is continued under the same id, and is listed until its end', async () => {
       const [id, other] = [randomUUID(), randomUUID()];
       await store.stage(id, NAME, '1.0.0-a').write('web/entry.js', bytes('entry'));
       await store.stage(other, NAME, '1.0.0-b').write('web/entry.js', bytes('other'));
@@ -125,13 +125,13 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(textOf(await store.read(NAME, '1.0.0-a', 'web/entry.js'))).toBe('entry');
     });
 
-    it('R-02 keeps two reservations of one place apart', async () => {
+    it('R-02 two reservations of one place do not share files', async () => {
       const [first, second] = [store.stage(randomUUID(), NAME, '1.0.0-a'), store.stage(randomUUID(), NAME, '1.0.0-a')];
       await first.write('web/entry.js', bytes('first'));
       expect(await second.read('web/entry.js')).toBeUndefined();
     });
 
-    it('R-18 lists the places of committed releases, and says what each takes', async () => {
+    it('R-18 a store lists the places of committed releases and their sizes', async () => {
       await put('1.0.0-a', { 'web/entry.js': 'entry', 'node/deep/chunk.cjs': 'chunks' });
       await put('1.1.0-a', { 'web/entry.js': '' });
       await store.stage(randomUUID(), NAME, '1.2.0-a').write('web/entry.js', bytes('half'));
@@ -144,7 +144,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(await Promise.all(sizes)).toEqual([11, 0, 0]);
     });
 
-    it('R-18 removes a release with all its files and no other, and can be told so twice', async () => {
+    it('R-18 a removal deletes all files of one release, and a second removal changes nothing', async () => {
       await put('1.0.0-a', { 'web/entry.js': 'a', 'web/deep/er/chunk.js': 'chunk' });
       await put('1.1.0-a', { 'web/entry.js': 'b' });
       await Promise.all([store.remove(NAME, '1.0.0-a'), store.remove(NAME, '1.0.0-a')]);
@@ -156,7 +156,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(await store.places()).toEqual([{ name: NAME, place: '1.1.0-a' }]);
     });
 
-    it('R-18 takes a removed release again', async () => {
+    it('R-18 a removed release can be committed again', async () => {
       await put('1.0.0-a', { 'web/entry.js': 'first', 'web/stray.js': 'stray' });
       await store.remove(NAME, '1.0.0-a');
       await put('1.0.0-a', { 'web/entry.js': 'second' });
@@ -164,7 +164,7 @@ export const describeArtefactStore = (name: string, open: () => Promise<Artefact
       expect(await store.read(NAME, '1.0.0-a', 'web/stray.js')).toBeUndefined();
     });
 
-    it('R-02 has nothing where nothing was put: an unknown release, file or a folder', async () => {
+    it('R-02 reading an unknown release, an unknown file or a folder returns undefined', async () => {
       await put('1.0.0-a', { 'web/entry.js': 'a' });
       expect(await store.read(NAME, '9.9.9-a', 'web/entry.js')).toBeUndefined();
       expect(await store.read(NAME, '1.0.0-a', 'web/nothing.js')).toBeUndefined();

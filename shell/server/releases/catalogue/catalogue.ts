@@ -16,10 +16,10 @@ const keyOf = ({ name, version }: ReleaseName): string => `${name}@${version}`;
 
 const isOneOf = (list: readonly ReleaseName[]) => inArray(sql`${releases.name} || '@' || ${releases.version}`, list.map(keyOf));
 
-/** The published releases. Documents never change, so they stay in memory once they are read. */
+/** The catalogue of published releases. A document never changes, so it stays in memory after its first reading. */
 export class Catalogue {
   private readonly documents = new Map<string, ReleaseDocument>();
-  /** When the use of a release was last written, milliseconds since 1970. */
+  /** For each release the milliseconds since 1970 at which its use was last written. */
   private readonly servedAt = new Map<string, number>();
 
   constructor(private readonly db: Database) {}
@@ -36,7 +36,7 @@ export class Catalogue {
     return row?.document;
   };
 
-  /** Digest, signature and times of a release, also of a removed one. */
+  /** Returns digest, signature and times of a release, also of a removed one; undefined when it was never published. */
   recordOf = async (name: string, version: string, on: Database = this.db) => {
     const [row] = await on
       .select({
@@ -51,11 +51,11 @@ export class Catalogue {
     return row;
   };
 
-  /** The digest of a release, also of a removed one; undefined if it was never published. */
+  /** Returns the digest of a release, also of a removed one; undefined when it was never published. */
   digestOf = async (name: string, version: string, on: Database = this.db): Promise<string | undefined> =>
     (await this.recordOf(name, version, on))?.digest;
 
-  /** Adds a release. A removed release comes back if its bytes are the same. */
+  /** Adds a release. A removed release comes back when its bytes are the same. */
   add = async (
     document: ReleaseDocument,
     by: string,
@@ -100,7 +100,7 @@ export class Catalogue {
       .where(isNull(releases.removedAt))
       .orderBy(releases.name, releases.publishedAt);
 
-  /** Versions of a remote in the order of their publication. */
+  /** Returns the versions of a remote in the order of their publication. */
   versionsOf = async (name: string): Promise<string[]> =>
     (
       await this.db
@@ -110,7 +110,7 @@ export class Catalogue {
         .orderBy(releases.publishedAt)
     ).map(({ version }) => version);
 
-  /** Every release with its size and last use, by remote in the order of publication. */
+  /** Returns every release with its size and last use, by remote in the order of publication. */
   inventory = async (): Promise<StoredRelease[]> =>
     (await this.db.select().from(releases).where(isNull(releases.removedAt)).orderBy(releases.name, releases.publishedAt)).map(
       ({ name, version, digest, document, publishedAt, servedAt }) => ({
@@ -123,7 +123,7 @@ export class Catalogue {
       }),
     );
 
-  /** `name/place` of every release. */
+  /** Returns `name/place` of every release. */
   places = async (on: Database = this.db): Promise<Set<string>> => {
     const rows = await on
       .select({ name: releases.name, version: releases.version, digest: releases.digest })
@@ -132,7 +132,10 @@ export class Catalogue {
     return new Set(rows.map(({ name, version, digest }) => `${name}/${placeOf(version, digest)}`));
   };
 
-  /** @throws ProblemError `release_unknown` unless all are published */
+  /**
+   * Checks that all these releases are published.
+   * @throws ProblemError `release_unknown`
+   */
   require = async (wanted: readonly ReleaseName[], on: Database = this.db): Promise<void> => {
     if (wanted.length === 0) return;
     const names = new Map(wanted.map((each) => [keyOf(each), each]));
@@ -147,7 +150,7 @@ export class Catalogue {
     throw new ProblemError('release_unknown', `${missing} was removed, or never published`);
   };
 
-  /** Takes releases out of the catalogue. The caller removes their files. */
+  /** Removes releases from the catalogue. The caller removes their files. */
   remove = async (gone: readonly ReleaseName[], on: Database): Promise<void> => {
     await on
       .update(releases)
@@ -155,7 +158,7 @@ export class Catalogue {
       .where(isOneOf(gone));
   };
 
-  /** Reads these releases from the database at their next use. */
+  /** Drops the cached documents of these releases, so that they are read again at their next use. */
   forget = (...gone: readonly ReleaseName[]): void => {
     for (const each of gone) {
       this.documents.delete(keyOf(each));
@@ -163,7 +166,7 @@ export class Catalogue {
     }
   };
 
-  /** Notes that a page uses releases. Most calls write nothing. After a rejection, call it again. */
+  /** Records that a page uses releases. Most calls write nothing, because one write in some minutes is enough. After a rejection, call it again. */
   markServed = async (used: readonly ReleaseName[], now: number): Promise<void> => {
     const due = used.filter((each) => now - (this.servedAt.get(keyOf(each)) ?? -Infinity) > SERVED_EXACT);
     if (due.length === 0) return;

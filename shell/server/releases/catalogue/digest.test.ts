@@ -13,22 +13,22 @@ const reversed = (value: unknown): unknown => {
 };
 
 describe('digests', () => {
-  it('R-08 gives a file the digest that browsers check', () => {
+  it('R-08 the digest of a file is the one that browsers check', () => {
     expect(fileDigest(Buffer.from('forecourt'))).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
     expect(fileDigest(new Uint8Array())).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb');
   });
 
-  it('R-02 does not depend on the order of keys', () => {
+  it('R-02 the digest of a document does not depend on the order of its keys', () => {
     const release = sampleRelease({ shared: { react: '^19.0.0', 'react-dom': '^19.0.0' } });
     expect(releaseDigest(reversed(release) as typeof release)).toBe(releaseDigest(release));
   });
 
-  it('R-02 is another one when the order of a list changes, because that order means something', () => {
+  it('R-02 the digest of a document changes with the order of a list, because that order has a meaning', () => {
     const slots = (...provides: string[]) => sampleRelease({ slots: { provides, needs: [] } });
     expect(releaseDigest(slots('a', 'b'))).not.toBe(releaseDigest(slots('b', 'a')));
   });
 
-  it('R-02 is another one for any other bytes in any file', () => {
+  it('R-02 the digest of a document changes with any byte of any file', () => {
     const files = sampleFiles();
     const original = releaseDigest(sampleRelease({}, files));
     fc.assert(
@@ -39,7 +39,7 @@ describe('digests', () => {
     );
   });
 
-  it('R-02 gives two releases of one version two places in a store', () => {
+  it('R-02 two releases with the same version and other bytes have two places in a store', () => {
     const first = releasePlace(sampleRelease());
     expect(first).toMatch(/^1\.0\.0-[0-9a-f]{16}$/);
     expect(releasePlace(sampleRelease({}, sampleFiles('other')))).not.toBe(first);

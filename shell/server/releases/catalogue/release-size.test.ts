@@ -1,6 +1,6 @@
 import { chunkNameOf } from './release-size';
 
-it('R-02 finds the chunk of an entry again in another version', () => {
+it('R-02 the chunk of an entry has the same name in another version', () => {
   const names = ['1.1.0', '1.0.0', '2.0.0-rc.1'].map((version) =>
     chunkNameOf({ name: 'mf-search', version }, `mf_search_${version.replaceAll(/[^a-z0-9]/g, '_')}`),
   );

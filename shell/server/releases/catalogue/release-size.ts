@@ -9,14 +9,14 @@ import { readVerified } from '../serving/verified-copy';
 
 const plain = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '_');
 
-/** Name of a chunk by which it is found in another version too: the entry's own carries the version. */
+/** Returns the name of a chunk without the version, which the entry's own chunk contains, so that two versions can be compared. */
 export const chunkNameOf = ({ name, version }: Pick<ReleaseDocument, 'name' | 'version'>, chunk: string): string =>
   chunk.replace(plain(`${name}_${version}`), plain(name));
 
 const compress = promisify(gzip);
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Sizes of releases. Compressed sizes are cached. */
+/** Creates the function that returns the sizes of a release. Compressed sizes are cached. */
 export const createReleaseSizes = (store: Pick<ArtefactStore, 'read'>, { max = 300 } = {}) => {
   const cache = new LRUCache<string, NonNullable<ReleaseSize['gzip']>>({ max });
 
@@ -24,7 +24,7 @@ export const createReleaseSizes = (store: Pick<ArtefactStore, 'read'>, { max = 3
     const scripts = Object.keys(release.files).filter((file) => file.startsWith('web/') && file.endsWith('.js'));
     const sizes = new Map<string, number>();
     for (const file of scripts) {
-      // One file at a time, so that memory never holds all files of a release.
+      // Files are read one at a time, so that memory never holds all files of a release.
       sizes.set(file, (await compress(await readVerified(store, release, file), { level: 9 })).length);
     }
     const of = (file: string): number => sizes.get(file) ?? 0;

@@ -3,7 +3,7 @@ import type { WordingKeys } from '../../ports';
 import type { Database } from '../../storage/database';
 import { releases } from '../tables';
 
-/** Wording keys by remote, over all its releases that are not removed; undefined for a remote whose releases state none. */
+/** Returns the wording keys of each remote, over all its releases that are not removed; undefined for a remote whose releases state none. */
 export const releasedWording = async (db: Database): Promise<WordingKeys> => {
   const rows = await db
     .select({

@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** Most files that an error names. */
-const LISTED = 20;
+const MOST_LISTED = 20;
 
 /**
  * Returns the check of a build: it needs the signature of the team's key, and a pre-release version, which no published
@@ -34,6 +34,6 @@ export const createBuildCheck =
       .filter(([file, { digest }]) => fileDigest(files.get(file) ?? new Uint8Array()) !== digest)
       .map(([file]) => ({ path: `/files/${file}`, message: 'is missing or does not match its digest' }));
     if (wrong.length > 0)
-      throw new ProblemError('invalid_release', 'The files are not those of release.json', wrong.slice(0, LISTED));
+      throw new ProblemError('invalid_release', 'The files are not those of release.json', wrong.slice(0, MOST_LISTED));
     return release;
   };

@@ -13,7 +13,7 @@ interface JoinedEntries {
 }
 
 /** Most remotes of a script; no dealer has as many. */
-const MOST = 24;
+const MOST_REMOTES = 24;
 const NAMED = /^(?<name>mf-[a-z0-9-]+)@(?<version>\d+\.\d+\.\d+[0-9A-Za-z.-]*)$/;
 /** Path of the scripts. */
 const PREFIX = '/remotes/entries/';
@@ -25,12 +25,12 @@ const nameOf = ({ name, version }: ReleaseDocument): string => `${name}@${versio
  * @throws ProblemError `not_found` for any other name
  */
 export const parseJoined = (list: string): { name: string; version: string }[] => {
-  const names = list.endsWith('.js') ? list.slice(0, -3).split(',', MOST + 1) : [];
+  const names = list.endsWith('.js') ? list.slice(0, -3).split(',', MOST_REMOTES + 1) : [];
   const remotes = names.flatMap((each) => {
     const { name, version } = NAMED.exec(each)?.groups ?? {};
     return name && version ? [{ name, version }] : [];
   });
-  if (remotes.length === 0 || remotes.length !== names.length || remotes.length > MOST)
+  if (remotes.length === 0 || remotes.length !== names.length || remotes.length > MOST_REMOTES)
     throw new ProblemError('not_found', 'There are no entries at this address: name@version,name@version.js');
   return remotes;
 };

@@ -1,6 +1,6 @@
 import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
-import { REPLICAS, STOCK, is } from './sample-stock';
+import { REPLICAS, STOCK, facetFilter } from './sample-stock';
 
 /** Defines the tests of returned records and attributes that every search engine must pass. */
 export const describeRecords = (open: () => Promise<SearchEngine>): void => {
@@ -45,7 +45,7 @@ export const describeRecords = (open: () => Promise<SearchEngine>): void => {
       const [result] = await engine.multiSearch('dealer/cars', [
         queryOf({
           text: 'bris',
-          filters: is('seller.city', 'Brisbane'),
+          filters: facetFilter('seller.city', 'Brisbane'),
           facets: ['seller.city'],
           attributesToHighlight: ['seller.city', 'make'],
         }),

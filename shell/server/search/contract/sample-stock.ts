@@ -16,4 +16,6 @@ export const REPLICAS = { cars_price_asc: { ...STOCK, sortBy: [{ attribute: 'pri
 
 export const put = (record: IndexRecord) => ({ kind: 'put' as const, record });
 export const remove = (objectID: string) => ({ kind: 'delete' as const, objectID });
-export const is = (attribute: string, value: string): FilterAtom[][] => [[{ kind: 'facet', attribute, value, negated: false }]];
+export const facetFilter = (attribute: string, value: string): FilterAtom[][] => [
+  [{ kind: 'facet', attribute, value, negated: false }],
+];

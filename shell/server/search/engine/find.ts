@@ -40,7 +40,7 @@ interface Base {
 
 export const callMemory = (): CallMemory => ({ matches: new Map(), bases: new Map(), words: new Map() });
 
-const once = <V>(cache: Map<string, V>, key: string, make: () => V): V => {
+const cachedOr = <V>(cache: Map<string, V>, key: string, make: () => V): V => {
   const before = cache.get(key);
   if (before !== undefined) return before;
   const value = make();
@@ -135,12 +135,12 @@ export const find = (view: View, query: Narrowing, memory: CallMemory): ViewMatc
           query.index,
         ]);
   const baseKey = `${keys.toSorted().join('&')}|${geo ? JSON.stringify(geo) : ''}`;
-  return once(memory.matches, `${baseKey}|${textKey}|${removeWordsIfNoResults}`, () =>
+  return cachedOr(memory.matches, `${baseKey}|${textKey}|${removeWordsIfNoResults}`, () =>
     findNow(
       view,
       query,
-      once(memory.bases, baseKey, () => basesOf(view, query, keys)),
-      textKey === '' ? [] : once(memory.words, textKey, () => matchWords(view.parts, query, settings)),
+      cachedOr(memory.bases, baseKey, () => basesOf(view, query, keys)),
+      textKey === '' ? [] : cachedOr(memory.words, textKey, () => matchWords(view.parts, query, settings)),
     ),
   );
 };

@@ -1,4 +1,4 @@
-import type { Highlighted, Snippeted } from '../search-engine';
+import type { HighlightedText, SnippetText } from '../search-engine';
 import type { MatchedWord } from './match-text';
 import { tokenise, type Token } from './tokenise';
 
@@ -75,7 +75,7 @@ export interface Marks {
   tokens: Token[];
   spans: Span[];
   matchedWords: string[];
-  matchLevel: Highlighted['matchLevel'];
+  matchLevel: HighlightedText['matchLevel'];
 }
 
 /** Returns the positions of all marked words in a text. */
@@ -93,7 +93,7 @@ const marksIn = (text: string, markers: Marker[]): Marks => {
 };
 
 /** Returns a text with its matches between tags (S-14), in the form of Algolia's `_highlightResult`. */
-export const highlightText = (text: string, markers: Marker[], tags: Tags): Highlighted => {
+export const highlightText = (text: string, markers: Marker[], tags: Tags): HighlightedText => {
   if (markers.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
   const { tokens, spans, matchedWords, matchLevel } = marksIn(text, markers);
   if (matchLevel === 'none') return { value: text, matchLevel, matchedWords: [] };
@@ -104,7 +104,7 @@ export const highlightText = (text: string, markers: Marker[], tags: Tags): High
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Returns `words` words of a text around the first match, with matches between tags. */
-export const snippetText = (text: string, markers: Marker[], tags: Tags, words: number, ellipsis: string): Snippeted => {
+export const snippetText = (text: string, markers: Marker[], tags: Tags, words: number, ellipsis: string): SnippetText => {
   const { spans, matchLevel } = marksIn(text, markers);
   const places = [...text.matchAll(WORD)].map((word) => ({ start: word.index, end: word.index + word[0].length }));
   if (places.length <= words) return { value: withTags(text, spans, tags), matchLevel };

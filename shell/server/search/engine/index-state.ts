@@ -10,13 +10,13 @@ import { partWithout, recordsOf, wholePart, type Part, type View } from './view'
 /** Most records that are indexed in this thread. Searches wait some milliseconds while they are indexed. */
 export const MOST_INLINE_RECORDS = 64;
 /** Most records that a part may have to absorb earlier parts. */
-const FEW = 1500;
+const MOST_ABSORBING_RECORDS = 1500;
 /**
  * Parts are merged when there are more than this number, or when the parts besides the largest hold more than one record
- * in `SHARE`.
+ * in `MERGE_SHARE`.
  */
-const PARTS = 6;
-const SHARE = 8;
+const MOST_PARTS = 6;
+const MERGE_SHARE = 8;
 
 /** The new state of each changed record by objectID; undefined means that the record is deleted. */
 export type ChangedRecords = Map<string, IndexRecord | undefined>;
@@ -52,7 +52,12 @@ const partsToAbsorb = (parts: Part[], records: number, fixed: ReadonlySet<Segmen
   let size = records;
   for (let at = parts.length - 1; at > 0; at -= 1) {
     const { liveCount } = parts[at]!;
-    if (fixed.has(parts[at]!.segment) || liveCount > Math.max(MOST_INLINE_RECORDS / 2, size) || size + liveCount > FEW) break;
+    if (
+      fixed.has(parts[at]!.segment) ||
+      liveCount > Math.max(MOST_INLINE_RECORDS / 2, size) ||
+      size + liveCount > MOST_ABSORBING_RECORDS
+    )
+      break;
     taken.push(parts[at]!);
     size += liveCount;
   }
@@ -119,7 +124,11 @@ export const wantsMerge = ({ parts }: View): boolean => {
   const most = Math.max(...parts.map(({ segment }) => segment.size));
   const beside = recordsOf(parts) - Math.max(...parts.map(({ liveCount }) => liveCount));
   const dead = parts.reduce((sum, { segment, liveCount }) => sum + segment.size - liveCount, 0);
-  return parts.length > PARTS || beside > Math.max(FEW, most / SHARE) || dead > Math.max(FEW, most / 2);
+  return (
+    parts.length > MOST_PARTS ||
+    beside > Math.max(MOST_ABSORBING_RECORDS, most / MERGE_SHARE) ||
+    dead > Math.max(MOST_ABSORBING_RECORDS, most / 2)
+  );
 };
 
 export const mergeParts = async (parts: Part[], settings: AllSettings, builder: Builder): Promise<Segment> =>

@@ -2,7 +2,7 @@ import type { SortCriterion } from '../search-engine';
 import { attributeReader, scalarsOf, type Scalar } from './attribute-path';
 import { compareForSort } from './compare-for-sort';
 import { GrowingArray } from './growing-array';
-import { ID, OWN, sameOrder, type Order } from './schema';
+import { ID, OWN_ORDER, sameOrder, type Order } from './schema';
 import { sharedCopy, sharedNumbers, type Arrays } from './shared-arrays';
 import { TextNumbers } from './text-numbers';
 
@@ -35,7 +35,7 @@ export class OrdersBuilder {
    */
   finish(into: Arrays): Uint32Array {
     const byId = this.byId();
-    const own = this.orders.find(({ name }) => name === OWN)!;
+    const own = this.orders.find(({ name }) => name === OWN_ORDER)!;
     // Sorting is stable, so records with equal values stay in order of objectID.
     const order = byId.toSorted(this.comparer(own.customRanking));
     const documentOf = new Uint32Array(this.idOf.length);

@@ -11,7 +11,7 @@ export interface PackedStrings {
 }
 
 /** Most texts that are cached as strings after they were read. */
-const KEPT = 1 << 18;
+const CACHED_STRINGS = 1 << 18;
 
 /**
  * Writes sorted texts as bytes.
@@ -33,7 +33,7 @@ export const openStrings = (name: string, arrays: Arrays): PackedStrings => {
   const buffer = Buffer.from(packed.buffer as ArrayBuffer, packed.byteOffset, packed.byteLength);
   const size = starts.length - 1;
   const decode = (index: number) => buffer.toString('utf8', starts[index], starts[index + 1]);
-  const strings: string[] | undefined = size <= KEPT ? [] : undefined;
+  const strings: string[] | undefined = size <= CACHED_STRINGS ? [] : undefined;
   const at = strings ? (index: number): string => (strings[index] ??= decode(index)) : decode;
   const from = (text: string): number => {
     let low = 0;

@@ -1,5 +1,5 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
-import type { IndexRecord, Marked } from '../search-engine';
+import type { IndexRecord, MarkedValue } from '../search-engine';
 
 /** Returns whether a list of attributes contains this path, a path above it, or `*`. */
 const namedBy = (path: string, names: ReadonlySet<string>): boolean => {
@@ -60,7 +60,7 @@ export const selectedAttributesOf = (attributes: string[], unretrievable: string
 /**
  * Marks the texts and numbers of an attribute and keeps the record's structure; undefined when there is nothing to mark.
  */
-const mark = <M>(value: unknown, one: (text: string) => M): Marked<M> | undefined => {
+const mark = <M>(value: unknown, one: (text: string) => M): MarkedValue<M> | undefined => {
   if (typeof value === 'string') return one(value);
   if (typeof value === 'number') return one(String(value));
   if (Array.isArray(value)) {
@@ -76,16 +76,19 @@ const mark = <M>(value: unknown, one: (text: string) => M): Marked<M> | undefine
 };
 
 /** Marks the attributes of a record. `each` maps a dot path to the function that marks a text of that attribute. */
-export const markRecord = <M>(record: IndexRecord, each: ReadonlyMap<string, (text: string) => M>): Record<string, Marked<M>> => {
+export const markRecord = <M>(
+  record: IndexRecord,
+  each: ReadonlyMap<string, (text: string) => M>,
+): Record<string, MarkedValue<M>> => {
   const everything = each.get('*');
   if (!everything && ![...each.keys()].some((name) => name.includes('.'))) {
     // Most lists name attributes of the first level only, so no other attribute needs a look.
     const entries = [...each].map(([name, one]) => [name, Object.hasOwn(record, name) ? mark(record[name], one) : undefined]);
-    return Object.fromEntries(entries.filter(([, marked]) => marked !== undefined)) as Record<string, Marked<M>>;
+    return Object.fromEntries(entries.filter(([, marked]) => marked !== undefined)) as Record<string, MarkedValue<M>>;
   }
   const names = new Set(each.keys());
-  const inside = (value: Record<string, unknown>, before: string): Record<string, Marked<M>> => {
-    const entries = Object.entries(value).flatMap(([name, field]): [string, Marked<M>][] => {
+  const inside = (value: Record<string, unknown>, before: string): Record<string, MarkedValue<M>> => {
+    const entries = Object.entries(value).flatMap(([name, field]): [string, MarkedValue<M>][] => {
       const path = before + name;
       const one = each.get(path) ?? (path === 'objectID' || path === '_geoloc' ? undefined : everything);
       if (one) {

@@ -4,7 +4,7 @@ import { hashOf, TextNumbers } from './text-numbers';
 
 const LONGEST = 100;
 /** Most hashes of texts that are remembered to notice a repeated text. */
-const SEEN = 1 << 16;
+const REMEMBERED_HASHES = 1 << 16;
 
 /**
  * The texts that stored records refer to by number. A text gets its number in the second record that contains it,
@@ -14,8 +14,8 @@ export class RecordDictionary {
   private readonly texts = new TextNumbers();
   private readonly keys = new Map<string, number>();
   /** For each slot the hash of a text, and the number of the last record with the text, plus 1. */
-  private readonly seen = new Uint32Array(SEEN);
-  private readonly seenIn = new Uint32Array(SEEN);
+  private readonly seen = new Uint32Array(REMEMBERED_HASHES);
+  private readonly seenIn = new Uint32Array(REMEMBERED_HASHES);
 
   /** Returns the number of a text that occurs in the record; undefined when no earlier record has the text. */
   numberOf(text: string, record: number): number | undefined {
@@ -23,7 +23,7 @@ export class RecordDictionary {
     const hash = hashOf(text);
     const number = this.texts.find(text, hash);
     if (number >= 0) return number;
-    const slot = hash % SEEN;
+    const slot = hash % REMEMBERED_HASHES;
     const before = this.seenIn[slot]!;
     if (before > 0 && before < record + 1 && this.seen[slot] === hash) return this.texts.numberOf(text, hash);
     this.seen[slot] = hash;

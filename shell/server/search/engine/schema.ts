@@ -15,7 +15,7 @@ export interface Schema {
   columns: string[];
   /** Whether every other attribute with numbers gets a column too. */
   everyNumber: boolean;
-  /** The order of the index itself (`OWN`) comes first, because its custom ranking numbers the documents. */
+  /** The order of the index itself (`OWN_ORDER`) comes first, because its custom ranking numbers the documents. */
   orders: Order[];
 }
 
@@ -28,7 +28,7 @@ export interface AllSettings {
 }
 
 /** Name of the index's own order. It differs from the index's name, because a copy of an index keeps its segments. */
-export const OWN = '';
+export const OWN_ORDER = '';
 
 export const schemaOf = ({ settings, replicas }: AllSettings): Schema => {
   const all = [settings, ...Object.values(replicas)];
@@ -46,7 +46,7 @@ export const schemaOf = ({ settings, replicas }: AllSettings): Schema => {
     texts: [...new Set(texts)],
     columns: [...new Set([ID, '_tags', ...columns])].filter((attribute) => attribute !== '_geoloc'),
     everyNumber: all.some(({ numericAttributesForFiltering }) => numericAttributesForFiltering === undefined),
-    orders: [orderOf(OWN, settings), ...Object.entries(replicas).map(([replica, own]) => orderOf(replica, own))],
+    orders: [orderOf(OWN_ORDER, settings), ...Object.entries(replicas).map(([replica, own]) => orderOf(replica, own))],
   };
 };
 

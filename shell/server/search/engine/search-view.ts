@@ -1,4 +1,4 @@
-import type { CanonicalQuery, EngineHit, EngineResult, Highlighted, RankingInfo, Snippeted } from '../search-engine';
+import type { CanonicalQuery, EngineHit, EngineResult, HighlightedText, RankingInfo, SnippetText } from '../search-engine';
 import { countFacet, facetObject } from './facet-counts';
 import { find, type ViewMatch, type CallMemory } from './find';
 import { highlightText, markersOf, snippetText } from './highlight';
@@ -27,10 +27,10 @@ const renderer = (view: View, query: CanonicalQuery, match: ViewMatch): ((hit: R
   const selected = selectedAttributesOf(query.attributesToRetrieve, unretrievableAttributes);
   const markers = markersOf(match.words);
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
-  const highlights = new Map<string, (text: string) => Highlighted>(
+  const highlights = new Map<string, (text: string) => HighlightedText>(
     query.attributesToHighlight.map((name) => [name, (text) => highlightText(text, markers, tags)]),
   );
-  const snippets = new Map<string, (text: string) => Snippeted>(
+  const snippets = new Map<string, (text: string) => SnippetText>(
     query.attributesToSnippet.map(({ attribute, words }) => [
       attribute,
       (text) => snippetText(text, markers, tags, words, query.snippetEllipsisText),

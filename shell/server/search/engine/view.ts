@@ -1,5 +1,5 @@
 import { emptyBitmap, fullBitmap, removeDoc, type Bitmap } from './bitmap';
-import { OWN, type AllSettings } from './schema';
+import { OWN_ORDER, type AllSettings } from './schema';
 import type { Segment } from './segment';
 
 /** A segment with its live documents. Its other documents were changed or deleted after the segment was built. */
@@ -53,7 +53,8 @@ export const partWithout = (part: Part, ids: Iterable<string>): Part => {
 export const recordsOf = (parts: Part[]): number => parts.reduce((sum, { liveCount }) => sum + liveCount, 0);
 
 /** Returns the name of a query's order: the replica's order, or the index's own. */
-export const orderNameOf = ({ replicas }: AllSettings, index: string): string => (Object.hasOwn(replicas, index) ? index : OWN);
+export const orderNameOf = ({ replicas }: AllSettings, index: string): string =>
+  Object.hasOwn(replicas, index) ? index : OWN_ORDER;
 
 export const settingsFor = ({ settings, replicas }: AllSettings, index: string) =>
   Object.hasOwn(replicas, index) ? replicas[index]! : settings;

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
 import { STOCK_DOCUMENT, STOCK_INDEX } from '../stock-settings';
-import { bare } from './settings/compile-settings';
+import { withoutModifier } from './settings/compile-settings';
 import { parameterProblem } from './values';
 
 /** The index that a request names: an index, or one of its replicas. */
@@ -20,7 +20,7 @@ export interface ResolvedIndex {
 
 /** Allowed names: no character with a meaning in paths or file systems. */
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/u;
-const STOCK_NAMES = new Set([STOCK_INDEX, ...(STOCK_DOCUMENT.replicas as string[]).map(bare)]);
+const STOCK_NAMES = new Set([STOCK_INDEX, ...(STOCK_DOCUMENT.replicas as string[]).map(withoutModifier)]);
 
 /** Returns whether the name is the stock index or one of its replicas. */
 const isStock = (name: string): boolean => STOCK_NAMES.has(name);

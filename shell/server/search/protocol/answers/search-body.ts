@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CanonicalQuery, EngineHit, EngineResult, IndexSettings, Marked, SearchEngine } from '../../search-engine';
+import type { CanonicalQuery, EngineHit, EngineResult, IndexSettings, MarkedValue, SearchEngine } from '../../search-engine';
 import { project } from '../project';
 import type { Window } from '../query/canonical-query';
 import { readFlag, readNames, type Parameters } from '../values';
@@ -29,7 +29,7 @@ export const parametersText = (parameters: Parameters): string => {
   return pairs.toString();
 };
 
-type AnyMark = Marked<{ value: string; matchLevel: string }>;
+type AnyMark = MarkedValue<{ value: string; matchLevel: string }>;
 
 const isMark = (mark: AnyMark): mark is { value: string; matchLevel: string } =>
   !Array.isArray(mark) && typeof mark['value'] === 'string' && typeof mark['matchLevel'] === 'string';

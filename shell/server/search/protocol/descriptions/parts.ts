@@ -1,9 +1,9 @@
 import { Type, type TSchema } from 'typebox';
 
 export const Text = Type.String();
-export const anything = { additionalProperties: true } as const;
+export const openObject = { additionalProperties: true } as const;
 
-const Refusal = Type.Object({ message: Text, status: Type.Integer(), code: Text, type: Text, title: Text }, anything);
+const Refusal = Type.Object({ message: Text, status: Type.Integer(), code: Text, type: Text, title: Text }, openObject);
 const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 413: Refusal, 429: Refusal, 503: Refusal };
 
 export const Index = Type.Object({
@@ -19,7 +19,7 @@ const ADMIN = `${SEARCH} The key must be the dealer’s administration key.`;
  * Returns the description of a route for the OpenAPI document (I-07). Bodies are not validated by it, because the
  * protocol reads them itself.
  */
-export const described = (
+export const describeRoute = (
   summary: string,
   parts: { admin?: boolean; params?: TSchema; querystring?: TSchema; body?: TSchema; answer: TSchema; status?: number },
 ): object => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { anything, described, Index, IndexAndRecord, Text } from './parts';
+import { openObject, describeRoute, Index, IndexAndRecord, Text } from './parts';
 
 export const Parameters = Type.Object(
   {
@@ -17,13 +17,13 @@ export const Parameters = Type.Object(
     insideBoundingBox: Type.Optional(Type.Unknown({ description: 'Boxes of latitude, longitude, latitude, longitude' })),
     params: Type.Optional(Type.Unknown({ description: 'All parameters as an object, or URL-encoded' })),
   },
-  anything,
+  openObject,
 );
 
 const Integer = Type.Integer();
 const SearchAnswer = Type.Object(
   {
-    hits: Type.Array(Type.Object({ objectID: Text }, anything)),
+    hits: Type.Array(Type.Object({ objectID: Text }, openObject)),
     nbHits: Integer,
     page: Type.Optional(Integer),
     nbPages: Type.Optional(Integer),
@@ -34,7 +34,7 @@ const SearchAnswer = Type.Object(
     index: Text,
     processingTimeMS: Integer,
   },
-  anything,
+  openObject,
 );
 
 const FacetAnswer = Type.Object({
@@ -44,12 +44,15 @@ const FacetAnswer = Type.Object({
 });
 
 const Cursor = Type.Object({ cursor: Type.Optional(Text) });
-const BrowseAnswer = Type.Object({ hits: Type.Array(Type.Object({ objectID: Text }, anything)), ...Cursor.properties }, anything);
+const BrowseAnswer = Type.Object(
+  { hits: Type.Array(Type.Object({ objectID: Text }, openObject)), ...Cursor.properties },
+  openObject,
+);
 const Task = Type.Object({ status: Type.Literal('published'), pendingTask: Type.Boolean() });
 const ByAddress = Type.Partial(Type.Pick(Parameters, ['query', 'filters', 'facets', 'page', 'hitsPerPage']));
 
 export const READING = {
-  queries: described('Several searches at once; the index in the path is *', {
+  queries: describeRoute('Several searches at once; the index in the path is *', {
     params: Index,
     body: Type.Object({
       requests: Type.Array(Type.Intersect([Type.Object({ indexName: Text, type: Type.Optional(Text) }), Parameters]), {
@@ -59,13 +62,13 @@ export const READING = {
     }),
     answer: Type.Object({ results: Type.Array(Type.Union([SearchAnswer, FacetAnswer])) }),
   }),
-  query: described('One search', { params: Index, body: Parameters, answer: SearchAnswer }),
-  queryByAddress: described('One search, its parameters in the address', {
+  query: describeRoute('One search', { params: Index, body: Parameters, answer: SearchAnswer }),
+  queryByAddress: describeRoute('One search, its parameters in the address', {
     params: Index,
     querystring: ByAddress,
     answer: SearchAnswer,
   }),
-  facet: described('Values of a facet', {
+  facet: describeRoute('Values of a facet', {
     params: Type.Object({ index: Text, facet: Text }),
     body: Type.Intersect([
       Parameters,
@@ -73,34 +76,34 @@ export const READING = {
     ]),
     answer: FacetAnswer,
   }),
-  objects: described('Records by id; the index in the path is *', {
+  objects: describeRoute('Records by id; the index in the path is *', {
     params: Index,
-    body: Type.Object({ requests: Type.Array(Type.Object({ indexName: Text, objectID: Text }, anything), { maxItems: 1000 }) }),
-    answer: Type.Object({ results: Type.Array(Type.Union([Type.Object({ objectID: Text }, anything), Type.Null()])) }),
+    body: Type.Object({ requests: Type.Array(Type.Object({ indexName: Text, objectID: Text }, openObject), { maxItems: 1000 }) }),
+    answer: Type.Object({ results: Type.Array(Type.Union([Type.Object({ objectID: Text }, openObject), Type.Null()])) }),
   }),
-  object: described('One record', { params: IndexAndRecord, answer: Type.Object({ objectID: Text }, anything) }),
-  browse: described('Every record that matches, a page at a time by cursor', {
+  object: describeRoute('One record', { params: IndexAndRecord, answer: Type.Object({ objectID: Text }, openObject) }),
+  browse: describeRoute('Every record that matches, a page at a time by cursor', {
     admin: true,
     params: Index,
     body: Type.Intersect([Parameters, Cursor]),
     answer: BrowseAnswer,
   }),
-  browseByAddress: described('Every record that matches, its parameters in the address', {
+  browseByAddress: describeRoute('Every record that matches, its parameters in the address', {
     admin: true,
     params: Index,
     querystring: Type.Intersect([ByAddress, Cursor]),
     answer: BrowseAnswer,
   }),
-  key: described('Facts of the key that asks', {
+  key: describeRoute('Facts of the key that asks', {
     params: Type.Object({ key: Text }),
-    answer: Type.Object({ value: Text, acl: Type.Array(Text) }, anything),
+    answer: Type.Object({ value: Text, acl: Type.Array(Text) }, openObject),
   }),
-  events: described('Events for insights: checked, not kept', {
-    body: Type.Object({ events: Type.Array(Type.Object({ eventType: Text, eventName: Text }, anything), { maxItems: 1000 }) }),
+  events: describeRoute('Events for insights: checked, not kept', {
+    body: Type.Object({ events: Type.Array(Type.Object({ eventType: Text, eventName: Text }, openObject), { maxItems: 1000 }) }),
     answer: Type.Object({ status: Type.Integer(), message: Text }),
   }),
-  task: described('State of a task', { admin: true, params: Type.Object({ taskID: Text }), answer: Task }),
-  taskOfIndex: described('State of a task of an index', {
+  task: describeRoute('State of a task', { admin: true, params: Type.Object({ taskID: Text }), answer: Task }),
+  taskOfIndex: describeRoute('State of a task of an index', {
     admin: true,
     params: Type.Intersect([Index, Type.Object({ taskID: Text })]),
     answer: Task,

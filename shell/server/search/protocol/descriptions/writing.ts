@@ -1,11 +1,11 @@
 import { Type, type TSchema } from 'typebox';
-import { anything, described, Index, IndexAndRecord, Text } from './parts';
+import { openObject, describeRoute, Index, IndexAndRecord, Text } from './parts';
 import { Parameters } from './reading';
 
 const Flag = Type.Optional(Type.Boolean());
-const Record = Type.Object({ objectID: Type.Optional(Text) }, anything);
+const Record = Type.Object({ objectID: Type.Optional(Text) }, openObject);
 const Action = Type.Object({ action: Text, body: Type.Optional(Record), indexName: Type.Optional(Text) });
-const Settings = Type.Object({}, { ...anything, description: 'Settings of an index as Algolia writes them' });
+const Settings = Type.Object({}, { ...openObject, description: 'Settings of an index as Algolia writes them' });
 const Synonym = Type.Object(
   {
     objectID: Text,
@@ -13,15 +13,15 @@ const Synonym = Type.Object(
     synonyms: Type.Array(Text),
     input: Type.Optional(Text),
   },
-  anything,
+  openObject,
 );
 const Forward = Type.Object({ forwardToReplicas: Flag });
-const Done = Type.Object({ taskID: Type.Unknown(), updatedAt: Type.Optional(Text) }, anything);
+const Done = Type.Object({ taskID: Type.Unknown(), updatedAt: Type.Optional(Text) }, openObject);
 
 const admin = (
   summary: string,
   parts: { params?: TSchema; querystring?: TSchema; body?: TSchema; answer?: TSchema; status?: number },
-) => described(summary, { params: Index, answer: Done, ...parts, admin: true });
+) => describeRoute(summary, { params: Index, answer: Done, ...parts, admin: true });
 
 export const WRITING = {
   batch: admin('Several changes of records; with * in the path, of several indices', {
@@ -48,13 +48,13 @@ export const WRITING = {
   }),
   clearSynonyms: admin('Delete every synonym', { querystring: Forward }),
   searchSynonyms: admin('Find synonyms', {
-    body: Type.Object({ query: Type.Optional(Text), type: Type.Optional(Text) }, anything),
+    body: Type.Object({ query: Type.Optional(Text), type: Type.Optional(Text) }, openObject),
     answer: Type.Object({ hits: Type.Array(Synonym), nbHits: Type.Integer() }),
   }),
-  list: described('Indices of the dealer', {
+  list: describeRoute('Indices of the dealer', {
     admin: true,
     querystring: Type.Object({ page: Type.Optional(Type.Integer()), hitsPerPage: Type.Optional(Type.Integer()) }),
-    answer: Type.Object({ items: Type.Array(Type.Object({ name: Text }, anything)), nbPages: Type.Integer() }),
+    answer: Type.Object({ items: Type.Array(Type.Object({ name: Text }, openObject)), nbPages: Type.Integer() }),
   }),
   deleteIndex: admin('Delete an index with its settings and replicas', {}),
   operation: admin('Copy or move an index over another', {

@@ -2,7 +2,7 @@ import { geoOf } from './geo';
 
 const geo = (parameters: Record<string, unknown>) => geoOf(new Map(Object.entries(parameters)), '');
 
-describe('geoOf', () => {
+describe('reading the location of a search', () => {
   it('I-01 a point is read with a radius; without a radius it only decides the order', () => {
     expect(geo({ aroundLatLng: '-27.47, 153.02', aroundRadius: 5000 })).toEqual({
       around: { lat: -27.47, lng: 153.02, radius: 5000 },

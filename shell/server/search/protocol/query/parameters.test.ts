@@ -1,7 +1,7 @@
 import { readInteger, readNames } from '../values';
 import { fromQuery, parametersOf } from './parameters';
 
-describe('parametersOf', () => {
+describe('reading the parameters of a search', () => {
   it('I-01 flat parameters, an object params and a URL-encoded params are read alike', () => {
     const flat = parametersOf({ indexName: 'cars', query: 'hi lux', facets: ['make'], page: 2 }, '');
     const nested = parametersOf({ indexName: 'cars', params: { query: 'hi lux', facets: ['make'], page: 2 } }, '');

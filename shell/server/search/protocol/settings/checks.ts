@@ -57,15 +57,15 @@ export const either =
     }
   };
 
-/** Returns a check for `word(attribute)`; with `bare` the attribute alone is allowed too. */
-export const wrapped =
-  (words: readonly string[], bare: boolean): Check =>
+/** Returns a check for `word(attribute)`; with `isOptional` the attribute alone is allowed too. */
+export const modifierCheck =
+  (words: readonly string[], isOptional: boolean): Check =>
   (value, path) => {
-    const forms = [...(bare ? ['attribute'] : []), ...words.map((word) => `${word}(attribute)`)].join(' or ');
+    const forms = [...(isOptional ? ['attribute'] : []), ...words.map((word) => `${word}(attribute)`)].join(' or ');
     if (typeof value !== 'string') return refuse(path, `must have the form ${forms}`);
     const parts = /^([\w]+)\((.*)\)$/u.exec(value.trim());
     if (!parts) {
-      if (!bare) refuse(path, `${JSON.stringify(value).slice(0, 60)} must have the form ${forms}`);
+      if (!isOptional) refuse(path, `${JSON.stringify(value).slice(0, 60)} must have the form ${forms}`);
       return attributeName(value, path);
     }
     if (!words.includes(parts[1]!)) refuse(path, `"${parts[1]!.slice(0, 40)}" is not known here: the form is ${forms}`);
@@ -73,7 +73,7 @@ export const wrapped =
   };
 
 /** Allows every value, for settings that have no effect here. */
-export const anything: Check = () => undefined;
+export const anyValue: Check = () => undefined;
 
 /**
  * Returns a check that allows only the values that switch a setting off, because the setting changes the matching

@@ -8,7 +8,7 @@ import { SETTINGS_KEYS } from './settings-keys';
 export type SettingsDocument = Record<string, unknown>;
 
 /** Returns the attribute inside a modifier: `searchable(make)` gives `make`. */
-export const bare = (attribute: string): string => (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
+export const withoutModifier = (attribute: string): string => (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
 
 /**
  * Checks a document of settings and returns it. Throws for an unknown setting and for a value that is not allowed;
@@ -27,13 +27,13 @@ export const checkSettings = (document: unknown, path = ''): SettingsDocument =>
 };
 
 const facetOf = (text: string): FacetSetting => ({
-  attribute: bare(text),
+  attribute: withoutModifier(text),
   searchable: text.startsWith('searchable('),
   filterOnly: text.startsWith('filterOnly('),
 });
 
 const sortOf = (text: string): SortCriterion => ({
-  attribute: bare(text),
+  attribute: withoutModifier(text),
   direction: text.startsWith('desc(') ? 'desc' : 'asc',
 });
 
@@ -52,9 +52,9 @@ export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] 
   const distinct = of<boolean | number>('distinct', 0);
   const forDistinct = document.attributeForDistinct as string | undefined | null;
   return {
-    searchableAttributes: of<string[]>('searchableAttributes', []).map((group) => group.split(',').map(bare)),
+    searchableAttributes: of<string[]>('searchableAttributes', []).map((group) => group.split(',').map(withoutModifier)),
     attributesForFaceting: [...faceting, ...ALWAYS.filter(({ attribute }) => !facetNames.has(attribute))],
-    ...(numeric ? { numericAttributesForFiltering: numeric.map(bare) } : {}),
+    ...(numeric ? { numericAttributesForFiltering: numeric.map(withoutModifier) } : {}),
     sortBy: ranking.filter((each) => each.includes('(')).map(sortOf),
     customRanking: ranking.includes('custom') ? of<string[]>('customRanking', []).map(sortOf) : [],
     attributesToRetrieve: of<string[]>('attributesToRetrieve', ['*']),
@@ -75,7 +75,7 @@ export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] 
     ...(forDistinct ? { attributeForDistinct: forDistinct } : {}),
     distinct: Number(distinct),
     synonyms,
-    replicas: of<string[]>('replicas', []).map(bare),
+    replicas: of<string[]>('replicas', []).map(withoutModifier),
     given: document,
   };
 };

@@ -1,6 +1,18 @@
 import { LIMITS } from '../limits';
 import { parameterProblem } from '../values';
-import { anything, attributeName, either, flag, integer, listOf, onlyNeutral, oneOf, text, wrapped, type Check } from './checks';
+import {
+  anyValue,
+  attributeName,
+  either,
+  flag,
+  integer,
+  listOf,
+  onlyNeutral,
+  oneOf,
+  text,
+  modifierCheck,
+  type Check,
+} from './checks';
 
 /** Criteria of relevance in the engine's order. */
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
@@ -16,7 +28,7 @@ const ranking: Check = (value, path) => {
       oneOf(...CRITERIA)(each, `${path}/${at}`);
       relevance = true;
     } else {
-      wrapped(['asc', 'desc'], false)(each, `${path}/${at}`);
+      modifierCheck(['asc', 'desc'], false)(each, `${path}/${at}`);
       if (relevance) throw parameterProblem(`${path}/${at}`, 'a sort must stand before the criteria of relevance');
     }
   }
@@ -26,7 +38,7 @@ const ranking: Check = (value, path) => {
 const searchable: Check = (value, path) => {
   text(2000)(value, path);
   const parts = (value as string).split(',');
-  for (const part of parts) wrapped(['unordered', 'ordered'], true)(part, path);
+  for (const part of parts) modifierCheck(['unordered', 'ordered'], true)(part, path);
 };
 
 const snippet: Check = (value, path) => {
@@ -37,14 +49,14 @@ const snippet: Check = (value, path) => {
 };
 
 const names = listOf(attributeName);
-const replica: Check = wrapped(['virtual'], true);
+const replica: Check = modifierCheck(['virtual'], true);
 const namesOrAll = listOf(either(oneOf('*'), attributeName));
 const retrieved = listOf((value, path) =>
   either(oneOf('*'), attributeName)(typeof value === 'string' ? value.replace(/^-/u, '') : value, path),
 );
 const facets = listOf((value, path) => {
   const inner = typeof value === 'string' ? (/^(?:searchable|filterOnly)\((.*)\)$/u.exec(value)?.[1] ?? value) : value;
-  wrapped(['searchable', 'filterOnly'], true)(inner === value ? value : `searchable(${String(inner)})`, path);
+  modifierCheck(['searchable', 'filterOnly'], true)(inner === value ? value : `searchable(${String(inner)})`, path);
 });
 
 /** Settings that have an effect, each with the check of its value. */
@@ -53,8 +65,8 @@ const EFFECTIVE: Record<string, Check> = {
   attributesForFaceting: facets,
   unretrievableAttributes: names,
   attributesToRetrieve: retrieved,
-  numericAttributesForFiltering: listOf(wrapped(['equalOnly'], true)),
-  customRanking: listOf(wrapped(['asc', 'desc'], false), 50),
+  numericAttributesForFiltering: listOf(modifierCheck(['equalOnly'], true)),
+  customRanking: listOf(modifierCheck(['asc', 'desc'], false), 50),
   ranking,
   replicas: listOf(replica, LIMITS.replicas),
   attributesToHighlight: namesOrAll,
@@ -101,5 +113,5 @@ const WITHOUT_EFFECT =
 export const SETTINGS_KEYS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ...Object.entries(EFFECTIVE),
   ...Object.entries(UNSUPPORTED),
-  ...WITHOUT_EFFECT.split(' ').map((name): [string, Check] => [name, anything]),
+  ...WITHOUT_EFFECT.split(' ').map((name): [string, Check] => [name, anyValue]),
 ]);

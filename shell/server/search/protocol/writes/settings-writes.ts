@@ -1,7 +1,7 @@
 import type { IndexSettings, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
 import { checkName, findIndex, refuseStock, resolveIndex, type ResolvedIndex } from '../indices';
-import { bare, checkSettings, compileSettings, type SettingsDocument } from '../settings/compile-settings';
+import { withoutModifier, checkSettings, compileSettings, type SettingsDocument } from '../settings/compile-settings';
 import { settingsAnswer } from '../settings/settings-answer';
 import { parameterProblem } from '../values';
 import { taskOf } from './task';
@@ -14,7 +14,7 @@ const ofReplica = (document: SettingsDocument): SettingsDocument =>
 /** Refuses settings that name as a replica an index, or a replica of another index. */
 const checkReplicas = (engine: SearchEngine, slug: string, primary: string, names: string[]): void => {
   for (const [at, text] of names.entries()) {
-    const name = checkName(bare(text), `replicas/${at}`);
+    const name = checkName(withoutModifier(text), `replicas/${at}`);
     refuseStock(name);
     const existing = findIndex(engine, slug, name);
     if (name === primary) throw parameterProblem(`replicas/${at}`, 'an index can’t be its own replica');
