@@ -4,7 +4,7 @@ import { ROOT } from './folders';
 import type { Site } from './site-server';
 
 export interface CommandAnswer {
-  /** Exit code. */
+  /** Exit code of the command. */
   code: number;
   out: string;
   /** Error output without the progress bar. */

@@ -6,7 +6,7 @@ import { readMail, type Mail } from './outbox';
 export interface MailServer {
   /** Address `smtp://…`, the same after every start. */
   url: string;
-  /** Every accepted message, in order. */
+  /** The accepted messages, in order of arrival. */
   received: Mail[];
   /** Called after a message is recorded and before the server acknowledges it. */
   beforeAnswer: (mail: Mail) => Promise<void>;

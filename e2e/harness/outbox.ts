@@ -6,9 +6,9 @@ import type { Site } from './site-server';
 export interface Mail {
   to: string;
   subject: string;
-  /** The whole message, decoded. */
+  /** Source of the whole message, decoded. */
   text: string;
-  /** Its HTML part. */
+  /** HTML part of the message. */
   html: string;
   /** Returns a header's value; '' if there is none. */
   header(name: string): string;

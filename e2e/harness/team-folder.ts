@@ -30,7 +30,7 @@ export const newRemoteOf = (name: string): string => {
   return join(team, name);
 };
 
-/** Removes the team's folder. */
+/** Removes the folder of the feature team. */
 export const removeTeamOf = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
 
 /** Replaces a text in a file. Throws if the file does not contain the text. */

@@ -120,7 +120,7 @@ test('C-04 S-09 sold cars offer a similar one, and results of sold cars alone sh
   }
 });
 
-test('C-02 C-05 N-02 a card has its links, and a saved car stays saved after a reload, with one message at a time', async ({
+test('C-02 C-05 N-02 a card has its links, a saved car stays saved after a reload, and only one toast shows at a time', async ({
   page,
   site,
   results,

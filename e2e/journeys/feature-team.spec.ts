@@ -15,7 +15,7 @@ import { expect, test } from '../harness/test';
 
 const REMOTE = 'mf-charging';
 const PAGE = '/charging';
-/** Builds are slow on a busy machine. */
+/** Longer than usual, because builds are slow on a busy machine. */
 const BUILD_TIMEOUT = { timeout: 30_000 };
 const [{ slug }, other] = dealers as [Dealer, Dealer];
 const shellFiles = (): string => readFileSync(join(ROOT, 'shell/dist/client/assets.json'), 'utf8');

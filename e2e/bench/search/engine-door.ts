@@ -17,7 +17,7 @@ interface ProtocolOptions {
   engine: SearchEngine;
   dealer: string;
   records: SearchedStock['records'];
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
 }
 

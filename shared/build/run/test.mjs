@@ -8,7 +8,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
 const inCi = process.env.CI === 'true';
 /**
- * Tests that run on the embedded database as well where the others run on PostgreSQL, which is quicker: the storage contract,
+ * Tests that run on both databases; all other tests run on PostgreSQL if it is installed, because it is faster: the storage contract,
  * migrations, and work by several connections or processes at once.
  */
 const EMBEDDED_DATABASE_TESTS = [

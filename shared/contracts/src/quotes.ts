@@ -83,7 +83,7 @@ export type ValuationRequest = Omit<Static<typeof ValuationRequest>, 'vehicle'> 
 export const Valuation = Type.Object({
   low: Type.Integer({ minimum: 0 }),
   high: Type.Integer({ minimum: 0 }),
-  /** From 0 (none) to 1 (certain). */
+  /** Confidence of the value, from 0 (none) to 1 (certain). */
   confidence: Type.Number({ minimum: 0, maximum: 1 }),
   /** Ids of unanswered questions, for which the usual answer was assumed. */
   assumed: Type.Array(Type.String()),

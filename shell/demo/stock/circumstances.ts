@@ -9,7 +9,7 @@ type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dea
 /** The facts that decide on a car's tag. */
 interface Tagged {
   carType: CarType;
-  /** Years since the build year. */
+  /** Age of the car: years since its build year. */
   age: number;
   /** Undefined for cars without an odometer. */
   km: number | undefined;

@@ -118,7 +118,7 @@ export const OPENINGS: readonly Opening[] = [
 
 const used = ({ carType }: CommentFacts): boolean => carType === 'used';
 
-/** Sentences about each kind of car. */
+/** Sentences for the middle of a comment, by kind of car. */
 export const MIDDLES: Record<Kind, readonly Middle[]> = {
   car: [
     { say: 'It drives as it should: quiet on the highway, easy in town, and everything works.' },

@@ -27,7 +27,7 @@ export interface DemoStockOptions {
   finance: AdvertisedTerms;
   /** Unix seconds to which the dates of cars are relative. */
   now: number;
-  /** Absent: tours have no hotspots. */
+  /** Finds positions of hotspots; absent if tours have none. */
   spots?: SpotFinder;
 }
 

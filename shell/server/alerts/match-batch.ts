@@ -15,7 +15,7 @@ export type LookKind = 'at_once' | 'due';
 interface MatchDeps {
   db: Database;
   search: Search;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
@@ -30,7 +30,7 @@ export interface Batch {
 interface BatchResult {
   /** Query key of the last group of this batch; undefined if it is the last batch. */
   next: string | undefined;
-  /** Ids of the alerts to send. */
+  /** Ids of the stored alerts whose e-mails are to be sent. */
   alerts: string[];
   searched: number;
 }

@@ -33,7 +33,7 @@ interface Stock {
   cars: readonly HitCar[];
   /** The search finds more cars than `cars` contains. */
   truncated: boolean;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
 }
 

@@ -19,7 +19,7 @@ export interface AlertsRoomContext {
   messages: Pick<Messages, 'deliver' | 'forget'>;
   tokens: Tokens;
   secret: string;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   wordingOf(config: SiteConfig): Text<'shell'>;

@@ -8,7 +8,7 @@ type AddressRow = typeof alertAddresses.$inferSelect;
 
 interface NewSearch {
   tenant: string;
-  /** In lower case. */
+  /** E-mail address in lower case. */
   email: string;
   frequency: AlertFrequency;
   query: SavedQuery;

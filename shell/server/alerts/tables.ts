@@ -14,7 +14,7 @@ export const alertAddresses = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tenant: text('tenant').notNull(),
-    /** In lower case. */
+    /** E-mail address in lower case. */
     email: text('email').notNull(),
     /** Time of the first confirmation; null if the address was never confirmed. */
     confirmedAt: moment('confirmed_at'),

@@ -14,7 +14,7 @@ const CAPTCHAS_KEPT_MS = DAY_MS;
 interface CleanUpOptions {
   db: Database;
   jobs: Pick<Jobs, 'define'>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now: () => number;
 }
 

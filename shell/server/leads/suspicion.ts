@@ -7,7 +7,7 @@ const FASTEST_SECONDS = 2;
 export interface Circumstances {
   /** The lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   /** Undefined if the form has no captcha, or the browser could not solve it. */
   verdict?: CaptchaVerdict;

@@ -31,7 +31,7 @@ export interface ReservationsContext {
   wordingOf(config: SiteConfig): Text<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   refunds: JobQueue<typeof RefundJob>;

@@ -18,7 +18,7 @@ export const reservations = pgTable(
     state: text('state').$type<ReservationState>().notNull(),
     deposit: text('deposit').$type<DepositState>().notNull().default('none'),
     reason: text('reason').$type<ReleaseReason>(),
-    /** Whole units of the currency. */
+    /** Deposit in whole units of the dealer's currency. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     name: text('name').notNull(),

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 
 /** Facts that a page adds to the dealer's configuration. */
 export interface PageFacts {
-  /** Cars in stock. */
+  /** Number of cars in the dealer's stock. */
   stockCount: number;
   /** Key of the embedded engine for searches in this dealer's stock. */
   searchKey: string;

@@ -89,15 +89,15 @@ const SpecificationGroups = Type.Object({
 });
 
 export const CaravanSpecifications = Type.Object({
-  /** Feet. Pages show metres (× 0.3048). */
+  /** Length in feet. Pages show metres (× 0.3048). */
   body_length: maybe(Type.Number()),
-  /** Feet. */
+  /** Width in feet. Pages show metres (× 0.3048). */
   body_width: maybe(Type.Number()),
-  /** Kilograms. */
+  /** Weight of the empty vehicle in kilograms. */
   tare_weight: maybe(Type.Number()),
   axle_type: maybe(Type.String()),
   sleeps: maybe(Type.Integer()),
-  /** Kilograms. */
+  /** Greatest weight of the loaded trailer in kilograms. */
   aggregate_trailer_mass: maybe(Type.Number()),
 });
 
@@ -106,18 +106,18 @@ export const LenderQuote = Type.Object({
   /** The lender's name for shoppers. */
   financeProvider: maybe(Type.String({ maxLength: 120 })),
   deposit: maybe(Type.Number({ minimum: 0 })),
-  /** Left to pay at the end of the loan. */
+  /** Amount that is left to pay at the end of the loan. */
   balloon: maybe(Type.Number({ minimum: 0 })),
   paymentWeek: maybe(Type.Number({ minimum: 0 })),
   paymentMonth: maybe(Type.Number({ minimum: 0 })),
   totalPayable: maybe(Type.Number({ minimum: 0 })),
   interestRate: maybe(Type.Number({ minimum: 0, maximum: 100 })),
   comparisonRate: maybe(Type.Number({ minimum: 0, maximum: 100 })),
-  /** Years. */
+  /** Term of the loan in years. */
   termYears: maybe(Type.Number({ minimum: 0, maximum: 50 })),
-  /** Months. */
+  /** Term of the loan in months. */
   termMonths: maybe(Type.Number({ minimum: 0, maximum: 600 })),
-  /** Weeks. */
+  /** Term of the loan in weeks. */
   termWeeks: maybe(Type.Number({ minimum: 0, maximum: 2600 })),
   establishmentFees: maybe(Type.Number({ minimum: 0 })),
   disclaimer: maybe(Type.String({ maxLength: 5000 })),
@@ -154,7 +154,7 @@ export const Car = Type.Object({
   price: Type.Number({ minimum: 0, maximum: 50_000_000 }),
   before_price: maybe(Type.Number({ minimum: 0 })),
   offer_price: maybe(Type.Number({ minimum: 0 })),
-  /** Dollars a week. */
+  /** Price of a subscription in dollars a week. */
   subscription_price: maybe(Type.Number({ minimum: 0 })),
   price_type: PriceType,
   /** Quotes of lenders by the lender's key, for example `breakwater_finance` (F-11). */
@@ -173,9 +173,9 @@ export const Car = Type.Object({
   doors: maybe(Type.Integer({ minimum: 0, maximum: 10 })),
   cylinders: maybe(Type.Integer({ minimum: 0, maximum: 24 })),
   engine_size_litres: maybe(Type.Number({ minimum: 0, maximum: 40 })),
-  /** Litres per 100 km. */
+  /** Fuel consumption in litres per 100 km. */
   fuel_consumption: maybe(Type.Number({ minimum: 0, maximum: 200 })),
-  /** Kilowatts. */
+  /** Power of the engine in kilowatts. */
   power: maybe(Type.Number({ minimum: 0 })),
   /** Braked towing capacity, kilograms. */
   towing_capacity: maybe(Type.Number({ minimum: 0 })),

@@ -30,5 +30,5 @@ export const ICONS = [
   'menu',
 ] as const;
 
-/** Name of an icon. */
+/** Name of an icon in `ICONS`. */
 export type IconName = (typeof ICONS)[number];

@@ -34,7 +34,7 @@ export interface PublicSite extends Pick<
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** Without the address to which leads are mailed. */
   contact: Omit<SiteConfig['contact'], 'leadsEmail'>;
-  /** How distances read. */
+  /** Unit of distances on the site. */
   stock: Pick<SiteConfig['stock'], 'distance'>;
   search: Omit<SiteConfig['search'], 'key' | 'baseFilter' | 'stockPreset' | 'synonyms' | 'optionalWords' | 'typoTolerance'> & {
     /** Search key of this dealer; it allows only searches. */

@@ -3,12 +3,12 @@ import { repayment } from './repayment';
 
 /** The part of a dealer's `finance` configuration on which advertised repayments depend. */
 export interface AdvertisedTerms {
-  /** Percent a year. */
+  /** Interest rate in percent a year. */
   rate: number;
   minRate: number;
   maxRate: number;
   termYears: number;
-  /** Dollars. */
+  /** Smallest loan in dollars. */
   minAmount: number;
   maxAmount: number;
 }

@@ -18,14 +18,14 @@ export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'pri
 export const monthlyOfWeekly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
 export interface TeaserCar {
-  /** Dollars. */
+  /** Price in dollars. */
   price: number;
   year: number;
   status: string;
 }
 
 export interface TeaserFigures {
-  /** Dollars a week. */
+  /** Repayment in dollars a week. */
   weekly: number;
   /** Dollars a month; undefined if the car has no payment estimate. */
   monthly?: number;

@@ -9,7 +9,7 @@ export type DateProblem =
   { kind: 'invalid' } | { kind: 'past' } | { kind: 'closed'; day: string } | { kind: 'hours'; open: string; close: string };
 
 interface Clock {
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   timezone: string;
 }

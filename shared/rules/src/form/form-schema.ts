@@ -11,7 +11,7 @@ import { isLeadText, MOST_CHARACTERS, LEAD_TEXTS } from './own-answers';
 /** The dealer's site, the dealer's wording and the time against which answers are checked. */
 export interface FormContext {
   site: Pick<FormSite, 'locale' | 'timezone' | 'locations'>;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   /** The dealer's wording. */
   text: Text;

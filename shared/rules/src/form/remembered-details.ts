@@ -44,7 +44,7 @@ export interface StoredEnquiry {
   id: string;
   form: string;
   car_id?: string;
-  /** Unix seconds. */
+  /** Unix seconds at which the enquiry was sent. */
   at: number;
 }
 

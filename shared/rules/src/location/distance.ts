@@ -4,7 +4,7 @@ export interface Point {
   lng: number;
 }
 
-/** Kilometres (site-area §9). */
+/** Radius of the earth in kilometres (site-area §9). */
 const EARTH_RADIUS = 6371;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

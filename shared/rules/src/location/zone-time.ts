@@ -1,10 +1,10 @@
 /** Local date and time of a moment in one time zone. */
 export interface LocalMoment {
-  /** `YYYY-MM-DD`. */
+  /** Local date, `YYYY-MM-DD`. */
   date: string;
-  /** `HH:MM:SS`, 24 hours. */
+  /** Local time, `HH:MM:SS` of 24 hours. */
   time: string;
-  /** 0 Sunday to 6 Saturday. */
+  /** Weekday from 0 (Sunday) to 6 (Saturday). */
   weekday: number;
   /** Minutes since midnight on the clock. */
   minutes: number;

@@ -1,10 +1,10 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = [number, number, number];
 
-/** `#0b5cad` → [11, 92, 173]. */
+/** Returns the parts of a hex colour: [11, 92, 173] for `#0b5cad`. */
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as Rgb;
 
-/** [11, 92, 173] → `#0b5cad`. */
+/** Returns the hex colour of its parts: `#0b5cad` for [11, 92, 173]. */
 const toHex = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Returns a mix of two colours as `#rrggbb`; `share` 0 gives the first colour, 1 the second. */

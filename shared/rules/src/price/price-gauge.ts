@@ -10,9 +10,9 @@ export interface PriceGaugeResult {
   listing_price?: number | null;
   market_range_min?: number | null;
   market_range_max?: number | null;
-  /** 0 to 1. */
+  /** Confidence of the estimate, from 0 (none) to 1 (certain). */
   confidence?: number | null;
-  /** Text that replaces the label. */
+  /** Text that replaces the label of the gauge. */
   description?: string | null;
 }
 

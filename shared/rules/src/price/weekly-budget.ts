@@ -2,10 +2,10 @@ import { FREQUENCIES } from '../finance/repayment';
 
 /** The terms by which a weekly budget becomes a price: the dealer's advertised rate and term, and the deposit. */
 export interface BudgetTerms {
-  /** Percent a year. */
+  /** Interest rate in percent a year. */
   rate: number;
   termYears: number;
-  /** Dollars. */
+  /** Deposit in dollars. */
   deposit: number;
   /** Largest loan in dollars. */
   maxAmount: number;

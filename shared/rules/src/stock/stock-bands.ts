@@ -6,9 +6,9 @@ const steps = (from: number, to: number, step: number): number[] =>
  * few dozen contain every vehicle: a facet of bands is exact and small for any stock and any search engine.
  */
 export const BAND_EDGES = {
-  /** Dollars. */
+  /** Edges of prices in dollars. */
   price: [...steps(0, 60_000, 2500), ...steps(60_000, 100_000, 5000), ...steps(100_000, 300_000, 25_000), 300_000],
-  /** Kilometres. */
+  /** Edges of the odometer in kilometres. */
   km: [...steps(0, 100_000, 5000), ...steps(100_000, 200_000, 10_000), ...steps(200_000, 300_000, 25_000), 300_000],
 } as const satisfies Record<string, readonly number[]>;
 

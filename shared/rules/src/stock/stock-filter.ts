@@ -25,7 +25,7 @@ export const STOCK_PRESETS = {
 export type StockPresetName = keyof typeof STOCK_PRESETS;
 
 export interface StockFilterSettings {
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   /** Configuration key `search.include_sold_cars_days`. */
   soldDays?: number;

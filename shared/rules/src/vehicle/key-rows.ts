@@ -25,14 +25,14 @@ export const registration = (
 
 /** One row of key information in the dealer's wording. */
 export interface KeyRow {
-  /** Unique in the list of rows. */
+  /** Id of the row, unique in the list of rows. */
   id: string;
   name: string;
   data: string;
 }
 
 export interface KeyRowsSite extends DistanceSite {
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   timezone: string;
   showUnregistered?: boolean;

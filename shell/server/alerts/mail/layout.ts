@@ -24,7 +24,7 @@ interface MailFrame extends Links {
   text: Text<'shell'>;
   /** Text that mail programs show after the subject in the list of messages. */
   preview: string;
-  /** HTML of the message's cells. */
+  /** HTML of the table cells with the message's content. */
   body: string;
   /** HTML of texts and links below the line. */
   footer: string;

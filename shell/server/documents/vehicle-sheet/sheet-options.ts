@@ -20,7 +20,7 @@ export interface SheetOptions {
   themeOf(tenant: Tenant): string;
   /** Returns a `fetch` for the request's site that stays in the process. */
   fetchOf(request: FastifyRequest): SiteFetch;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now(): number;
 }
 

@@ -28,7 +28,7 @@ export interface SheetSite {
   text: Text<'shell'>;
   /** Address of the site with its path prefix, without a trailing slash. */
   root: string;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
 }
 

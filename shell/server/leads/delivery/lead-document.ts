@@ -37,7 +37,7 @@ export type LeadVehicle = Pick<
 export interface LeadDocument {
   type: 'lead';
   lead_id: string;
-  /** ISO 8601, UTC. */
+  /** Time at which the lead was stored, ISO 8601 in UTC. */
   created_at: string;
   dealer: { slug: string; name: string };
   category: string;

@@ -7,9 +7,9 @@ export interface TradeIn {
   model?: string;
   vin?: string;
   trim?: string;
-  /** Kilometres. */
+  /** Odometer in kilometres. */
   km?: string;
-  /** Plate and state. */
+  /** Registration plate and state of registration. */
   rego?: string;
   colour?: string;
   /** Its condition, by the dealer's questions and the chosen answers. */

@@ -12,7 +12,7 @@ export interface WorkDeps {
   tenants: Pick<Tenants, 'bySlug'>;
   stock: Pick<Stock, 'byIds'>;
   channels: Record<ChannelName, Pick<Channel, 'send'>>;
-  /** Milliseconds since 1970. */
+  /** Returns the present time in milliseconds since 1970. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }

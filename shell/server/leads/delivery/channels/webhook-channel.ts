@@ -13,7 +13,7 @@ const signatureOf = (secret: string, body: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
 export interface WebhookOptions {
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   /** Returns the value of an environment variable. */
   secretOf: (name: string) => string | undefined;
