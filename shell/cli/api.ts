@@ -8,8 +8,8 @@ export class CommandFailure extends Error {}
 
 const tokenFile = (): string => resolve(process.env.DATA_DIR || '.data', 'operator.token');
 
-const readToken = (given: string | undefined): string => {
-  if (given) return given;
+const readToken = (tokenOption: string | undefined): string => {
+  if (tokenOption) return tokenOption;
   if (process.env.FORECOURT_TOKEN) return process.env.FORECOURT_TOKEN;
   try {
     return readFileSync(tokenFile(), 'utf8').trim();
@@ -30,10 +30,10 @@ export const explain = ({ code, title, detail = '', errors = [] }: Partial<Probl
 
 /** Returns a function that calls the installation's admin API with the token of the command. */
 export const apiOf = (command: Command) => {
-  const { url, token: given } = command.optsWithGlobals<{ url: string; token?: string }>();
+  const { url, token: tokenOption } = command.optsWithGlobals<{ url: string; token?: string }>();
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new CommandFailure(`--url "${url}" is not the address of a server: use one such as http://127.0.0.1:4000`);
-  const token = readToken(given);
+  const token = readToken(tokenOption);
   return async (
     method: string,
     path: string,

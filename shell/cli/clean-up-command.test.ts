@@ -32,13 +32,13 @@ Leftovers of earlier removals:
   mf-search/0.9.0-a, 0.1 kB
 The clean-up keeps releases to which a dealer can be rolled back over 30 days or 20 steps, and those that pages of the last 24 hours need.
 2 releases, 3.6 kB. Nothing was removed: add --yes to remove them.`);
-  expect(desk.asked).toEqual([{ request: 'GET /clean-up' }]);
+  expect(desk.requests).toEqual([{ request: 'GET /clean-up' }]);
 });
 
 it('R-18 with --yes the command removes the listed releases of one remote, and prints the result of each', async () => {
   desk = await startFakeDesk({ 'GET /clean-up': cleanUp, 'POST /clean-up': removal });
   const { out } = await desk.run('clean-up', '--yes', '--remote', 'mf-search', '--why', 'room');
-  expect(desk.asked[1]).toEqual({ request: 'POST /clean-up', body: { releases: ['mf-search@1.0.0'], why: 'room' } });
+  expect(desk.requests[1]).toEqual({ request: 'POST /clean-up', body: { releases: ['mf-search@1.0.0'], why: 'room' } });
   expect(out).toBe(`Removed:
   mf-search@1.0.0, published 2026-10-01, 1.5 kB
 Were removed already:
@@ -55,5 +55,5 @@ it('R-18 an empty clean-up prints that nothing can be removed, and --json prints
 it('Q-05 a wrong name of a remote is refused before a request', async () => {
   desk = await startFakeDesk({});
   expect((await desk.run('clean-up', '--yes', '--remote', '../x')).failure).toContain('the name of a remote');
-  expect(desk.asked).toEqual([]);
+  expect(desk.requests).toEqual([]);
 });

@@ -58,8 +58,8 @@ beforeAll(async () => {
   });
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.asked.splice(0));
-const bodies = (): unknown[] => desk.asked.map(({ body }) => body).filter((body) => body !== undefined);
+beforeEach(() => desk.requests.splice(0));
+const bodies = (): unknown[] => desk.requests.map(({ body }) => body).filter((body) => body !== undefined);
 
 describe('pinning on the command line', () => {
   it('R-04 a pin for one dealer sends its revision and prints the change', async () => {
@@ -72,7 +72,7 @@ describe('pinning on the command line', () => {
 
   it('R-04 R-10 --failing chooses the dealers with a failing version', async () => {
     await desk.run('pin', 'mf-search', '1.0.0', '--failing', '--dry-run');
-    expect(desk.asked[0]?.request).toBe('GET /matrix/revisions?failing=true');
+    expect(desk.requests[0]?.request).toBe('GET /matrix/revisions?failing=true');
     expect(bodies()).toMatchObject([{ dealers: ['acme', 'other'], version: '1.0.0', dryRun: true }]);
   });
 
@@ -80,7 +80,7 @@ describe('pinning on the command line', () => {
     expect((await desk.run('channels')).out).toBe('stable\t2 dealers\tmf-search@1.0.0');
     const words = ['channel', 'early', 'mf-search', '1.1.0', '--also', 'mf-offers@none', '--new', '--why', 'try'];
     expect((await desk.run(...words)).out).toContain('Channel early is set to mf-search@1.1.0, no mf-offers');
-    expect(desk.asked.at(-1)).toEqual({
+    expect(desk.requests.at(-1)).toEqual({
       request: 'PUT /channels/early',
       body: { versions: { 'mf-search': '1.1.0', 'mf-offers': null }, why: 'try', create: true },
     });
@@ -93,7 +93,7 @@ describe('pinning on the command line', () => {
       ['acme', 'stable', 'mf-search@1.0.0'],
       ['other', 'early'],
     ]);
-    expect(desk.asked.map(({ request }) => request)).toEqual([
+    expect(desk.requests.map(({ request }) => request)).toEqual([
       'GET /dealers?search=motors&channel=stable&limit=1000',
       'GET /dealers?search=motors&channel=stable&limit=1000&after=acme',
     ]);
@@ -101,7 +101,7 @@ describe('pinning on the command line', () => {
 
   it('R-04 a dry run of a pin covers the dealers chosen by channel and version', async () => {
     await desk.run('pin', 'mf-search', 'channel', '--running', '1.0.0', '--follows', 'stable', '--dry-run', '--only-fitting');
-    expect(desk.asked[0]?.request).toBe('GET /matrix/revisions?channel=stable&version=1.0.0&remote=mf-search');
+    expect(desk.requests[0]?.request).toBe('GET /matrix/revisions?channel=stable&version=1.0.0&remote=mf-search');
     expect(bodies()).toEqual([
       {
         dealers: ['acme', 'other'],
@@ -127,8 +127,8 @@ describe('pinning on the command line', () => {
     [['gate'], /^Give a release, or a dealer with --dealer$/],
     [['gate', 'mf-search'], /^Give the version of mf-search$/],
     [['discovery', '--dealer', 'acme', '--format', 'xml'], /Allowed choices are aws, forecourt, import-map, feed/],
-  ])('Q-05 a wrong command prints one line and changes nothing: %j', async (words, said) => {
-    expect((await desk.run(...words)).failure).toMatch(said);
+  ])('Q-05 a wrong command prints one line and changes nothing: %j', async (words, message) => {
+    expect((await desk.run(...words)).failure).toMatch(message);
     expect(bodies()).toEqual([]);
   });
 });
@@ -139,7 +139,7 @@ describe('rolling out on the command line', () => {
     expect(start.out).toMatch(/\n25 % of visitors get mf-search@1\.1\.0$/);
     await desk.run('rollout', 'raise', 'mf-search', '--dealer', 'acme', '--percent', '25', '--hotfix', '1.1.1');
     await desk.run('rollout', 'abort', 'mf-search', '--dealer', 'acme', '--why', 'errors');
-    expect(desk.asked).toEqual([
+    expect(desk.requests).toEqual([
       { request: 'POST /dealers/acme/rollouts', body: { remote: 'mf-search', version: '1.1.0', percentage: 12.5, why: '' } },
       { request: 'PATCH /dealers/acme/rollouts/mf-search', body: { percentage: 25, version: '1.1.1', why: '' } },
       { request: 'POST /dealers/acme/rollouts/mf-search/abort', body: { why: 'errors' } },
@@ -158,7 +158,7 @@ describe('history and roll back on the command line', () => {
   it('R-06 the command compares two release sets', async () => {
     const words = ['difference', '--dealer', 'acme', '--from', '3', '--with', 'other'];
     expect((await desk.run(...words)).out).toBe('remote\tacme at point 3\tother now\nmf-search\t1.0.0\tnone');
-    expect(desk.asked.at(-1)?.request).toBe('GET /dealers/acme/difference?from=3&dealer=other');
+    expect(desk.requests.at(-1)?.request).toBe('GET /dealers/acme/difference?from=3&dealer=other');
   });
 
   it('R-06 history prints a dealer’s points, or the whole log', async () => {
@@ -166,8 +166,8 @@ describe('history and roll back on the command line', () => {
       '7\t2026-01-02T03:04:05.000Z\tada\tpin\t–\tnew cards',
     );
     await desk.run('history', '--kind', 'token-create');
-    expect(desk.asked.at(-1)?.request).toBe('GET /log?kind=token-create&limit=20');
-    const made: LogEntry = {
+    expect(desk.requests.at(-1)?.request).toBe('GET /log?kind=token-create&limit=20');
+    const tokenEntry: LogEntry = {
       ...event,
       kind: 'token-create',
       subject: '',
@@ -176,9 +176,9 @@ describe('history and roll back on the command line', () => {
       to: null,
       about: 'Bob (viewer)',
     };
-    expect(logText([made]).split('\n')[1]).toContain('\ttoken-create\tBob (viewer)\t');
+    expect(logText([tokenEntry]).split('\n')[1]).toContain('\ttoken-create\tBob (viewer)\t');
     await desk.run('history', '--actor', 'ada', '--limit', '5');
-    expect(desk.asked.at(-1)?.request).toBe('GET /log?actor=ada&limit=5');
+    expect(desk.requests.at(-1)?.request).toBe('GET /log?actor=ada&limit=5');
   });
 
   it('R-06 the history marks the target of a roll back, forced changes and shares of visitors', () => {

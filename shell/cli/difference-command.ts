@@ -37,8 +37,8 @@ export const differenceCommand = (): Command =>
     .option('--to <point>', 'a point in the history of the second dealer; default: now', POINT)
     .option('--json', 'as JSON, with both release sets')
     .action(async ({ dealer, from, with: other, to, json }: Options, command: Command) => {
-      const given = Object.entries({ from, dealer: other, to }).filter(([, value]) => value !== undefined);
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      const parameters = Object.entries({ from, dealer: other, to }).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
       const answer = await apiOf(command)('GET', `/dealers/${dealer}/difference${query === '' ? '' : `?${query}`}`);
       const difference = (await answer.json()) as Difference;
       process.stdout.write(`${json ? JSON.stringify(difference, null, 2) : differenceText(difference)}\n`);

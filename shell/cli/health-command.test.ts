@@ -45,12 +45,12 @@ it('R-10 filters are sent to the server, and a rollout starts with an error limi
   await desk.run(...start, '--error-limit', '100');
   expect((await desk.run(...start, '--error-views', '9')).failure).toContain('a whole number from 10 to 1000000');
   expect((await desk.run('health', '--hours', '0')).failure).toContain('a whole number from 1 to 9600');
-  expect(desk.asked.map(({ request }) => request)).toEqual([
+  expect(desk.requests.map(({ request }) => request)).toEqual([
     'GET /health?hours=2&limit=100&dealer=acme&remote=mf-search',
     'POST /dealers/acme/rollouts',
     'POST /dealers/acme/rollouts',
   ]);
-  expect(desk.asked.slice(1).map(({ body }) => (body as { errorLimit: object }).errorLimit)).toEqual([
+  expect(desk.requests.slice(1).map(({ body }) => (body as { errorLimit: object }).errorLimit)).toEqual([
     { percentage: 0.5, views: 500 },
     { percentage: 100 },
   ]);

@@ -23,7 +23,7 @@ describe('npx forecourt keys', () => {
   });
   afterAll(() => desk.close());
   beforeEach(() => {
-    desk.asked.splice(0);
+    desk.requests.splice(0);
     folder = mkdtempSync(join(tmpdir(), 'keys-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -33,7 +33,7 @@ describe('npx forecourt keys', () => {
     const { out } = await desk.run('keys', 'create', 'search team', '--remote', 'mf-search', '--file', file);
     expect(out).toBe(key.id);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const [{ body } = { body: undefined }] = desk.asked;
+    const [{ body } = { body: undefined }] = desk.requests;
     const { publicKey } = body as { publicKey: string };
     expect(body).toEqual({ name: 'search team', remotes: ['mf-search'], publicKey });
     expect(describePublicKey(publicKey).publicKey).toBe(publicKey);
@@ -43,7 +43,7 @@ describe('npx forecourt keys', () => {
     const file = join(folder, 'team.pub');
     writeFileSync(file, 'PEM of the team\n');
     await desk.run('keys', 'create', 'search team', '--remote', '*', '--public', file);
-    expect(desk.asked).toEqual([
+    expect(desk.requests).toEqual([
       { request: 'POST /keys', body: { name: 'search team', remotes: ['*'], publicKey: 'PEM of the team' } },
     ]);
   });
@@ -54,7 +54,7 @@ describe('npx forecourt keys', () => {
     expect(await desk.run('keys', 'create', 'x', '--remote', 'mf-a')).toMatchObject({
       failure: expect.stringContaining('--file'),
     });
-    expect([existsSync(file), desk.asked]).toEqual([false, []]);
+    expect([existsSync(file), desk.requests]).toEqual([false, []]);
   });
 
   it('R-08 the command lists keys with their state, and revokes one by its name', async () => {

@@ -50,10 +50,10 @@ const createCommand = (): Command =>
       if ((file === undefined) === (given === undefined))
         throw new CommandFailure('Give either --file for the private key or --public for a public key');
       const publicKey = given === undefined ? publicHalf(file ?? '') : publicKeyIn(given);
-      const made = (await (await apiOf(command)('POST', '/keys', { name, remotes: remote, publicKey })).json()) as SigningKey;
-      process.stdout.write(`${made.id}\n`);
+      const newKey = (await (await apiOf(command)('POST', '/keys', { name, remotes: remote, publicKey })).json()) as SigningKey;
+      process.stdout.write(`${newKey.id}\n`);
       process.stderr.write(
-        `The key of ${made.name}, for ${made.remotes.join(', ')}.${file === undefined ? '' : ` Its private half is in ${resolve(file)}. Keep this file secret.`}\n`,
+        `The key of ${newKey.name}, for ${newKey.remotes.join(', ')}.${file === undefined ? '' : ` Its private half is in ${resolve(file)}. Keep this file secret.`}\n`,
       );
     });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.asked.splice(0));
+beforeEach(() => desk.requests.splice(0));
 
 describe('previews on the command line', () => {
   it('R-11 preview prints a link for one or several remotes, with the findings of the gate', async () => {
@@ -36,7 +36,7 @@ describe('previews on the command line', () => {
       'Preview a-1 of mf-search@1.4.0 until 2026-01-02T05:04:05.000Z:',
       link,
     ]);
-    expect(desk.asked[0]?.body).toEqual({
+    expect(desk.requests[0]?.body).toEqual({
       versions: { 'mf-search': '1.4.0', 'mf-vehicle': '2.0.0' },
       seconds: 7200,
       page: '/search',
@@ -52,7 +52,7 @@ describe('previews on the command line', () => {
     expect((await desk.run('preview', 'revoke', 'a-1', '--why', 'seen')).out).toBe(
       'The preview of mf-search@1.4.0 for acme is ended',
     );
-    expect(desk.asked.map(({ request }) => request)).toEqual(['GET /previews?dealer=acme', 'DELETE /previews/a-1?why=seen']);
+    expect(desk.requests.map(({ request }) => request)).toEqual(['GET /previews?dealer=acme', 'DELETE /previews/a-1?why=seen']);
   });
 
   it.each([
@@ -60,8 +60,8 @@ describe('previews on the command line', () => {
     [['preview', 'mf-search@1.0.0', 'mf-search@1.1.0', '--dealer', 'acme'], /mf-search is given twice/],
     [['preview', 'mf-search@1.0.0', '--dealer', 'acme', '--for', '99d'], /from 1m to 30d/],
     [['preview', 'mf-search@1.0.0'], /required option '--dealer <slug>'/],
-  ])('Q-05 a wrong command prints one line: %j', async (words, said) => {
-    expect((await desk.run(...words)).failure).toMatch(said);
-    expect(desk.asked).toEqual([]);
+  ])('Q-05 a wrong command prints one line: %j', async (words, message) => {
+    expect((await desk.run(...words)).failure).toMatch(message);
+    expect(desk.requests).toEqual([]);
   });
 });

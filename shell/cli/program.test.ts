@@ -25,21 +25,21 @@ const lead: ShownLead = {
 describe('the command line', () => {
   let server: Server;
   let url: string;
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requestedUrls.push(`${request.method} ${request.url}`);
       response.setHeader('content-type', 'application/json');
       const unknown = unknownName('unknown_tenant', 'dealer', 'nobody', ['acme', 'other']);
-      const found = !request.url?.includes('nobody');
-      response.statusCode = found ? 200 : unknown.status;
-      response.end(JSON.stringify(found ? { leads: [lead] } : problemDocument(unknown)));
+      const exists = !request.url?.includes('nobody');
+      response.statusCode = exists ? 200 : unknown.status;
+      response.end(JSON.stringify(exists ? { leads: [lead] } : problemDocument(unknown)));
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => void server.close());
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => requestedUrls.splice(0));
 
   /** Runs a command; returns its output and the message of its failure. */
   const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
@@ -97,11 +97,11 @@ describe('the command line', () => {
     [['tokens', 'create', 'ada', '--role', 'king'], /'king' is invalid. It must be operator, manager, team or viewer\.$/],
     [['tokens', 'create', 'ada'], /required option '--role <role>' not specified$/],
     [['--url', 'nonsense', 'dealers'], /^--url "nonsense" is not the address of a server/],
-  ])('Q-05 a wrong use prints one line and sends nothing to the server: %j', async (words, said) => {
+  ])('Q-05 a wrong command prints one line and sends nothing to the server: %j', async (words, message) => {
     const { failure } = await run(...words);
-    expect(failure).toMatch(said);
+    expect(failure).toMatch(message);
     expect(failure).not.toMatch(/\n\s+at /);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it('Q-05 an unknown name is answered with the names that exist', async () => {
@@ -129,7 +129,7 @@ describe('the command line', () => {
       'date\tid\tdealer\tkind\tname\temail\tphone\n2026-05-06T00:00:00.000Z\t7a1d\tacme\ttest_drive\tAda Brown\tada@example.com\t0400 000 000\n',
     );
     expect(JSON.parse((await run('leads', '--json', '--limit', '5')).out)).toEqual([lead]);
-    expect(asked).toEqual(['GET /api/admin/leads?limit=20&tenant=acme', 'GET /api/admin/leads?limit=5']);
+    expect(requestedUrls).toEqual(['GET /api/admin/leads?limit=20&tenant=acme', 'GET /api/admin/leads?limit=5']);
   });
 });
 

@@ -25,7 +25,7 @@ export const routes: RemoteRoute[] = [
 describe('npx forecourt publish', () => {
   let workspace: string;
   let server: Server;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const signatures: unknown[] = [];
   /** Responses of the server by path; every other path answers that the file is published already. */
   let answers: Record<string, { status: number; body: unknown }> = {};
@@ -35,7 +35,7 @@ describe('npx forecourt publish', () => {
     for (const shared of ['node_modules', 'shared']) symlinkSync(join(root, shared), join(workspace, shared));
     server = createServer((request, response) => {
       const name = `${request.method} ${request.url}`;
-      asked.push(name);
+      requests.push(name);
       if (request.headers[SIGNATURE_HEADER]) signatures.push(request.headers[SIGNATURE_HEADER]);
       const { status, body } = answers[name] ?? { status: 200, body: { state: 'published', reservation: '', files: [] } };
       response.statusCode = status;
@@ -49,7 +49,7 @@ describe('npx forecourt publish', () => {
     rmSync(workspace, { recursive: true, force: true });
   });
   beforeEach(() => {
-    asked.splice(0);
+    requests.splice(0);
     signatures.splice(0);
     answers = {};
   });
@@ -77,7 +77,7 @@ describe('npx forecourt publish', () => {
 
   it('R-03 R-13 publish sends a remote without errors of types and lint', async () => {
     await publish(remote('mf-good', GOOD));
-    expect(asked).toEqual(['POST /api/admin/releases']);
+    expect(requests).toEqual(['POST /api/admin/releases']);
   }, 60_000);
 
   it('R-08 publish signs a release with the team’s key', async () => {
@@ -102,7 +102,7 @@ describe('npx forecourt publish', () => {
       'PUT /api/admin/releases/reservations/r/web/entry.js': { status: 400, body: { title: 'No' } },
     };
     await expect(publish(folder)).rejects.toThrow('No');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'POST /api/admin/releases',
       'PUT /api/admin/releases/reservations/r/web/entry.js',
       'DELETE /api/admin/releases/reservations/r',
@@ -116,7 +116,7 @@ describe('npx forecourt publish', () => {
     await expect(publish(folder)).rejects.toThrow(
       /nothing is published\.\ntypes:\n {2}mf-broken\/src\/expose\/routes\.tsx\(6,\d+\): error TS2322/,
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   }, 60_000);
 
   it('R-03 publish refuses a remote with a lint error, with file and line', async () => {
@@ -124,7 +124,7 @@ describe('npx forecourt publish', () => {
     await expect(publish(folder)).rejects.toThrow(
       /nothing is published\.\nlint:\n {2}mf-untidy\/src\/expose\/routes\.tsx:11:.*no-explicit-any/,
     );
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   }, 60_000);
 });
 

@@ -55,9 +55,9 @@ const createCommand = (): Command =>
         ...(dealer.length > 0 ? { dealers: dealer } : {}),
         ...(days === undefined ? {} : { expiresAt: new Date(Date.now() + days * DAY).toISOString() }),
       };
-      const made = (await (await apiOf(command)('POST', '/tokens', body)).json()) as Token & { token: string };
-      process.stdout.write(`${made.token}\n`);
-      process.stderr.write(`The token of ${made.name} (${made.role}). Copy it now: it is shown only once.\n`);
+      const newToken = (await (await apiOf(command)('POST', '/tokens', body)).json()) as Token & { token: string };
+      process.stdout.write(`${newToken.token}\n`);
+      process.stderr.write(`The token of ${newToken.name} (${newToken.role}). Copy it now: it is shown only once.\n`);
     });
 
 const listCommand = (): Command =>

@@ -16,7 +16,7 @@ export const finance: Offer = {
   expiry: '2099-12-31',
 };
 export const service: Offer = { id: 'service', name: 'First service on us', description: '<p>Book it where it suits you.</p>' };
-export const ended: Offer = { id: 'ended', name: 'Winter sale', description: '<p>Over.</p>', expiry: '2020-06-30' };
+export const endedOffer: Offer = { id: 'ended', name: 'Winter sale', description: '<p>Over.</p>', expiry: '2020-06-30' };
 
 /** Returns the keys of a dealer's configuration that pages of offers read. */
 export const siteWith = (offers: Offer[], testDrive = true): Partial<PublicSite> => ({

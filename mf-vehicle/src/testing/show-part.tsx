@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { testSite } from './test-site';
 
-export interface Asked {
+export interface SiteRequest {
   path: string;
   body?: unknown;
 }
@@ -22,24 +22,24 @@ interface Setting {
   /** Further keys of the dealer's configuration. */
   site?: Partial<PublicSite>;
   /** Returns the site's response to a request. Default: status 404. */
-  answer?: (asked: Asked) => Answer | Promise<Answer>;
+  answer?: (requests: SiteRequest) => Answer | Promise<Answer>;
   address?: string;
 }
 
 /** Renders a section in a store and a router with these responses of the site. Returns `asked`, the requests it made. */
 export const showPart = (part: ReactNode, { vehicle, site, answer, address = '/cars/car' }: Setting = {}) => {
-  const asked: Asked[] = [];
+  const requests: SiteRequest[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     const call = { path, ...(init?.body ? { body: JSON.parse(String(init.body)) as unknown } : {}) };
-    asked.push(call);
+    requests.push(call);
     const { status, body } = (await answer?.(call)) ?? { status: 404, body: { code: 'not_found' } };
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   };
   const store = createForecourtStore({ site: { ...testSite(vehicle), ...site }, services: { fetch } });
-  const shown = render(
+  const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
     </Provider>,
   );
-  return { ...shown, asked };
+  return { ...view, requests };
 };

@@ -100,10 +100,10 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
   };
 };
 
-let opened: { site: EventSite; delivery: ReturnType<typeof openDelivery> } | undefined;
+let current: { site: EventSite; delivery: ReturnType<typeof openDelivery> } | undefined;
 
 /** Returns the delivery of events to `window.dataLayer` and the server. All remotes of a page share one. */
 export const deliveryOf = (site: EventSite, waiting: WaitingEvent[]): ReturnType<typeof openDelivery> => {
-  if (opened?.site !== site) opened = { site, delivery: openDelivery(site, waiting) };
-  return opened.delivery;
+  if (current?.site !== site) current = { site, delivery: openDelivery(site, waiting) };
+  return current.delivery;
 };

@@ -1,7 +1,7 @@
 import { FINANCE_CALCULATOR, PRINT, SAVE } from '@forecourt/contracts/event/events';
 import { carInView, eventDelivery, recordEvent, startEvents, viewCar } from './events';
 
-interface Sent {
+interface Report {
   url: string;
   body: { visitor?: string; events: { event: number }[] };
 }
@@ -15,13 +15,13 @@ const textOf = (blob: Blob): Promise<string> =>
 
 const KEY = 'forecourt:acme:events';
 const beacons: [string, Blob][] = [];
-const sent = (): Promise<Sent[]> =>
-  Promise.all(beacons.map(async ([url, body]) => ({ url, body: JSON.parse(await textOf(body)) as Sent['body'] })));
+const reports = (): Promise<Report[]> =>
+  Promise.all(beacons.map(async ([url, body]) => ({ url, body: JSON.parse(await textOf(body)) as Report['body'] })));
 /** Deliveries of earlier tests listen to `pagehide` too, but have no events left to send. */
-const leavePage = async (): Promise<Sent[]> => {
+const leavePage = async (): Promise<Report[]> => {
   await eventDelivery();
   window.dispatchEvent(new Event('pagehide'));
-  return sent();
+  return reports();
 };
 const start = (consent: 'none' | 'opt-in' | 'opt-out' = 'none', events = true) =>
   startEvents({ slug: 'acme', basePath: '/sites/acme', analytics: { consent, events } });
@@ -54,7 +54,7 @@ describe('recordEvent()', () => {
     ]);
     expect(beacons).toEqual([]);
     jest.runAllTimers();
-    expect(await sent()).toEqual([
+    expect(await reports()).toEqual([
       {
         url: '/sites/acme/api/events',
         body: {
@@ -82,18 +82,18 @@ describe('recordEvent()', () => {
 
   it('E-01 a browser without beacon sends events with fetch, and a failed request is only warned of', async () => {
     browserSays({ sendBeacon: undefined });
-    const asked: unknown[] = [];
+    const fetchCalls: unknown[] = [];
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const before = globalThis.fetch;
     globalThis.fetch = async (url, init) => {
-      asked.push([url, init?.method, init?.keepalive]);
+      fetchCalls.push([url, init?.method, init?.keepalive]);
       throw new TypeError('Failed to fetch');
     };
     start();
     recordEvent(PRINT, { car_id: 'a' });
     await leavePage();
     await Promise.resolve();
-    expect(asked).toEqual([['/sites/acme/api/events', 'POST', true]]);
+    expect(fetchCalls).toEqual([['/sites/acme/api/events', 'POST', true]]);
     expect(warnings).toHaveBeenCalledWith('Events are not recorded', expect.any(TypeError));
     globalThis.fetch = before;
     warnings.mockRestore();

@@ -37,8 +37,8 @@ export const carInView = (): CarInView | undefined => car;
  * Sets the vehicle whose page is open, and records a view of a used vehicle. Returns the function to call when the page
  * closes.
  */
-export const viewCar = (opened: CarInView): (() => void) => {
-  car = opened;
+export const viewCar = (openCar: CarInView): (() => void) => {
+  car = openCar;
   if (car.car_type === 'used') recordEvent(USED_VEHICLE_VIEW, { car_id: car.id });
   return () => {
     car = undefined;

@@ -22,13 +22,13 @@ const problem = (status: number, body: unknown) => async () =>
 
 describe('API of a remote', () => {
   it('Q-03 a call sends JSON and reads JSON', async () => {
-    const seen: [string, RequestInit | undefined][] = [];
+    const requests: [string, RequestInit | undefined][] = [];
     const fetch: SiteFetch = async (path, init) => {
-      seen.push([path, init]);
+      requests.push([path, init]);
       return Response.json({ ok: true });
     };
     expect(await ask(fetch, { path: '/api/leads', method: 'POST', body: { name: 'Ada' } })).toEqual({ data: { ok: true } });
-    expect(seen).toEqual([
+    expect(requests).toEqual([
       [
         '/api/leads',
         expect.objectContaining({
@@ -41,12 +41,12 @@ describe('API of a remote', () => {
   });
 
   it('Q-03 a call with only a path sends no body and no content type', async () => {
-    let seen: RequestInit | undefined;
+    let requests: RequestInit | undefined;
     await ask(async (_path, init) => {
-      seen = init;
+      requests = init;
       return Response.json([]);
     });
-    expect(seen).toMatchObject({ method: 'GET', body: undefined, headers: { accept: 'application/json' } });
+    expect(requests).toMatchObject({ method: 'GET', body: undefined, headers: { accept: 'application/json' } });
   });
 
   it('Q-05 the error of a call has the code, the detail and the field errors of a problem document', async () => {

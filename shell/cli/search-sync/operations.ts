@@ -16,11 +16,11 @@ export interface Difference {
 }
 
 async function* differing(records: string, pushed: Map<string, string>, counts: Difference): AsyncGenerator<Operation> {
-  const left = new Map(pushed);
+  const remaining = new Map(pushed);
   for await (const line of linesOf(records)) {
     const body = JSON.parse(line) as SyncRecord;
-    const before = left.get(body.objectID);
-    left.delete(body.objectID);
+    const before = remaining.get(body.objectID);
+    remaining.delete(body.objectID);
     if (before === digestOf(line)) {
       counts.unchanged += 1;
       continue;
@@ -29,7 +29,7 @@ async function* differing(records: string, pushed: Map<string, string>, counts: 
     else counts.changed += 1;
     yield { action: 'addObject', body };
   }
-  for (const objectID of left.keys()) {
+  for (const objectID of remaining.keys()) {
     counts.removed += 1;
     yield { action: 'deleteObject', body: { objectID } };
   }

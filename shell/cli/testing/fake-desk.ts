@@ -16,14 +16,14 @@ const commandsOf = (command: Command): Command[] => [command, ...command.command
  * `asked` has the requests that it received, and `run` runs a command against it.
  */
 export const startFakeDesk = async (answers: Record<string, unknown>) => {
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const text = Buffer.concat(parts).toString('utf8');
       const name = `${request.method} ${(request.url ?? '').replace('/api/admin', '')}`;
-      asked.push({ request: name, ...(text === '' ? {} : { body: JSON.parse(text) as unknown }) });
+      requests.push({ request: name, ...(text === '' ? {} : { body: JSON.parse(text) as unknown }) });
       const [path = '', query] = name.split('?');
       const fixed = answers[path];
       const answer: unknown = typeof fixed === 'function' ? fixed(new URLSearchParams(query)) : fixed;
@@ -58,5 +58,5 @@ export const startFakeDesk = async (answers: Record<string, unknown>) => {
       warn.mockRestore();
     }
   };
-  return { asked, run, close: () => void server.close() };
+  return { requests, run, close: () => void server.close() };
 };

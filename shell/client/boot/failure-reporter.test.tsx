@@ -11,10 +11,10 @@ const reporter = (change: Partial<Options> = {}) =>
     ...change,
   });
 
-const sent: [string, Blob][] = [];
+const sentBeacons: [string, Blob][] = [];
 beforeEach(() => {
-  sent.length = 0;
-  Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sent.push([url, body]) });
+  sentBeacons.length = 0;
+  Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sentBeacons.push([url, body]) });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'sendBeacon'));
 /** Waits until the handlers of settled promises have run. */
@@ -28,7 +28,7 @@ const textOf = (blob: Blob): Promise<string> =>
 const failures = async () => {
   await turn();
   return Promise.all(
-    sent.map(async ([, body]) => (JSON.parse(await textOf(body)) as { failure: Record<string, string> }).failure),
+    sentBeacons.map(async ([, body]) => (JSON.parse(await textOf(body)) as { failure: Record<string, string> }).failure),
   );
 };
 
@@ -37,7 +37,7 @@ it('R-10 a report names remote, version, part, step and message of a failure', a
   expect(await failures()).toEqual([
     { remote: 'mf-offers', version: '1.2.0', during: 'render', where: 'offers.strip', message: 'boom', path: '/', again: false },
   ]);
-  expect(sent.map(([url, { type }]) => [url, type])).toEqual([['/api/page-health', 'application/json']]);
+  expect(sentBeacons.map(([url, { type }]) => [url, type])).toEqual([['/api/page-health', 'application/json']]);
 });
 
 it('R-10 a repeated failure of a version on the same page is marked as repeated', async () => {
@@ -89,7 +89,7 @@ it('R-10 an unsent failure is sent with the next one, and each failure is sent o
 it('X-01 R-10 the report goes to the dealer’s base path', async () => {
   reporter({ basePath: '/sites/corner' })('mf-offers', 'page', new Error('boom'), 'load');
   await turn();
-  expect(sent.map(([url]) => url)).toEqual(['/sites/corner/api/page-health']);
+  expect(sentBeacons.map(([url]) => url)).toEqual(['/sites/corner/api/page-health']);
 });
 
 it('R-10 a page of a dealer without reports sends none and does not load the sending code', async () => {
@@ -113,7 +113,7 @@ it('R-10 the reporter never throws, whatever value was thrown and whatever funct
   Reflect.deleteProperty(navigator, 'sendBeacon');
   expect(reporter()('mf-offers', 'page', undefined, 'load')).toBeUndefined();
   await turn();
-  expect(sent).toHaveLength(1);
+  expect(sentBeacons).toHaveLength(1);
 });
 
 it('R-10 a hydration failure counts for the remote and version in React’s component stack', async () => {

@@ -46,7 +46,7 @@ describe('headOf()', () => {
     ['it needs data that failed', [match(({ data }) => ({ title: (data as { car: { name: string } }).car.name }), undefined)]],
     ['it gives nothing', [match(() => undefined)]],
     ['its title is empty', [match(() => ({ title: '' }))]],
-  ] as [string, UIMatch[]][])("R-09 has the dealer's name as title when %s", (_what, matches) => {
+  ] as [string, UIMatch[]][])("R-09 the title of the head is the dealer's name when %s", (_what, matches) => {
     expect(of(...matches)).toEqual({ title: 'Acme Motors' });
   });
 });

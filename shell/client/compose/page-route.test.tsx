@@ -90,7 +90,7 @@ it.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('boom'))],
-] as [string, () => unknown][])('R-09 shows a notice when the loader of a page %s', async (_what, loader) => {
+] as [string, () => unknown][])('R-09 a notice shows when the loader of a page %s', async (_what, loader) => {
   await renderPages(routeOf({ Component: Shown, head, loader }), { at: '/cars/rav4' });
   expect(screen.getByText(NOTICE)).toBeTruthy();
 });
@@ -112,7 +112,7 @@ describe('a page whose live version throws and whose fallback version works', ()
       {String(useLoaderData())} of {useParams().slug}
     </p>
   );
-  const known: RemotePage = { Component: Earlier, head: () => ({ title: 'E' }), loader: () => 'own data' };
+  const fallbackPage: RemotePage = { Component: Earlier, head: () => ({ title: 'E' }), loader: () => 'own data' };
   /** Returns the remote at version 2.0.0, with 1.0.0 as fallback version. */
   const changing = (earlier: () => Promise<RemotePage>): ComposedRemote => {
     let version = '2.0.0';
@@ -130,19 +130,19 @@ describe('a page whose live version throws and whose fallback version works', ()
     );
   };
   const open = async (earlier: () => Promise<RemotePage>) => {
-    const told: string[] = [];
-    const onError: OnPageError = (_remote, error, _info, version) => void told.push(`${version}: ${error.message}`);
+    const reports: string[] = [];
+    const onError: OnPageError = (_remote, error, _info, version) => void reports.push(`${version}: ${error.message}`);
     const routes = routeOf(live, '/cars/:slug', onError, changing(earlier));
-    return { told, routes, ...(await renderPages(routes, { at: '/cars/a' })) };
+    return { reports, routes, ...(await renderPages(routes, { at: '/cars/a' })) };
   };
 
   it('R-09 R-10 the fallback version replaces the page with its own data and head, and stays', async () => {
-    const { told, router, routes } = await open(async () => known);
+    const { reports, router, routes } = await open(async () => fallbackPage);
     expect(await screen.findByText('own data of a')).toBeTruthy();
     expect(routes.map(({ handle }) => (handle as PageHandle).head?.({} as never).title)).toEqual(['E']);
     await act(() => router.navigate('/cars/b'));
     expect(screen.getByText('own data of b')).toBeTruthy();
-    expect(told).toEqual(['2.0.0: boom']);
+    expect(reports).toEqual(['2.0.0: boom']);
   });
 
   it('R-09 a placeholder keeps the space while the fallback version loads, so that nothing moves twice', async () => {
@@ -150,20 +150,20 @@ describe('a page whose live version throws and whose fallback version works', ()
     const { container } = await open(() => new Promise((resolve) => (come = resolve)));
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
     expect(screen.queryByText(NOTICE)).toBeNull();
-    await act(async () => come(known));
+    await act(async () => come(fallbackPage));
     expect(screen.getByText('own data of a')).toBeTruthy();
     expect(container.querySelector('[aria-busy]')).toBeNull();
   });
 
   it.each([
     ['cannot be had', () => Promise.reject(new Error('gone')), ['2.0.0: boom']],
-    ['throws too', async () => ({ ...known, Component: Broken }), ['2.0.0: boom', '1.0.0: boom']],
+    ['throws too', async () => ({ ...fallbackPage, Component: Broken }), ['2.0.0: boom', '1.0.0: boom']],
   ] as [string, () => Promise<RemotePage>, string[]][])(
-    'R-09 R-10 gives way to the notice when that version %s',
+    'R-09 R-10 the notice shows when the fallback version %s',
     async (_what, earlier, expected) => {
-      const { told } = await open(earlier);
+      const { reports } = await open(earlier);
       expect(await screen.findByText(NOTICE)).toBeTruthy();
-      expect(told).toEqual(expected);
+      expect(reports).toEqual(expected);
     },
   );
 });

@@ -6,10 +6,10 @@ import { createSlotRegistry } from './slot-registry';
 
 const Strip = () => null;
 const store = createForecourtStore({ site: sampleSite(), services: { fetch: async () => Response.json({}) } });
-let asked: string[];
+let loadedSlots: string[];
 let failures: string[];
 beforeEach(() => {
-  asked = [];
+  loadedSlots = [];
   failures = [];
 });
 
@@ -21,7 +21,7 @@ const registry = (answer: () => Promise<SlotModule>, rendered: string[] = []) =>
     slots: ['offers.strip'],
     page: () => Promise.reject(new Error('not asked for')),
     slot(name) {
-      asked.push(name);
+      loadedSlots.push(name);
       return answer();
     },
   };
@@ -37,16 +37,16 @@ describe('slots in the browser', () => {
     const slots = registry(good);
     expect([slots.resolve('finance.teaser'), slots.resolve(NAME)]).toEqual([{ status: 'absent' }, { status: 'idle' }]);
     await slots.load('finance.teaser');
-    expect(asked).toEqual([]);
+    expect(loadedSlots).toEqual([]);
   });
 
   it('R-01 a slot is loaded once, however many components ask, and every component is notified', async () => {
     const slots = registry(good);
-    let told = 0;
-    const stop = slots.subscribe(() => told++);
+    let reports = 0;
+    const stop = slots.subscribe(() => reports++);
     await Promise.all([slots.load(NAME), slots.load(NAME), slots.load(NAME)]);
     await slots.load(NAME);
-    expect([asked, told]).toEqual([[NAME], 1]);
+    expect([loadedSlots, reports]).toEqual([[NAME], 1]);
     expect(slots.resolve(NAME)).toEqual({ status: 'ready', Component: Strip, remote: 'mf-offers@1.0.0' });
     expect(slots.resolve(NAME)).toBe(slots.resolve(NAME));
     stop();
@@ -96,7 +96,7 @@ describe('slots in the browser', () => {
     const Earlier = () => null;
     /** Returns the remote at version 2.0.0, with 1.0.0 as fallback version. */
     const changing = (earlier: () => Promise<SlotModule> = async () => ({ Component: Earlier })) => {
-      const told: string[] = [];
+      const reports: string[] = [];
       let version = '2.0.0';
       const remote: ComposedRemote = {
         name: 'mf-offers',
@@ -115,33 +115,33 @@ describe('slots in the browser', () => {
         },
       };
       const onError = (_name: string, _slot: string, error: unknown, during: string, failed?: string) =>
-        void told.push(`${failed ?? 'unknown'} ${during}: ${(error as Error).message}`);
-      return { told, slots: createSlotRegistry({ remotes: [remote], store, rendered: [NAME], onError }) };
+        void reports.push(`${failed ?? 'unknown'} ${during}: ${(error as Error).message}`);
+      return { reports, slots: createSlotRegistry({ remotes: [remote], store, rendered: [NAME], onError }) };
     };
 
     it('R-09 R-10 the slots switch to the fallback version once, however many of them threw', async () => {
-      const { told, slots } = changing();
+      const { reports, slots } = changing();
       await slots.load(NAME);
-      const seen: string[] = [];
-      slots.subscribe(() => void seen.push(slots.resolve(NAME).status));
+      const states: string[] = [];
+      slots.subscribe(() => void states.push(slots.resolve(NAME).status));
       slots.settle();
       for (const place of ['first', 'second']) slots.failed(NAME, new Error(place));
       await slots.load(NAME);
       expect(slots.resolve(NAME)).toEqual({ status: 'ready', Component: Earlier, remote: 'mf-offers@1.0.0' });
-      expect(seen).toEqual(['idle', 'ready']);
-      expect(told).toEqual(['2.0.0 render: first', '2.0.0 render: second']);
+      expect(states).toEqual(['idle', 'ready']);
+      expect(reports).toEqual(['2.0.0 render: first', '2.0.0 render: second']);
       slots.failed(NAME, new Error('again'));
       expect(slots.resolve(NAME).status).toBe('ready');
-      expect(told.at(-1)).toBe('1.0.0 render: again');
+      expect(reports.at(-1)).toBe('1.0.0 render: again');
     });
 
     it("R-09 the slots fail when the fallback version can't be loaded, because the server's HTML is gone", async () => {
-      const { told, slots } = changing(() => Promise.reject(new Error('gone')));
+      const { reports, slots } = changing(() => Promise.reject(new Error('gone')));
       await slots.load(NAME);
       slots.failed(NAME, new Error('boom'));
       await slots.load(NAME);
       expect(slots.resolve(NAME)).toEqual({ status: 'failed' });
-      expect(told).toEqual(['2.0.0 render: boom', 'unknown load: gone']);
+      expect(reports).toEqual(['2.0.0 render: boom', 'unknown load: gone']);
     });
   });
 });

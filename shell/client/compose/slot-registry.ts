@@ -23,7 +23,7 @@ const IDLE: SlotState = { status: 'idle' };
 const ABSENT: SlotState = { status: 'absent' };
 const FAILED: SlotState = { status: 'failed' };
 /** State of a slot whose server HTML stays. */
-const KEPT: SlotState = { status: 'failed', keep: true };
+const SERVER_HTML_STAYS: SlotState = { status: 'failed', keep: true };
 
 class BrowserSlots implements SlotRegistry {
   private readonly states = new Map<string, SlotState>();
@@ -58,7 +58,7 @@ class BrowserSlots implements SlotRegistry {
     // Code of another version does not match the server's HTML, so it replaces the HTML after hydration.
     const mustWait = !this.settled && rendered.includes(name) && remote.fellBack?.() === true;
     if (mustWait) this.held.set(name, state);
-    this.set(name, mustWait ? KEPT : state);
+    this.set(name, mustWait ? SERVER_HTML_STAYS : state);
   };
 
   resolve = ((name: SlotName) => this.states.get(name) ?? this.stateBeforeLoading(name)) as SlotHost['resolve'];
@@ -110,7 +110,7 @@ class BrowserSlots implements SlotRegistry {
       this.options.onError(owner.name, name, error, 'load');
       // The server's HTML is gone when a slot was hydrated and threw afterwards.
       const keepsHtml = this.options.rendered.includes(name) && !this.versions.has(name);
-      this.set(name, keepsHtml ? KEPT : FAILED);
+      this.set(name, keepsHtml ? SERVER_HTML_STAYS : FAILED);
     }
   }
 }

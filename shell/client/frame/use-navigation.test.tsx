@@ -15,17 +15,17 @@ const navigation = {
   ],
 };
 const Shown = () => <pre>{JSON.stringify(useNavigation())}</pre>;
-const shown = async (slots: Parameters<typeof renderPages>[1]) => {
+const renderedLinks = async (slots: Parameters<typeof renderPages>[1]) => {
   const { container } = await renderPages([{ path: '*', element: <Shown /> }], { site: sampleSite({ navigation }), ...slots });
   return JSON.parse(container.textContent) as unknown;
 };
 
 it('N-01 the menu of a dealer with every remote has all links', async () => {
-  expect(await shown({ slots: slotsNamed(['finance.calculator', 'locations.card', 'offers.hero']) })).toEqual(navigation);
+  expect(await renderedLinks({ slots: slotsNamed(['finance.calculator', 'locations.card', 'offers.hero']) })).toEqual(navigation);
 });
 
 it('R-09 N-01 the menu has no link to a page of a remote that the dealer does not use, and no empty group', async () => {
-  expect(await shown({ slots: slotsNamed(['locations.card']) })).toEqual({
+  expect(await renderedLinks({ slots: slotsNamed(['locations.card']) })).toEqual({
     header: [
       { label: '/finance', href: '/apply', children: [link('/apply')] },
       { ...link('/search'), children: [] },

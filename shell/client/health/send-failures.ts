@@ -16,7 +16,7 @@ export interface PartFailure {
 }
 
 /** Most characters that the server accepts. */
-const LONGEST = 500;
+const MAX_TEXT = 500;
 
 const messageOf = (error: unknown): string => {
   try {
@@ -44,7 +44,7 @@ export const sendFailures = (basePath: string, failures: PartFailure[]): void =>
     failedVersions.add(key);
     if (sent) continue;
     failure.sent = true;
-    const message = messageOf(error).slice(0, LONGEST);
-    sendReport(basePath, { failure: { remote, version, during, where, message, path: path.slice(0, LONGEST), again } });
+    const message = messageOf(error).slice(0, MAX_TEXT);
+    sendReport(basePath, { failure: { remote, version, during, where, message, path: path.slice(0, MAX_TEXT), again } });
   }
 };

@@ -4,7 +4,7 @@ import { sendReport } from './send-report';
 import { remoteLoads } from './remote-loads';
 
 /** Largest value in milliseconds that the server accepts. */
-const LONGEST = 600_000;
+const MAX_MS = 600_000;
 
 /**
  * Measures web vitals and load times of remotes, and reports them once, when the visitor leaves the page (R-10). Marks
@@ -14,7 +14,7 @@ const LONGEST = 600_000;
 export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 'slots' | 'site'>, first?: string): void => {
   const vitals: Record<string, number> = {};
   const keep = ({ name, value }: Metric): void => {
-    vitals[name.toLowerCase()] = Math.min(LONGEST, name === 'CLS' ? value : Math.round(value));
+    vitals[name.toLowerCase()] = Math.min(MAX_MS, name === 'CLS' ? value : Math.round(value));
   };
   for (const follow of [onCLS, onINP, onLCP, onTTFB]) follow(keep, { reportAllChanges: true });
 
@@ -30,7 +30,7 @@ export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 
     const page = {
       remotes: remotes.map((each) => ({
         ...each,
-        load: Math.min(LONGEST, each.load),
+        load: Math.min(MAX_MS, each.load),
         ...(counted.has(each.remote) ? {} : { late: true }),
       })),
       vitals,

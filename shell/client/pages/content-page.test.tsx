@@ -10,13 +10,13 @@ const text = (_key: string, fallback: string, values: Record<string, string | nu
 const context = { params: {}, url: new URL('https://acme.example/x'), site: sampleSite(), text };
 
 it("K-02 a page of the dealer's content renders without axe violations", async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const fetch = async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return Response.json(PAGE);
   };
   const { container } = await renderPages(routes, { at: '/about-us', fetch });
-  expect(asked).toEqual(['/api/content?path=%2Fabout-us']);
+  expect(requestedPaths).toEqual(['/api/content?path=%2Fabout-us']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About us');
   expect(screen.getByText('1950')).toBeTruthy();
   expect(await axe(container)).toHaveNoViolations();
@@ -38,13 +38,13 @@ it('R-09 a failed request does not count as an unknown address', async () => {
 });
 
 it('K-02 the request for a page keeps special characters of its address', async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const fetch = async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return new Response('{}', { status: 404 });
   };
   await renderPages(routes, { at: '/a%26b%3Fc/d%20e', fetch });
-  expect(new URL(asked[0] ?? '', 'https://x').searchParams.get('path')).toBe('/a&b?c/d e');
+  expect(new URL(requestedPaths[0] ?? '', 'https://x').searchParams.get('path')).toBe('/a&b?c/d e');
 });
 
 it('K-02 a content page has title, description and canonical address, and an unknown one status 404', () => {

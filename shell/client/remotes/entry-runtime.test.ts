@@ -65,32 +65,32 @@ beforeAll(() => {
   return host.initializeSharing(SCOPE);
 });
 
-const opened = (name: string, needs: Record<string, ReturnType<typeof need>>) => {
+const openEntry = (name: string, needs: Record<string, ReturnType<typeof need>>) => {
   const entry = entryOf(name, needs);
   entry.initContainer(host.shareScopeMap[SCOPE] ?? {}, []);
   return entry;
 };
 
 it('R-14 a remote receives the same module object that the page shares', async () => {
-  const entry = opened('mf_one_1_0_0', { 7: need('^19.0.0') });
+  const entry = openEntry('mf_one_1_0_0', { 7: need('^19.0.0') });
   await loadPage(entry);
   expect(imported(entry, '7')).toBe(react);
 });
 
 it('R-14 an import of a shared module in a version that the page lacks throws and names the version', async () => {
-  const entry = opened('mf_old_1_0_0', { 7: need('^18.2.0') });
+  const entry = openEntry('mf_old_1_0_0', { 7: need('^18.2.0') });
   await loadPage(entry);
   expect(() => imported(entry, '7')).toThrow(/18\.2\.0/);
 });
 
 it('R-09 the error of a module that the page does not share names the module', async () => {
-  const entry = opened('mf_odd_1_0_0', { 7: need('^1.0.0', 'left-pad') });
+  const entry = openEntry('mf_odd_1_0_0', { 7: need('^1.0.0', 'left-pad') });
   await loadPage(entry);
   expect(() => imported(entry, '7')).toThrow('left-pad ^1.0.0 is not shared by this page');
 });
 
 it('R-09 an entry opens its doors and refuses others by name', async () => {
-  const entry = opened('mf_doors_1_0_0', {});
+  const entry = openEntry('mf_doors_1_0_0', {});
   expect((await entry.getContainer('./slots'))()).toBe('the slots');
   await expect(entry.getContainer('./routes')).rejects.toThrow('mf_doors_1_0_0 has no door ./routes');
 });

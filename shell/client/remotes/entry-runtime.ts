@@ -79,9 +79,10 @@ const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
   if (needs)
     entry.f.consumes = (chunkId, promises) => {
       for (const id of needs.chunkMapping[chunkId] ?? []) {
-        const begun = consumed.get(id) ?? consume(entry, instance, id, needs.moduleIdToConsumeDataMapping[id] as SharedNeed);
-        consumed.set(id, begun);
-        promises.push(begun.then((isShared) => isShared || consumed.delete(id)));
+        const consumption =
+          consumed.get(id) ?? consume(entry, instance, id, needs.moduleIdToConsumeDataMapping[id] as SharedNeed);
+        consumed.set(id, consumption);
+        promises.push(consumption.then((isShared) => isShared || consumed.delete(id)));
       }
     };
   entry.initContainer = (shareScope, _initScope, options) => {

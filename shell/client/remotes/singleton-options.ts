@@ -7,7 +7,7 @@ export const UNKNOWN_VERSION = '0.0.0';
 const versionOf = (request: string): string =>
   (typeof __SINGLETON_VERSIONS__ === 'undefined' ? undefined : __SINGLETON_VERSIONS__[request]) ?? UNKNOWN_VERSION;
 
-type Loaded = object;
+type LoadedModule = object;
 type Lazy = () => Promise<object>;
 
 interface SharedModule {
@@ -18,10 +18,10 @@ interface SharedModule {
   get?: () => Promise<() => object>;
 }
 
-const isLazy = (module: Loaded | Lazy): module is Lazy => typeof module === 'function';
+const isLazy = (module: LoadedModule | Lazy): module is Lazy => typeof module === 'function';
 
 /** Returns the shared modules in the form of Module Federation. A function loads its module when a remote first asks for it. */
-export const singletonOptions = (modules: Record<string, Loaded | Lazy>): Record<string, SharedModule> =>
+export const singletonOptions = (modules: Record<string, LoadedModule | Lazy>): Record<string, SharedModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([request, module]) => {
       const version = versionOf(request);

@@ -10,10 +10,10 @@ const apiOf = (version: string, shape = (answer: string): string => answer) =>
   });
 
 it('R-12 data of the earlier version show and are requested again', async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const seeds: Record<string, unknown> = {};
   const fetch = async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return Response.json('an offer');
   };
   const store = createForecourtStore({ site: sampleSite(), services: { fetch }, preloaded: seeds });
@@ -24,10 +24,10 @@ it('R-12 data of the earlier version show and are requested again', async () => 
 
   const next = apiOf('1.0.0-dev.b', (answer) => answer.toUpperCase());
   store.inject(next);
-  const shown = () => next.endpoints.offers.select('/offers')(store.getState() as never).data;
-  expect(shown()).toBe('an offer');
+  const visibleData = () => next.endpoints.offers.select('/offers')(store.getState() as never).data;
+  expect(visibleData()).toBe('an offer');
   await store.dispatch(next.endpoints.offers.initiate('/offers') as never);
-  expect([shown(), asked]).toEqual(['AN OFFER', ['/offers', '/offers']]);
+  expect([visibleData(), requestedPaths]).toEqual(['AN OFFER', ['/offers', '/offers']]);
 });
 
 it('R-12 pending queries, subscriptions and mutations are dropped', () => {

@@ -32,11 +32,11 @@ const build = (version: string, change: Partial<OfferedBuild> = {}): OfferedBuil
 const remote = (version: string) => ({ ...build(version), page: async () => ({}), slot: async () => ({}) });
 
 /** A page whose remote has no pages and slots; `add` refuses the builds in `gone`. */
-const livePage = (gone: string[] = []) => {
+const livePage = (refusedBuilds: string[] = []) => {
   const page = {
     remotes: [remote('1.0.0-dev.a')],
     add: ({ version }: { version: string }) => {
-      if (gone.includes(version)) throw new Error(`${version} is gone`);
+      if (refusedBuilds.includes(version)) throw new Error(`${version} is gone`);
       return remote(version);
     },
     slots: {},
@@ -55,7 +55,7 @@ const follow = async (started: Promise<LivePage>) => {
   await started.catch(() => undefined);
   return Source.open.at(-1) as Source;
 };
-const said = () => banner().querySelector('p')?.textContent;
+const bannerText = () => banner().querySelector('p')?.textContent;
 const trouble = () => banner().querySelector('pre')?.textContent;
 const until = async (done: () => boolean): Promise<void> => {
   while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -83,7 +83,7 @@ it('R-12 the newest build replaces the remote in the open page, and the banner n
   source.say({ build: build('1.0.0-dev.a') });
   for (const version of ['1.0.0-dev.b', '1.0.0-dev.c', '1.0.0-dev.d']) source.say({ build: build(version) });
   await until(() => banner().dataset.build === '1.0.0-dev.d');
-  expect([said(), page.remotes[0]?.version, reloads]).toEqual(['Development: mf-offers 1.0.0-dev.d ', '1.0.0-dev.d', 0]);
+  expect([bannerText(), page.remotes[0]?.version, reloads]).toEqual(['Development: mf-offers 1.0.0-dev.d ', '1.0.0-dev.d', 0]);
 });
 
 it('R-12 the banner shows the error of a failing build until a build succeeds, and the last good build stays', async () => {
@@ -99,20 +99,17 @@ it.each<[string, () => Promise<LivePage>, Partial<OfferedBuild>, string]>([
   ['does not fit', async () => livePage(), { contract: 99 }, 'the build is for contract 99, and this page has contract 1'],
   ['cannot be loaded', async () => livePage(['1.0.0-dev.b']), {}, '1.0.0-dev.b is gone'],
   ['meets a page that did not start', () => Promise.reject(new Error('no')), {}, 'this page was not ready yet'],
-])(
-  'R-12 loads the page again, once, when a build %s, and says why in the page that comes',
-  async (_what, started, change, why) => {
-    const source = await follow(started());
-    source.say({ build: build('1.0.0-dev.b', change) });
-    await until(() => reloads > 0);
-    source.say({ build: build('1.0.0-dev.b', change) });
-    expect(reloads).toBe(1);
-    await follow(Promise.resolve(livePage()));
-    expect(said()).toContain(`Loaded again: ${why}`);
-    await follow(Promise.resolve(livePage()));
-    expect(sessionStorage).toHaveLength(0);
-  },
-);
+])('R-12 the page is loaded again once when a build %s, and then says why', async (_what, started, change, why) => {
+  const source = await follow(started());
+  source.say({ build: build('1.0.0-dev.b', change) });
+  await until(() => reloads > 0);
+  source.say({ build: build('1.0.0-dev.b', change) });
+  expect(reloads).toBe(1);
+  await follow(Promise.resolve(livePage()));
+  expect(bannerText()).toContain(`Loaded again: ${why}`);
+  await follow(Promise.resolve(livePage()));
+  expect(sessionStorage).toHaveLength(0);
+});
 
 it('R-12 the page stops listening when the workbench ends', async () => {
   const source = await follow(Promise.resolve(livePage()));

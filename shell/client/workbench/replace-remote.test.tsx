@@ -143,7 +143,7 @@ it.each<[string, ComposedRemote]>([
       },
     }),
   ],
-])('R-12 fails with what the %s of a build throws', async (_what, build) => {
+])('R-12 a replacement rejects with the error that the %s of a build throws', async (_what, build) => {
   const { take } = await openPage('/mf-offers', { Page: field('Offers') }, { b: build });
   await expect(take('b')).rejects.toThrow('boom');
 });
@@ -167,8 +167,8 @@ it('R-12 R-09 a component that throws later is contained as usual', async () => 
 });
 
 it("R-12 a build whose code can't be loaded changes nothing", async () => {
-  const gone = { ...remoteOf('mf-offers', 'b', { Slot: field('B') }), slot: () => Promise.reject(new Error('gone')) };
-  const { page, take } = await openPage('/mf-vehicle', { Slot: field('Offers') }, { b: gone });
+  const brokenBuild = { ...remoteOf('mf-offers', 'b', { Slot: field('B') }), slot: () => Promise.reject(new Error('gone')) };
+  const { page, take } = await openPage('/mf-vehicle', { Slot: field('Offers') }, { b: brokenBuild });
   type('Offers', 'kept');
   await expect(take('b')).rejects.toThrow('gone');
   expect([valueOf('Offers'), page.remotes[1]?.version]).toEqual(['kept', 'a']);

@@ -49,13 +49,13 @@ export const replaceRemote = async (page: LivePage, build: OfferedBuild, painted
   const next = trial.remote;
   const routes = page.routesOf(next);
   const idOf = new Map(routes.map((route, index) => [route.id, next.routes[index]?.id ?? '']));
-  const shown = () => router.state.matches.flatMap(({ route }) => idOf.get(route.id) ?? []);
+  const openPages = () => router.state.matches.flatMap(({ route }) => idOf.get(route.id) ?? []);
   const placed = before.slots.filter((name) => ['ready', 'failed'].includes(slots.resolve(name as SlotName).status));
 
   // All code is loaded before anything changes.
   const [modules] = await Promise.all([
     Promise.all(placed.map(async (name): Promise<[string, SlotModule]> => [name, await next.slot(name)])),
-    ...shown().map((id) => next.page(id)),
+    ...openPages().map((id) => next.page(id)),
   ]);
   Object.assign(seeds, carriedState(store.handOff(), `${before.name}@${before.version}`, `${next.name}@${next.version}`));
 
@@ -65,9 +65,9 @@ export const replaceRemote = async (page: LivePage, build: OfferedBuild, painted
   // oxlint-disable-next-line no-underscore-dangle
   router._internalSetRoutes(withRoutes(router.routes, routes));
   // An open page of the remote must be loaded again; the next navigation uses the new routes anyway.
-  if (shown().length > 0 || router.state.navigation.state !== 'idle') await router.revalidate();
+  if (openPages().length > 0 || router.state.navigation.state !== 'idle') await router.revalidate();
   const failed = Object.entries(router.state.errors ?? {}).filter(([id]) => idOf.has(id));
-  if (shown().length > 0 && failed.length === 0) await withinTime(trial.pageShown, SHOWN_LIMIT);
+  if (openPages().length > 0 && failed.length === 0) await withinTime(trial.pageShown, SHOWN_LIMIT);
   await painted();
   const [problem] = [...failed.map(([, error]) => error), ...trial.end()];
   if (problem !== undefined) throw problem;

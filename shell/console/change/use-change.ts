@@ -54,8 +54,8 @@ export const useChange = (form: RefObject<HTMLFormElement | null>, options: Chan
     if (dryRunFirst && !dryRun) return 'dry-run';
     return force && why.trim() === '' ? 'reason' : undefined;
   };
-  const focusHint = (shown: Hint): void => {
-    const control = { errors: errors[0]?.field, reason: REASON, 'dry-run': DRY_RUN }[shown];
+  const focusHint = (target: Hint): void => {
+    const control = { errors: errors[0]?.field, reason: REASON, 'dry-run': DRY_RUN }[target];
     form.current?.querySelector<HTMLElement>(`[name='${control}']`)?.focus();
   };
   const run = async (isDryRun: boolean): Promise<void> => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type Sent } from '../testing/show-console';
+import { showConsole, type ConsoleRequest } from '../testing/show-console';
 import { changedVersions } from './channel-panel';
 
 const channels = [
@@ -12,11 +12,11 @@ const releases = ['1.0.0', '1.1.0', '1.2.0'].map((version) => ({ name: 'mf-searc
 const fits = { dryRun: false, changed: true, revision: 10, dealers: [{ dealer: 'acme', revision: 1, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.2.0' }], findings: [] }] }; // prettier-ignore
 const finding = { code: 'slot', side: 'mf-search@1.2.0', against: 'acme', about: 'car-card', message: 'mf-search@1.2.0 needs the slot car-card' }; // prettier-ignore
 const desk =
-  (put: (sent: Sent) => { status?: number; body: unknown }) =>
-  (sent: Sent): { status?: number; body: unknown } | undefined => {
-    if (sent.method === 'PUT') return put(sent);
-    if (sent.path === '/channels') return { body: channels };
-    return sent.path === '/releases' ? { body: releases } : undefined;
+  (put: (requests: ConsoleRequest) => { status?: number; body: unknown }) =>
+  (requests: ConsoleRequest): { status?: number; body: unknown } | undefined => {
+    if (requests.method === 'PUT') return put(requests);
+    if (requests.path === '/channels') return { body: channels };
+    return requests.path === '/releases' ? { body: releases } : undefined;
   };
 const open = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -42,7 +42,7 @@ describe('channels', () => {
 
   it('R-04 R-07 a dry run shows findings, and the change is then sent with the revision that was on the screen', async () => {
     const refused = { ...fits, dryRun: true, dealers: [{ ...fits.dealers[0], findings: [finding] }] };
-    const sent = showConsole('/channels', desk(({ body }) => ({ body: body?.['dryRun'] ? refused : fits }))); // prettier-ignore
+    const requests = showConsole('/channels', desk(({ body }) => ({ body: body?.['dryRun'] ? refused : fits }))); // prettier-ignore
     const panel = await open('Change channel stable');
     await userEvent.click(within(panel).getByRole('button', { name: 'Set versions' }));
     expect(within(panel).getByRole('alert').textContent).toBe('Choose another version of at least one remote.');
@@ -58,14 +58,14 @@ describe('channels', () => {
       HTMLElement,
     );
     const body = { versions: { 'mf-search': '1.2.0', 'mf-offers': null }, expected: 9 };
-    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([
+    expect(requests.filter(({ method }) => method === 'PUT')).toEqual([
       { method: 'PUT', path: '/channels/stable', body: { ...body, why: '', dryRun: true } },
       { method: 'PUT', path: '/channels/stable', body: { ...body, why: 'new cards' } },
     ]);
   });
 
   it('R-04 a new channel needs a name and at least one version', async () => {
-    const sent = showConsole(
+    const requests = showConsole(
       '/channels',
       desk(() => ({ body: { ...fits, dealers: [] } })),
     );
@@ -79,7 +79,7 @@ describe('channels', () => {
     await userEvent.clear(within(panel).getByLabelText(/^Name/));
     await userEvent.type(within(panel).getByLabelText(/^Name/), 'birds{Enter}');
     expect(await screen.findByText(/The channel birds was changed\. The release sets of 0 dealers/)).toBeInstanceOf(HTMLElement);
-    expect(sent.find(({ method }) => method === 'PUT')).toEqual({
+    expect(requests.find(({ method }) => method === 'PUT')).toEqual({
       method: 'PUT',
       path: '/channels/birds',
       body: { versions: { 'mf-search': '1.2.0' }, expected: 0, create: true, why: '' },

@@ -17,9 +17,9 @@ const nameOf = ({ remote, version }: { remote: string; version: string }): strin
 
 const doneMessage = ({ removed, kept, leftovers, bytes }: Removal): string => {
   const more = kept.length > 0 ? ` ${counted(kept.length, 'release is', 'releases are')} needed now and stayed.` : '';
-  const left =
+  const remainderText =
     leftovers.length > 0 ? ` The files that ${counted(leftovers.length, 'earlier removal')} left behind are removed too.` : '';
-  return `${counted(removed.length, 'release was', 'releases were')} removed, ${kilobytes(bytes)} freed.${left}${more}`;
+  return `${counted(removed.length, 'release was', 'releases were')} removed, ${kilobytes(bytes)} freed.${remainderText}${more}`;
 };
 
 interface RemovePanelProps {

@@ -4,7 +4,7 @@ import type { LogEntry } from '@forecourt/contracts/desk/log';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type Sent } from '../testing/show-console';
+import { showConsole, type ConsoleRequest } from '../testing/show-console';
 
 const dealer: Dealer = {
   slug: 'acme',
@@ -48,8 +48,8 @@ const READS: Record<string, unknown> = {
   '/dealers/acme/gate': { dealer: 'acme', fits: false, findings: [finding] },
   '/releases': ['1.0.0', '1.1.0', '3.0.0'].map((version) => ({ name: 'mf-search', version })),
 };
-const reads = ({ method, path }: Sent) => (method === 'GET' && path in READS ? { body: READS[path] } : undefined);
-const changes = (sent: Sent[]): Sent[] => sent.filter(({ method }) => method !== 'GET');
+const reads = ({ method, path }: ConsoleRequest) => (method === 'GET' && path in READS ? { body: READS[path] } : undefined);
+const changes = (requests: ConsoleRequest[]): ConsoleRequest[] => requests.filter(({ method }) => method !== 'GET');
 
 const openChange = async (): Promise<HTMLElement> => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change mf-search' }));
@@ -78,7 +78,7 @@ describe('the screen of a dealer', () => {
       '/dealers/acme/history': { ...history, points: [newest], older: newest?.id },
       [`/dealers/acme/history?before=${newest?.id}`]: { ...history, points: [oldest] },
     };
-    showConsole('/dealers/acme', (sent) => (sent.path in pages ? { body: pages[sent.path] } : reads(sent)));
+    showConsole('/dealers/acme', (requests) => (requests.path in pages ? { body: pages[requests.path] } : reads(requests)));
     await userEvent.click(await screen.findByRole('button', { name: 'Show earlier changes' }));
     const back = await screen.findByRole('button', { name: /^Roll back to .*, point 1$/ });
     expect(screen.queryByRole('button', { name: 'Show earlier changes' })).toBeNull();
@@ -88,7 +88,7 @@ describe('the screen of a dealer', () => {
 
   it('R-04 a remote that the configuration switches off has no change button', async () => {
     const without = { ...dealer, without: ['mf-offers'], remotes: [{ remote: 'mf-offers', source: 'none' }, dealer.remotes[1]] };
-    showConsole('/dealers/acme', (sent) => (sent.path === '/dealers/acme' ? { body: without } : reads(sent)));
+    showConsole('/dealers/acme', (requests) => (requests.path === '/dealers/acme' ? { body: without } : reads(requests)));
     const rows = within(await screen.findByRole('region', { name: 'Release set' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toContain('mf-offers–configuration: switched off––');
     expect(screen.queryByRole('button', { name: 'Change mf-offers' })).toBeNull();
@@ -108,20 +108,20 @@ describe('the screen of a dealer', () => {
   });
 
   it('R-05 R-10 a rollout starts with an error limit of its own', async () => {
-    const sent = showConsole('/dealers/acme', (asked) =>
-      asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
+    const requests = showConsole('/dealers/acme', (request) =>
+      request.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(request),
     );
     const panel = await openChange();
     await userEvent.click(within(panel).getByLabelText('Start a rollout to some visitors'));
     await userEvent.type(within(panel).getByLabelText('Page views before the limit counts'), '40');
     await userEvent.click(within(panel).getByRole('button', { name: 'Start the rollout' }));
     await screen.findByText('acme: mf-search 3.0.0 goes to 5 % of visitors.');
-    expect(changes(sent)[0]?.body).toMatchObject({ version: '3.0.0', percentage: 5, errorLimit: { views: 40 } });
+    expect(changes(requests)[0]?.body).toMatchObject({ version: '3.0.0', percentage: 5, errorLimit: { views: 40 } });
   });
 
   it('R-04 R-05 R-11 Q-01 a field with an error has a message, and nothing is sent until it is corrected', async () => {
-    const sent = showConsole('/dealers/acme', (asked) =>
-      asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
+    const requests = showConsole('/dealers/acme', (request) =>
+      request.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(request),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Change mf-search' }));
     const panel = await screen.findByRole('region', { name: 'Change mf-search for Acme Motors' });
@@ -150,14 +150,14 @@ describe('the screen of a dealer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create a preview link' }));
     await userEvent.click(screen.getByRole('button', { name: 'Create the link' }));
     expect(screen.getByRole('alert').textContent).toMatch(/^Choose a version of at least one remote/);
-    expect(changes(sent)).toHaveLength(1);
+    expect(changes(requests)).toHaveLength(1);
   });
 
   it('R-07 a dry run changes nothing, a refusal shows its findings, and forcing needs a reason', async () => {
-    const sent = showConsole('/dealers/acme', (asked) => {
-      if (asked.method !== 'PUT') return reads(asked);
-      if (asked.body?.['dryRun']) return { body: { subject: 'acme', remote: 'mf-search', version: '3.0.0', dryRun: true, changed: true, revision: 7, changes: [{ remote: 'mf-search', from: '1.1.0', to: '3.0.0' }], findings: [finding] } }; // prettier-ignore
-      if (!asked.body?.['force']) return { status: 409, body: refusal };
+    const requests = showConsole('/dealers/acme', (request) => {
+      if (request.method !== 'PUT') return reads(request);
+      if (request.body?.['dryRun']) return { body: { subject: 'acme', remote: 'mf-search', version: '3.0.0', dryRun: true, changed: true, revision: 7, changes: [{ remote: 'mf-search', from: '1.1.0', to: '3.0.0' }], findings: [finding] } }; // prettier-ignore
+      if (!request.body?.['force']) return { status: 409, body: refusal };
       return { body: { subject: 'acme', dryRun: false, changed: true, revision: 8, changes: [], findings: [] } };
     });
     const panel = await openChange();
@@ -177,7 +177,7 @@ describe('the screen of a dealer', () => {
     await userEvent.keyboard('the slot comes tomorrow');
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
     expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
-    expect(changes(sent).map(({ body }) => body)).toEqual([
+    expect(changes(requests).map(({ body }) => body)).toEqual([
       { expected: 7, why: '', dryRun: true, version: '3.0.0' },
       { expected: 7, why: '', version: '3.0.0' },
       { expected: 7, why: 'the slot comes tomorrow', force: true, version: '3.0.0' },
@@ -186,10 +186,10 @@ describe('the screen of a dealer', () => {
 
   it('R-06 a conflict shows the other change, and the next attempt uses the new revision', async () => {
     let revision = 7;
-    const sent = showConsole('/dealers/acme', (asked) => {
-      if (asked.path === '/dealers/acme') return { body: { ...dealer, revision } };
-      if (asked.method !== 'PUT') return reads(asked);
-      if (asked.body?.['expected'] === 8) return { body: { subject: 'acme', dryRun: false, changed: true, revision: 9, changes: [], findings: [] } }; // prettier-ignore
+    const requests = showConsole('/dealers/acme', (request) => {
+      if (request.path === '/dealers/acme') return { body: { ...dealer, revision } };
+      if (request.method !== 'PUT') return reads(request);
+      if (request.body?.['expected'] === 8) return { body: { subject: 'acme', dryRun: false, changed: true, revision: 9, changes: [], findings: [] } }; // prettier-ignore
       revision = 8;
       return { status: 412, body: { code: 'changed_meanwhile', title: 'x', errors: [{ path: '/acme', message: 'bob, pin mf-search 1.1.0' }] } }; // prettier-ignore
     });
@@ -198,16 +198,16 @@ describe('the screen of a dealer', () => {
     const alert = (await within(panel).findByRole('alert')).textContent;
     expect(alert).toContain('Your change was not made.');
     expect(alert).toContain('bob, pin mf-search 1.1.0');
-    await waitFor(() => expect(sent.filter(({ path }) => path === '/dealers/acme')).toHaveLength(2));
+    await waitFor(() => expect(requests.filter(({ path }) => path === '/dealers/acme')).toHaveLength(2));
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
     expect(await screen.findByText('acme: mf-search is pinned to 3.0.0.')).toBeInstanceOf(HTMLElement);
-    expect(changes(sent).map(({ body }) => body?.['expected'])).toEqual([7, 8]);
+    expect(changes(requests).map(({ body }) => body?.['expected'])).toEqual([7, 8]);
   });
 
   it('R-06 Q-01 the screen compares two points, and this dealer with another', async () => {
     const difference = { from: { dealer: 'acme', point: 1 }, to: { dealer: 'other' }, changes: [{ remote: 'mf-search', from: '1.0.0', to: '3.0.0' }] }; // prettier-ignore
-    const sent = showConsole('/dealers/acme', (asked) =>
-      asked.path.startsWith('/dealers/acme/difference') ? { body: difference } : reads(asked),
+    const requests = showConsole('/dealers/acme', (request) =>
+      request.path.startsWith('/dealers/acme/difference') ? { body: difference } : reads(request),
     );
     const form = await screen.findByRole('form', { name: 'Compare two release sets' });
     await userEvent.selectOptions(within(form).getByLabelText('To'), 'another dealer, now');
@@ -220,7 +220,7 @@ describe('the screen of a dealer', () => {
     expect(await axe(document.body)).toHaveNoViolations();
     await userEvent.selectOptions(within(form).getByLabelText('To'), 'now');
     await userEvent.click(show);
-    await waitFor(() => expect(sent.map(({ path }) => path).filter((path) => path.includes('difference'))).toEqual([
+    await waitFor(() => expect(requests.map(({ path }) => path).filter((path) => path.includes('difference'))).toEqual([
       '/dealers/acme/difference?from=1&dealer=other',
       '/dealers/acme/difference?from=1',
     ]));
@@ -228,8 +228,8 @@ describe('the screen of a dealer', () => {
 
   it('R-06 R-07 one press rolls back to the previous release set after stating the changes, and a refusal asks for a reason', async () => {
     let refused = true;
-    const sent = showConsole('/dealers/acme', (asked) => {
-      if (asked.method !== 'POST') return reads(asked);
+    const requests = showConsole('/dealers/acme', (request) => {
+      if (request.method !== 'POST') return reads(request);
       return refused ? { status: 409, body: refusal } : { body: { dryRun: false, changed: true, dealers: [], to: 1 } };
     });
     const back = await screen.findByRole('button', {
@@ -243,28 +243,28 @@ describe('the screen of a dealer', () => {
     refused = false;
     await userEvent.click(screen.getByRole('button', { name: /^Roll back to the previous release set/ }));
     expect(await screen.findByText(/^acme has its release set of .* again/)).toBeInstanceOf(HTMLElement);
-    expect(changes(sent).map(({ path, body }) => ({ path, body }))).toEqual(
+    expect(changes(requests).map(({ path, body }) => ({ path, body }))).toEqual(
       Array.from({ length: 2 }, () => ({ path: '/dealers/acme/rollback', body: { to: 1, expected: 7 } })),
     );
   });
 
   it('R-06 a roll back to a point states the changes and takes a reason', async () => {
-    const sent = showConsole('/dealers/acme', (asked) =>
-      asked.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [], to: 1 } } : reads(asked),
+    const requests = showConsole('/dealers/acme', (request) =>
+      request.method === 'POST' ? { body: { dryRun: false, changed: true, dealers: [], to: 1 } } : reads(request),
     );
     await userEvent.click(await screen.findByRole('button', { name: /point 1$/ }));
     const panel = await screen.findByRole('region', { name: /^Roll Acme Motors back to/ });
     expect(within(panel).getByText('mf-search 1.1.0 → 1.0.0')).toBeInstanceOf(HTMLElement);
     await userEvent.type(within(panel).getByLabelText('Reason, for the log (optional)'), 'errors{Enter}');
     expect(await screen.findByText(/^acme has its release set of .* again/)).toBeInstanceOf(HTMLElement);
-    expect(changes(sent)).toEqual([
+    expect(changes(requests)).toEqual([
       { method: 'POST', path: '/dealers/acme/rollback', body: { to: 1, expected: 7, why: 'errors' } },
     ]);
   });
 
   it('R-05 a rollout is raised; Escape closes the panel and returns the focus to the button', async () => {
-    const sent = showConsole('/dealers/acme', (asked) =>
-      asked.method === 'PATCH' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(asked),
+    const requests = showConsole('/dealers/acme', (request) =>
+      request.method === 'PATCH' ? { body: { dryRun: false, changed: true, dealers: [] } } : reads(request),
     );
     const raise = await screen.findByRole('button', { name: 'Raise the rollout of mf-offers' });
     await userEvent.click(raise);
@@ -276,15 +276,15 @@ describe('the screen of a dealer', () => {
     await userEvent.clear(share);
     await userEvent.type(share, '25{Enter}');
     expect(await screen.findByText('acme: mf-offers 2.0.0 goes to 25 % of visitors.')).toBeInstanceOf(HTMLElement);
-    expect(changes(sent)[0]?.body).toEqual({ expected: 7, why: '', percentage: 25 });
+    expect(changes(requests)[0]?.body).toEqual({ expected: 7, why: '', percentage: 25 });
   });
 
   it('R-11 a preview link is created and shown once, and a preview can be ended', async () => {
     const link = 'http://acme.example/preview/acme.x.y.z';
-    const sent = showConsole('/dealers/acme', (asked) => {
-      if (asked.method === 'DELETE') return { body: open };
-      if (asked.method === 'POST') return { body: { dryRun: false, link, preview: open, changes: [], findings: [] } };
-      return reads(asked);
+    const requests = showConsole('/dealers/acme', (request) => {
+      if (request.method === 'DELETE') return { body: open };
+      if (request.method === 'POST') return { body: { dryRun: false, link, preview: open, changes: [], findings: [] } };
+      return reads(request);
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Create a preview link' }));
     const panel = await screen.findByRole('region', { name: 'Create a preview link for Acme Motors' });
@@ -295,8 +295,8 @@ describe('the screen of a dealer', () => {
     expect((await within(panel).findByRole('link')).getAttribute('href')).toBe(link);
     expect(await axe(document.body)).toHaveNoViolations();
     await userEvent.click(screen.getByRole('button', { name: 'End the preview of mf-search' }));
-    await waitFor(() => expect(changes(sent)).toHaveLength(2));
-    expect(changes(sent)).toEqual([
+    await waitFor(() => expect(changes(requests)).toHaveLength(2));
+    expect(changes(requests)).toEqual([
       { method: 'POST', path: '/dealers/acme/previews', body: { versions: { 'mf-search': '3.0.0' }, seconds: 3600, why: '' } },
       { method: 'DELETE', path: '/previews/p-1', body: undefined },
     ]);
@@ -320,7 +320,7 @@ describe('the screen of a dealer', () => {
 
   it('R-04 an unknown dealer has a message and a button to try again', async () => {
     let there = false;
-    showConsole('/dealers/acme', (asked) => (there ? reads(asked) : undefined));
+    showConsole('/dealers/acme', (request) => (there ? reads(request) : undefined));
     expect((await screen.findByRole('alert')).textContent).toContain('There is nothing at this address');
     expect(screen.getByRole('heading', { level: 1, name: 'Dealer acme' })).toBeInstanceOf(HTMLElement);
     there = true;

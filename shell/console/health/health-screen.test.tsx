@@ -17,18 +17,18 @@ const health = {
 
 describe('the health screen', () => {
   it('R-10 Q-01 the screen shows the worst versions first, and rollouts against their limits, for a remote, a dealer and hours', async () => {
-    const sent = showConsole('/health', ({ path }) => {
+    const requests = showConsole('/health', ({ path }) => {
       if (path === '/releases') return { body: [{ name: 'mf-search', version: '1.1.0' }] };
       return path.startsWith('/health') ? { body: health } : undefined;
     });
-    const asked = () => sent.map(({ path }) => path).filter((path) => path.startsWith('/health'));
+    const healthPaths = () => requests.map(({ path }) => path).filter((path) => path.startsWith('/health'));
     const rows = within(await screen.findByRole('region', { name: 'Health in the last 24 hours' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'mf-search1.1.0acmefailing 3 %12 of 400 (3 %)12 rendering in browsers––––––',
       'mf-search1.0.0othernot enough page views yet0 of 3 (0 %)none––––––',
     ]);
     expect(screen.getByText(/3 of 60 page views failed/)).toBeInstanceOf(HTMLElement);
-    expect(asked()).toEqual(['/health?limit=100&hours=24']);
+    expect(healthPaths()).toEqual(['/health?limit=100&hours=24']);
     expect(await axe(document.body)).toHaveNoViolations();
 
     const hours = screen.getByLabelText('Last hours');
@@ -40,7 +40,7 @@ describe('the health screen', () => {
     await userEvent.selectOptions(screen.getByLabelText('Remote'), 'mf-search');
     await userEvent.type(screen.getByLabelText('Slug of a dealer'), 'acme');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    await waitFor(() => expect(asked().at(-1)).toBe('/health?dealer=acme&limit=100&hours=72&remote=mf-search'));
+    await waitFor(() => expect(healthPaths().at(-1)).toBe('/health?dealer=acme&limit=100&hours=72&remote=mf-search'));
     expect(await screen.findByRole('region', { name: 'Health in the last 72 hours' })).toBeInstanceOf(HTMLElement);
   });
 });

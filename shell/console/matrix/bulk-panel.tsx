@@ -28,13 +28,13 @@ const ACTIONS: [Action, string][] = [
 
 /** Returns dealers and revisions as the screen showed them last; the API refuses the change when one of them has changed. */
 const useSeenRevisions = (current: DealerRevisions, query: MatrixQuery) => {
-  const [seen, setSeen] = useState<DealerRevisions | undefined>(current);
+  const [seenRevisions, setSeenRevisions] = useState<DealerRevisions | undefined>(current);
   const { refetch } = consoleApi.useRevisionsQuery(withoutPages(query));
   return {
-    revisions: seen ?? current,
-    keep: () => setSeen(seen ?? current),
+    revisions: seenRevisions ?? current,
+    keep: () => setSeenRevisions(seenRevisions ?? current),
     forget: () => {
-      setSeen(undefined);
+      setSeenRevisions(undefined);
       return refetch();
     },
   };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type Sent } from '../testing/show-console';
+import { showConsole, type ConsoleRequest } from '../testing/show-console';
 
 const row = (slug: string, change = {}) => ({
   slug,
@@ -23,7 +23,7 @@ const health = {
   rollouts: [],
 };
 const releases = [{ name: 'mf-search', version: '1.1.0' }];
-const reads = (matching: unknown[]) => ({ path, method }: Sent) => {
+const reads = (matching: unknown[]) => ({ path, method }: ConsoleRequest) => {
   if (path.startsWith('/matrix/revisions'))
     return { body: { total: matching.length, remotes: ['mf-search'], dealers: Object.fromEntries((matching as typeof dealers).map(({ slug, revision }) => [slug, revision])) } };
   if (method === 'GET' && path.startsWith('/matrix'))
@@ -55,7 +55,7 @@ describe('the matrix', () => {
   it('R-04 R-17 a bulk pin covers the dealers that the token may change, with their revisions', async () => {
     const ada = { name: 'Ada', role: 'manager' as const, dealers: ['acme'], remotes: [] };
     const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }], findings: [] }] }; // prettier-ignore
-    const sent = showConsole('/', (asked) => (asked.path === '/pins' ? { body: outcome } : reads(dealers)(asked)), ada);
+    const requests = showConsole('/', (request) => (request.path === '/pins' ? { body: outcome } : reads(dealers)(request)), ada);
     await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
     const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
     expect(
@@ -71,18 +71,18 @@ describe('the matrix', () => {
     expect(within(panel).getByRole('alert').textContent).toBe('Press “Show what would happen” first.');
     const look = within(panel).getByRole('button', { name: 'Show what would happen' });
     expect(document.activeElement).toBe(look);
-    expect(sent.filter(({ path }) => path === '/pins')).toEqual([]);
+    expect(requests.filter(({ path }) => path === '/pins')).toEqual([]);
     await userEvent.click(look);
     expect(await within(panel).findByText('acme: mf-search 1.0.0 → 1.1.0')).toBeInstanceOf(HTMLElement);
     await userEvent.click(pinIt);
     expect(await screen.findByText('mf-search was changed for 1 dealer.')).toBeInstanceOf(HTMLElement);
     const wish = { why: '', dealers: ['acme'], expected: { acme: 3 }, remote: 'mf-search', version: '1.1.0', onlyFitting: false };
-    expect(sent.filter(({ path }) => path === '/pins').map(({ body }) => body)).toEqual([{ ...wish, dryRun: true }, wish]);
+    expect(requests.filter(({ path }) => path === '/pins').map(({ body }) => body)).toEqual([{ ...wish, dryRun: true }, wish]);
   });
 
   it('R-04 a bulk change removes pins only when that action is chosen', async () => {
     const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.1.0', to: '1.0.0' }], findings: [] }] }; // prettier-ignore
-    const sent = showConsole('/', (asked) => (asked.path === '/pins' ? { body: outcome } : reads(dealers)(asked)));
+    const requests = showConsole('/', (request) => (request.path === '/pins' ? { body: outcome } : reads(dealers)(request)));
     await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
     const panel = await screen.findByRole('region', { name: 'Pin for all dealers found' });
     await userEvent.click(await within(panel).findByLabelText('Remove pins: the channel decides again'));
@@ -94,7 +94,7 @@ describe('the matrix', () => {
     expect(
       await screen.findByText('The pins of mf-search were removed for 2 dealers. The version changed for 1 dealer.'),
     ).toBeInstanceOf(HTMLElement);
-    expect(sent.findLast(({ path }) => path === '/pins')?.body).toMatchObject({ dealers: ['acme', 'other'], version: null });
+    expect(requests.findLast(({ path }) => path === '/pins')?.body).toMatchObject({ dealers: ['acme', 'other'], version: null });
   });
 
   it('R-17 a viewer has no button to pin, and no link to tokens', async () => {
@@ -107,9 +107,9 @@ describe('the matrix', () => {
 
 it('R-17 Q-01 the heading of the screen has the focus after the sign-in', async () => {
   let identity: object | undefined;
-  showConsole('/', (asked) => {
-    if (asked.path !== '/session') return reads(dealers)(asked);
-    if (asked.method === 'POST') identity = { name: 'v', role: 'viewer', dealers: [], remotes: [] };
+  showConsole('/', (request) => {
+    if (request.path !== '/session') return reads(dealers)(request);
+    if (request.method === 'POST') identity = { name: 'v', role: 'viewer', dealers: [], remotes: [] };
     return { body: { signedIn: identity !== undefined, identity } };
   });
   await userEvent.type(await screen.findByLabelText('Token'), 'mine{Enter}');

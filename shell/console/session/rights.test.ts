@@ -18,7 +18,7 @@ it.each([
   [who('manager', ['other']), false, true, false, false],
   [who('team', [], ['mf-search']), false, false, false, false],
   [who('viewer'), false, false, false, false],
-] as const)('R-17 the identity %j is offered only what the API lets it do', (identity, acme, some, channel, operator) => {
+] as const)('R-17 the identity %j has only the rights that the API grants', (identity, acme, some, channel, operator) => {
   expect([mayPin(identity, 'acme'), mayPinSome(identity), mayChangeChannels(identity)]).toEqual([acme, some, channel]);
   expect([mayManageTokens(identity), mayRemoveReleases(identity)]).toEqual([operator, operator]);
 });
@@ -29,7 +29,7 @@ it.each([
   [who('manager', ['other']), []],
   [who('team', [], ['mf-b', 'mf-c']), ['mf-b']],
   [who('viewer'), []],
-] as const)('R-11 R-17 the identity %j is offered previews of the remotes that it may show', (identity, remotes) => {
+] as const)('R-11 R-17 the identity %j has previews only of the remotes for which it may create them', (identity, remotes) => {
   expect(previewableRemotes(identity, 'acme', ['mf-a', 'mf-b'])).toEqual(remotes);
 });
 

@@ -9,7 +9,7 @@ import { screens } from '../screens';
 configure({ asyncUtilTimeout: 10_000 });
 
 /** A request that the console sent. */
-export interface Sent {
+export interface ConsoleRequest {
   method: string;
   path: string;
   body: Record<string, unknown> | undefined;
@@ -25,17 +25,17 @@ const OPERATOR: Identity = { name: 'operator', role: 'operator', dealers: [], re
  */
 export const showConsole = (
   address: string,
-  answer: (sent: Sent) => Reply,
+  answer: (requests: ConsoleRequest) => Reply,
   identity: Identity | undefined = OPERATOR,
-): Sent[] => {
-  const sent: Sent[] = [];
+): ConsoleRequest[] => {
+  const requests: ConsoleRequest[] = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const request = {
       method: init.method ?? 'GET',
       path: url.replace(/^\/api(\/admin)?/, ''),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined,
     };
-    sent.push(request);
+    requests.push(request);
     const own =
       answer(request) ??
       (request.path === '/session' && request.method === 'GET'
@@ -49,5 +49,5 @@ export const showConsole = (
       <RouterProvider router={createMemoryRouter(screens, { initialEntries: [address] })} />
     </Provider>,
   );
-  return sent;
+  return requests;
 };

@@ -4,24 +4,24 @@ const car = { id: 'c1', slug: '2021-toyota-rav4', name: '2021 Toyota RAV4', pric
 const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 
 it('F-07 findCar finds a car by its id, and returns only the fields that the page shows', async () => {
-  const asked: string[] = [];
-  const found = await findCar((path) => (asked.push(path), json([car])), 'c1');
-  expect(found).toEqual({ id: 'c1', slug: '2021-toyota-rav4', name: '2021 Toyota RAV4', price: 36_990 });
-  expect(asked).toEqual(['/api/cars?ids=c1']);
+  const requestedPaths: string[] = [];
+  const result = await findCar((path) => (requestedPaths.push(path), json([car])), 'c1');
+  expect(result).toEqual({ id: 'c1', slug: '2021-toyota-rav4', name: '2021 Toyota RAV4', price: 36_990 });
+  expect(requestedPaths).toEqual(['/api/cars?ids=c1']);
 });
 
 it('F-07 findCar finds a car by its slug when no id matches', async () => {
-  const found = await findCar((path) => json(path.includes('?ids=') ? [] : car), '2021-toyota-rav4');
-  expect(found?.id).toBe('c1');
+  const result = await findCar((path) => json(path.includes('?ids=') ? [] : car), '2021-toyota-rav4');
+  expect(result?.id).toBe('c1');
 });
 
 it.each([
   ['a car that is gone', () => json({ code: 'car_not_found' }, 404)],
   ['a server that does not answer', () => Promise.reject(new TypeError('fetch failed'))],
-])('F-07 leaves the page without a car for %s', async (_, fetch) => expect(await findCar(fetch, 'x')).toBeNull());
+])('F-07 findCar returns null for %s', async (_, fetch) => expect(await findCar(fetch, 'x')).toBeNull());
 
 it('Q-05 findCar escapes the id of the address before it goes into a path', async () => {
-  const asked: string[] = [];
-  await findCar((path) => (asked.push(path), json([])), '../admin?x=1&y');
-  expect(asked).toEqual(['/api/cars?ids=..%2Fadmin%3Fx%3D1%26y', '/api/cars/..%2Fadmin%3Fx%3D1%26y']);
+  const requestedPaths: string[] = [];
+  await findCar((path) => (requestedPaths.push(path), json([])), '../admin?x=1&y');
+  expect(requestedPaths).toEqual(['/api/cars?ids=..%2Fadmin%3Fx%3D1%26y', '/api/cars/..%2Fadmin%3Fx%3D1%26y']);
 });

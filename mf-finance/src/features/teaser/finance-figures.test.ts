@@ -18,8 +18,8 @@ it('F-06 the teaser has the weekly repayment, the interest rate and the comparis
 it.each([36_990, 12_345, 140_000])(
   'F-06 the teaser of a car for %d has the same repayment that the calculator starts with',
   (price) => {
-    const started = resultOf(startInput(site.finance, price), calculatorRanges(site.finance, price));
-    expect(started).toMatchObject({ payment: teaserOf({ ...car, price }, site, now)?.weekly });
+    const calculatorResult = resultOf(startInput(site.finance, price), calculatorRanges(site.finance, price));
+    expect(calculatorResult).toMatchObject({ payment: teaserOf({ ...car, price }, site, now)?.weekly });
   },
 );
 

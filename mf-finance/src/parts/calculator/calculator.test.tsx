@@ -101,10 +101,10 @@ it('F-08 without JavaScript the calculator is a form that leads to the finance p
   const { container } = show({ price: 150_000 });
   const form = container.querySelector('form')!;
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/sites/demo/finance#calculator']);
-  const sent = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(
+  const submittedInputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(
     ({ type, checked }) => type !== 'radio' || checked,
   );
-  expect(sent.map(({ name, value }) => [name, value])).toEqual([
+  expect(submittedInputs.map(({ name, value }) => [name, value])).toEqual([
     ['vehiclePriceBudget', '150000'],
     ['amount', '150,000'],
     ['term', '5'],

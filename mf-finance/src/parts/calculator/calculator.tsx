@@ -55,13 +55,13 @@ export const Calculator = ({ title, price = 0, initialInput, enquiry }: Calculat
   const text = useText<'finance'>();
   const action = useHref('/finance');
   const [input, setInput] = useState(() => startInput(finance, price, initialInput));
-  const used = useRef(false);
+  const wasUsed = useRef(false);
   const ranges = calculatorRanges(finance, price);
   const change =
     <Key extends keyof CalculatorInput>(key: Key) =>
     (value: CalculatorInput[Key]) => {
-      if (!used.current) recordEvent(FINANCE_CALCULATOR, {});
-      used.current = true;
+      if (!wasUsed.current) recordEvent(FINANCE_CALCULATOR, {});
+      wasUsed.current = true;
       setInput((before) => ({ ...before, [key]: value }));
     };
   const field = (key: Exclude<keyof CalculatorInput, 'frequency'>) => ({

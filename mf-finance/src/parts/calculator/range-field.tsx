@@ -36,9 +36,9 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
 
   const type = (typed: string) => {
     // Typed commas stay, because a rewritten value moves the caret.
-    const cleaned = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
-    setDraft(cleaned);
-    const number = unit === 'dollars' ? digitsOnly(cleaned) : decimalOnly(cleaned);
+    const cleanText = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
+    setDraft(cleanText);
+    const number = unit === 'dollars' ? digitsOnly(cleanText) : decimalOnly(cleanText);
     onChange(keepsOutOfRange ? number : clamp(number, range));
   };
   const move = (to: number) => {

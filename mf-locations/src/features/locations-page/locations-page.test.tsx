@@ -23,21 +23,25 @@ const site = {
 
 const show = async (query: string, answer: () => Response) => {
   const page = await import('./locations-page');
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const fetch = async (path: string): Promise<Response> => {
-    asked.push(path);
+    requestedPaths.push(path);
     return answer();
   };
   const route = { path: '/locations', Component: page.Component, loader: page.loader, HydrateFallback: () => null };
   const { container } = await renderPages([route], { site, at: `/locations${query}`, fetch, setup: page.setup });
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  return { container, asked, names: () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent) };
+  return {
+    container,
+    requestedPaths,
+    names: () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  };
 };
 const nothing = () => new Response(null, { status: 204 });
 
 it('O-06 the location nearest to a postcode comes first, with its distance', async () => {
-  const { names, asked, container } = await show('?postcode=4870', () => new Response('{"lat":-16.92,"lng":145.77}'));
-  expect(asked).toEqual(['/api/geocode?postcode=4870']);
+  const { names, requestedPaths, container } = await show('?postcode=4870', () => new Response('{"lat":-16.92,"lng":145.77}'));
+  expect(requestedPaths).toEqual(['/api/geocode?postcode=4870']);
   expect(names()).toEqual(['Harbour Cairns', 'Harbour Brisbane']);
   expect(screen.getByRole('status').textContent).toBe('Nearest to 4870: Harbour Cairns, about 2 km away.');
   expect(await axe(container)).toHaveNoViolations();
@@ -47,7 +51,7 @@ it.each([
   ['?postcode=9999', nothing, 'Invalid postcode'],
   ['?postcode=48', nothing, 'Invalid postcode. Please enter a 4-digit number.'],
   ['?postcode=4870', () => new Response('{}', { status: 503 }), 'The distance can’t be told just now.'],
-])('O-06 the search %s has a message and keeps the order', async (query, answer, words) => {
+])('O-06 the search %s shows a message and keeps the order of the locations', async (query, answer, words) => {
   const { names } = await show(query, answer);
   expect(screen.getByRole('status').textContent).toBe(words);
   expect(screen.getByLabelText('Your postcode').getAttribute('aria-invalid')).toBe('true');
@@ -55,7 +59,7 @@ it.each([
 });
 
 it('O-06 a page without a postcode sends no geocode request', async () => {
-  const { asked } = await show('', nothing);
-  expect(asked).toEqual([]);
+  const { requestedPaths } = await show('', nothing);
+  expect(requestedPaths).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('');
 });

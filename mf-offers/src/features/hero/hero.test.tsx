@@ -11,7 +11,7 @@ const slide = (title: string) => ({
   button: `See ${title}`,
 });
 /** Renders the hero as the server does; the carousel's own tests cover its controls. */
-const sent = (...titles: string[]) => {
+const renderServerHtml = (...titles: string[]) => {
   document.body.innerHTML = renderToString(<Component slides={titles.map(slide)} />);
   return document.body;
 };
@@ -27,7 +27,7 @@ it('K-01 a hero with one slide has no carousel and loads its picture first', asy
 });
 
 it('K-01 a hero with several slides is a carousel that never moves by itself, and only its first picture is loaded first', async () => {
-  const container = sent('One', 'Two', 'Three');
+  const container = renderServerHtml('One', 'Two', 'Three');
   expect(screen.getByRole('region', { name: 'Highlights' })).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Previous slide',
@@ -44,5 +44,5 @@ it('K-01 the hero shows a slide without picture, text or button', () => {
 });
 
 it("Q-04 the hero's HTML has no style attribute", () => {
-  expect(sent('One', 'Two').querySelector('[style]')).toBeNull();
+  expect(renderServerHtml('One', 'Two').querySelector('[style]')).toBeNull();
 });

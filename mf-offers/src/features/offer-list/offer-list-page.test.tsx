@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { ended, finance, service, siteWith } from '../../testing/site';
+import { endedOffer, finance, service, siteWith } from '../../testing/site';
 import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
 
 defineRemote('mf-offers');
 
-const show = (offers = [finance, ended, service]) =>
+const show = (offers = [finance, endedOffer, service]) =>
   renderPages(pagesOf(routes), { site: siteWith(offers), at: '/special-offers' });
 
 it('P-01 the page lists the current offers, each linked to its page, and leaves out an offer that has ended', async () => {
@@ -23,7 +23,7 @@ it('P-01 the page lists the current offers, each linked to its page, and leaves 
 });
 
 it('P-01 a page without current offers has a message and links to the stock', async () => {
-  await show([ended]);
+  await show([endedOffer]);
   expect(await screen.findByRole('heading', { name: 'No special offers right now' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See our stock' }).getAttribute('href')).toBe('/search/new-used-and-demo-cars');
 });

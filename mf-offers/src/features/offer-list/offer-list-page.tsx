@@ -35,7 +35,7 @@ export const Component = () => {
   const { offers, timezone, name } = useSite();
   const { now } = useLoaderData<OfferListData>();
   const text = useText<'offers'>();
-  const shown = currentOffers(offers, timezone, now);
+  const visibleOffers = currentOffers(offers, timezone, now);
   const title = text('offers.title', 'Special offers');
   return (
     <Section tight>
@@ -43,7 +43,7 @@ export const Component = () => {
         <Breadcrumb items={[homeCrumb(text), { label: title }]} />
         <Stack gap={2}>
           <Heading level={1}>{title}</Heading>
-          {shown.length > 0 ? (
+          {visibleOffers.length > 0 ? (
             <Copy size="lg" tone="muted">
               {text('offers.lead', 'What {{name}} has on at the moment. Each offer says what it covers and until when.', {
                 name,
@@ -51,9 +51,9 @@ export const Component = () => {
             </Copy>
           ) : null}
         </Stack>
-        {shown.length > 0 ? (
+        {visibleOffers.length > 0 ? (
           <OfferGrid>
-            {shown.map((offer, index) => (
+            {visibleOffers.map((offer, index) => (
               <li key={offer.id}>
                 <OfferCard offer={offer} href={offerHref(offer, offers)} level={2} opens priority={index === 0} />
               </li>

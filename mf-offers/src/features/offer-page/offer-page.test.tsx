@@ -4,12 +4,12 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { ended, finance, service, siteWith } from '../../testing/site';
+import { endedOffer, finance, service, siteWith } from '../../testing/site';
 import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
 
 defineRemote('mf-offers');
 
-const show = (path: string, site = siteWith([finance, ended, service]), wording = {}) =>
+const show = (path: string, site = siteWith([finance, endedOffer, service]), wording = {}) =>
   renderPages(pagesOf(routes), { site, at: path, wording });
 const button = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const page = () => routes[1]!.lazy();

@@ -6,11 +6,11 @@ import { createForecourtStore } from '@forecourt/store';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { defineRemote } from '@forecourt/testing';
 import { slots } from '../../expose/slots';
-import { ended, finance, service, siteWith } from '../../testing/site';
+import { endedOffer, finance, service, siteWith } from '../../testing/site';
 
 defineRemote('mf-offers');
 
-const show = async (offers = [finance, ended, service], limit?: number) => {
+const show = async (offers = [finance, endedOffer, service], limit?: number) => {
   const { Component, setup, prefetch } = await slots['offers.strip']!.load();
   const site = siteWith(offers) as PublicSite;
   const fetch = () => Promise.reject(new Error('Offers ask the server for nothing'));
@@ -49,7 +49,7 @@ it('K-01 the strip shows at most `limit` offers', async () => {
 });
 
 it('K-01 the strip renders nothing without a current offer', async () => {
-  const { part, fill } = await show([ended]);
+  const { part, fill } = await show([endedOffer]);
   await fill();
   const { container } = render(part);
   expect(container.innerHTML).toBe('');

@@ -24,8 +24,8 @@ export const Component = ({ title, limit = 3 }: Props) => {
   const { offers, timezone } = useSite();
   const { data: now } = useMomentQuery();
   const text = useText<'offers'>();
-  const shown = now === undefined ? [] : currentOffers(offers, timezone, now).slice(0, limit);
-  if (shown.length === 0) return null;
+  const visibleOffers = now === undefined ? [] : currentOffers(offers, timezone, now).slice(0, limit);
+  if (visibleOffers.length === 0) return null;
   return (
     <Root>
       <Stack gap={6}>
@@ -34,7 +34,7 @@ export const Component = ({ title, limit = 3 }: Props) => {
           <Anchor href="/special-offers">{text('offers.all', 'See all offers')}</Anchor>
         </Cluster>
         <CardRow>
-          {shown.map((offer) => (
+          {visibleOffers.map((offer) => (
             <li key={offer.id}>
               <OfferCard offer={offer} href={offerHref(offer, offers)} level={3} />
             </li>

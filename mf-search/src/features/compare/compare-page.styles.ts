@@ -2,7 +2,7 @@ import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 /** Least width of a car's column; narrower screens scroll the cars sideways. */
-const LEAST = '8.75rem';
+const MIN_COLUMN_WIDTH = '8.75rem';
 
 // Positioned, so that text for screen readers scrolls with its cell and does not widen the page.
 export const Scroll = styled.div`
@@ -20,7 +20,7 @@ export const Scroll = styled.div`
 export const Table = styled.table<{ $cars: number }>`
   display: block;
   width: 100%;
-  min-width: calc(${({ $cars }) => $cars} * ${LEAST});
+  min-width: calc(${({ $cars }) => $cars} * ${MIN_COLUMN_WIDTH});
   background: ${token.colour.surface};
   font-size: ${token.size.sm};
   thead,

@@ -33,7 +33,7 @@ const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
 };
 
 /** Renders cars that were viewed in this browser, newest first. Renders nothing without such cars (S-17). */
-const Viewed = ({ title, viewing }: Props) => {
+const RecentCars = ({ title, viewing }: Props) => {
   const [viewed, change] = useKept('viewed');
   const id = viewing?.id;
   useEffect(() => {
@@ -47,4 +47,4 @@ const Viewed = ({ title, viewing }: Props) => {
   return <Cards title={title} ids={ids} onClear={() => change((items) => items.filter((each) => each.id === id))} />;
 };
 
-export const Component = (props: Props) => (useSite().display.recent ? <Viewed {...props} /> : null);
+export const Component = (props: Props) => (useSite().display.recent ? <RecentCars {...props} /> : null);

@@ -20,14 +20,14 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
   const terms = budgetTerms(site);
   const refinements = refinementsOf(state);
   const row = useRef<HTMLUListElement>(null);
-  const pressed = useRef<{ index: number; of: number }>(undefined);
+  const lastPress = useRef<{ index: number; of: number }>(undefined);
   // A removed chip loses the focus. The next chip gets it, or the results after the last chip.
   useEffect(() => {
-    if (pressed.current === undefined || pressed.current.of === refinements.length) return;
+    if (lastPress.current === undefined || lastPress.current.of === refinements.length) return;
     const chips = row.current?.querySelectorAll('a') ?? [];
     // The last link is "Clear all".
-    const next = chips[Math.min(pressed.current.index, chips.length - 2)];
-    pressed.current = undefined;
+    const next = chips[Math.min(lastPress.current.index, chips.length - 2)];
+    lastPress.current = undefined;
     (next ?? results.current)?.focus({ preventScroll: true });
   });
   const removeLink = (change: (now: SearchState) => SearchState, index: number) => {
@@ -38,7 +38,7 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
         // The second press of a double click would hit the chip that has moved under the pointer.
         if (event.detail > 1) return event.preventDefault();
         onClick(event);
-        if (event.defaultPrevented) pressed.current = { index, of: refinements.length };
+        if (event.defaultPrevented) lastPress.current = { index, of: refinements.length };
       },
     };
   };

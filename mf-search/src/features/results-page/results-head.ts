@@ -49,7 +49,7 @@ const itemList = (data: ResultsData, name: string, address: (path: string) => st
 };
 
 /** Most refinements in a title; more would be too long to read. */
-const MOST_IN_TITLE = 3;
+const MAX_IN_TITLE = 3;
 
 /** Returns the title without page number and dealer: "Kia, SUV: Used Cars". */
 const titleOf = (
@@ -58,7 +58,7 @@ const titleOf = (
   { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
 ): string => {
   const title = scopeTitle(scope, text);
-  const refinements = refinementsOf(state).slice(0, MOST_IN_TITLE);
+  const refinements = refinementsOf(state).slice(0, MAX_IN_TITLE);
   if (refinements.length === 0) return title;
   const settings = { ...site, terms: budgetTerms(site) };
   const names = refinements.map((refinement) => refinementName(refinement, text, settings)).join(', ');

@@ -133,9 +133,9 @@ const STOCK_PATH = '/search/new-used-and-demo-cars';
 it.each(['/search/kia', STOCK_PATH])(
   'S-03 the page %s whose search failed on the server has status 503 and searches again in the browser',
   async (path) => {
-    const sent = await loadOnServer(path, { down: true });
-    expect(status(sent)).toBe(503);
-    const { server } = await openResultsPage(path, { serverData: sent });
+    const serverData = await loadOnServer(path, { down: true });
+    expect(status(serverData)).toBe(503);
+    const { server } = await openResultsPage(path, { serverData });
     await waitFor(() => expect(resultCount()).toBe(path === STOCK_PATH ? '3 vehicles' : '2 vehicles'));
     expect(server.calls).toBe(2);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -143,8 +143,8 @@ it.each(['/search/kia', STOCK_PATH])(
 );
 
 it('S-03 the page of a failed search has a heading, the search field and a link that tries again', async () => {
-  const sent = await loadOnServer('/search/kia?make=Kia', { down: true });
-  const { server, container, user } = await openResultsPage('/search/kia?make=Kia', { serverData: sent, down: true });
+  const serverData = await loadOnServer('/search/kia?make=Kia', { down: true });
+  const { server, container, user } = await openResultsPage('/search/kia?make=Kia', { serverData: serverData, down: true });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search our stock');
   expect(screen.getByRole('search')).toBeTruthy();
   expect((await screen.findByRole('alert')).textContent).toContain('We could not read the stock');
@@ -186,9 +186,9 @@ it('S-01 S-14 words that contradict the page lead to the whole stock', async () 
 });
 
 it('S-02 a page past the last one has status 404', async () => {
-  const sent = await loadOnServer(`${STOCK_PATH}?page=9999`);
-  expect(sent).toMatchObject({ total: 5, pastEnd: 48 });
-  expect(status(sent)).toBe(404);
+  const serverData = await loadOnServer(`${STOCK_PATH}?page=9999`);
+  expect(serverData).toMatchObject({ total: 5, pastEnd: 48 });
+  expect(status(serverData)).toBe(404);
   expect((await loadOnServer(`${STOCK_PATH}?page=1`)).pastEnd).toBeUndefined();
 });
 

@@ -69,19 +69,19 @@ export const useSearchState = (): SearchControl => {
   const state = pending?.state ?? fromUrl;
 
   // A ref, because several presses can come before the next render.
-  const pressed = useRef<PendingState>(undefined);
+  const pendingRef = useRef<PendingState>(undefined);
   useEffect(() => {
-    pressed.current = stillPending(pressed.current, `${location.pathname}${location.search}`);
+    pendingRef.current = stillPending(pendingRef.current, `${location.pathname}${location.search}`);
   }, [location]);
 
   const hrefOf = useCallback((next: SearchState) => `${pathname}${searchFromState(next, settings)}`, [pathname, settings]);
   const apply = useCallback(
     (change: Change, { replace = false }: { replace?: boolean } = {}) => {
-      const next = change(pressed.current?.state ?? fromUrl);
+      const next = change(pendingRef.current?.state ?? fromUrl);
       // The press shows at once and the page follows with lower priority, so that a facet click paints within 200 ms.
       const address = hrefOf(next);
-      const latest: PendingState = { state: next, addresses: [...(pressed.current?.addresses ?? []), address] };
-      pressed.current = latest;
+      const latest: PendingState = { state: next, addresses: [...(pendingRef.current?.addresses ?? []), address] };
+      pendingRef.current = latest;
       setPending(latest);
       startTransition(() => {
         void navigate(address, { preventScrollReset: true, replace });

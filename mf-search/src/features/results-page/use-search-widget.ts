@@ -25,12 +25,12 @@ const createCell = <Value>(first: Value) => {
  * the last answered parameters, not the present ones.
  */
 export const useSearchWidget = (parameters: SearchParameters): (() => void) => {
-  const [latest] = useState(() => createCell(parameters));
-  const { refine } = useConfigure(latest.get() as Configuration);
+  const [parametersCell] = useState(() => createCell(parameters));
+  const { refine } = useConfigure(parametersCell.get() as Configuration);
   useEffect(() => {
-    if (latest.get() === parameters) return;
-    latest.set(parameters);
+    if (parametersCell.get() === parameters) return;
+    parametersCell.set(parameters);
     refine(parameters as Configuration);
-  }, [parameters, refine, latest]);
+  }, [parameters, refine, parametersCell]);
   return useCallback(() => refine(parameters as Configuration), [parameters, refine]);
 };

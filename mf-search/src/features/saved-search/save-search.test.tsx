@@ -5,15 +5,15 @@ import { sampleSite, Shop } from '../../testing/show-in-site';
 import { Component } from './save-search';
 
 const search: SavedQuery = { query: '', facets: { make: ['Kia'] }, ranges: {}, scope: '', path: '/search/used-cars?make=Kia' };
-const asked: { url: string; body: unknown }[] = [];
+const requests: { url: string; body: unknown }[] = [];
 let answer: () => Response;
 const { fetch: own } = globalThis;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answer = () => Response.json({ sent: true }, { status: 202 });
   globalThis.fetch = async (url, init) => {
-    asked.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+    requests.push({ url: String(url), body: JSON.parse(String(init?.body)) });
     return answer();
   };
 });
@@ -50,7 +50,7 @@ it('S-16 the dialog saves the search for an e-mail address and frequency, and ex
   await user.click(dialog.getByLabelText('Weekly'));
   await user.click(save);
   expect(await dialog.findByText('Check your email')).toBeTruthy();
-  expect(asked).toEqual([{ url: '/api/alerts', body: { email: 'ada@example.com', frequency: 'weekly', search } }]);
+  expect(requests).toEqual([{ url: '/api/alerts', body: { email: 'ada@example.com', frequency: 'weekly', search } }]);
 });
 
 it('S-16 an invalid e-mail address is not sent to the server', async () => {
@@ -58,7 +58,7 @@ it('S-16 an invalid e-mail address is not sent to the server', async () => {
   await user.type(email, 'not an address');
   await user.click(save);
   expect((await dialog.findByRole('alert')).textContent).toContain('Please enter a valid email address');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.clear(email);
   await user.type(email, 'ada@example.com');
   await user.click(save);

@@ -15,7 +15,7 @@ export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown
 const searchPath = (make: string): string => `/search/${slugify(make)}`;
 
 /** Renders a link to the results of the make when the search failed (V-16). */
-const Failed = ({ make }: Pick<Props, 'make'>) => {
+const LinkToMake = ({ make }: Pick<Props, 'make'>) => {
   const text = useText<'search'>();
   return (
     <Stack gap={3} align="start">
@@ -33,7 +33,7 @@ export const Component = (props: Props) => {
   const text = useText<'search'>();
   const { data, isError } = useSimilarQuery(props);
   if (data?.hits.length === 0) return null;
-  if (isError) return <Failed make={props.make} />;
+  if (isError) return <LinkToMake make={props.make} />;
   return (
     <div>
       <TitledCarRow

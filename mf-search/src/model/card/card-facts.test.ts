@@ -55,8 +55,8 @@ it('C-01 with the used-car card, every card has odometer and location in its fir
 });
 
 it('C-01 the icon of the drive is a wheel, and not the gauge of the odometer', () => {
-  const shown = cardFacts(CAR as FactCar, site(true), text);
-  expect(shown.map(({ icon }) => icon)).toEqual(['gearbox', 'fuel', 'car', 'wheel']);
+  const usedCardFacts = cardFacts(CAR as FactCar, site(true), text);
+  expect(usedCardFacts.map(({ icon }) => icon)).toEqual(['gearbox', 'fuel', 'car', 'wheel']);
 });
 
 it.each([

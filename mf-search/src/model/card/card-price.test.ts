@@ -11,11 +11,11 @@ const SITE = {
   cards: { noPriceText: 'Ask us' },
   finance: { comparisonRate: 9.32 },
 } as Parameters<typeof cardPrice>[1];
-const shown = (change: object = {}, site: object = {}) =>
+const priceOf = (change: object = {}, site: object = {}) =>
   cardPrice({ ...CAR, ...change }, { ...SITE, ...site } as typeof SITE, text);
 
 it('C-01 a card shows the price with its type, and the weekly repayment with the comparison rate', () => {
-  expect(shown({ before_price: 32_000 })).toEqual({
+  expect(priceOf({ before_price: 32_000 })).toEqual({
     price: '$30,000',
     was: '$32,000',
     type: 'Drive away',
@@ -29,17 +29,17 @@ it.each([
   ['the dealer shows none', {}, { features: { subscriptions: false, weeklyPrice: false } }],
   ['the car is sold', { status: 'sold' }, {}],
 ])('C-01 a card shows no weekly repayment when %s', (_when, change, site) => {
-  expect(shown(change, site)).toEqual({ price: '$30,000', type: 'Drive away' });
+  expect(priceOf(change, site)).toEqual({ price: '$30,000', type: 'Drive away' });
 });
 
 it('V-09 a card without a price shows the dealer’s words, PREORDER, or the subscription', () => {
-  expect(shown({ price: 0 })).toEqual({ price: 'Ask us' });
-  expect(shown({ price: 0, preorder: true })).toEqual({ price: 'PREORDER' });
+  expect(priceOf({ price: 0 })).toEqual({ price: 'Ask us' });
+  expect(priceOf({ price: 0, preorder: true })).toEqual({ price: 'PREORDER' });
   const site = { features: { subscriptions: true, weeklyPrice: true } };
-  expect(shown({ subscription_price: 250 }, site)).toEqual({
+  expect(priceOf({ subscription_price: 250 }, site)).toEqual({
     price: '$250/wk',
     type: 'Subscription',
     also: 'or buy for $30,000 drive away',
   });
-  expect(shown({ subscription_price: 250, price: 0 }, site)).toEqual({ price: '$250/wk', type: 'Subscription' });
+  expect(priceOf({ subscription_price: 250, price: 0 }, site)).toEqual({ price: '$250/wk', type: 'Subscription' });
 });

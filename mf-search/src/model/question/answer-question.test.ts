@@ -34,8 +34,8 @@ const VOCABULARY: Vocabulary = {
 const CONTEXT: QuestionContext = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true };
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
 
-const ask = (query: string, change: Partial<SearchState> = {}, asked = CONTEXT) => {
-  const { page: _page, sort: _sort, ...rest } = answerQuestion({ ...EMPTY, ...change, query }, asked);
+const ask = (query: string, change: Partial<SearchState> = {}, context = CONTEXT) => {
+  const { page: _page, sort: _sort, ...rest } = answerQuestion({ ...EMPTY, ...change, query }, context);
   return rest;
 };
 type Expected = Partial<Pick<SearchState, 'query' | 'facets' | 'ranges' | 'weekly'>>;

@@ -64,10 +64,10 @@ const readCompletely = (question: string, settings: QuestionSettings): { parts: 
   const parts: Part[] = [];
   for (let query = question; ;) {
     const read = readQuestion(query, settings);
-    const rest = read.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
+    const remainingWords = read.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
     parts.push(...read.filter(({ kind }) => kind !== 'words'));
-    if (rest === query) return { parts, query };
-    query = rest;
+    if (remainingWords === query) return { parts, query };
+    query = remainingWords;
   }
 };
 
@@ -88,6 +88,6 @@ export const answerQuestion = (state: SearchState, context: QuestionContext): Se
   const named = union(parts.flatMap((part) => namedBy(part, context.vocabulary)));
   const limits = mergeLimits(parts.flatMap((part) => (part.kind === 'limit' ? [part.limit] : [])));
   const order = parts.findLast((part) => part.kind === 'order');
-  const worded = { ...withoutRefinement(state, { kind: 'query', value: '' }), query, ...(order ? { sort: order.sort } : {}) };
-  return limits.reduce(withLimit, withNamed(worded, named));
+  const withWords = { ...withoutRefinement(state, { kind: 'query', value: '' }), query, ...(order ? { sort: order.sort } : {}) };
+  return limits.reduce(withLimit, withNamed(withWords, named));
 };

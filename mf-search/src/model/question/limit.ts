@@ -15,7 +15,7 @@ const OLDEST_YEAR = 1950;
 /** Share by which "around 20k" allows less or more. */
 const NEAR_SHARE = 0.15;
 /** Least price in dollars; smaller numbers are typing errors or repayments. */
-const LEAST_PRICE = 500;
+const MIN_PRICE = 500;
 /** Numbers that mean thousands of dollars, as in "under 15". */
 const IN_THOUSANDS = { least: 10, most: 99 };
 
@@ -65,5 +65,5 @@ export const limitOf = (amount: Amount, side: Side, { thisYear, yearly, priced =
   const isShort = priced && unit === undefined && !amount.thousands && !amount.orMore;
   const price = isShort && value >= IN_THOUSANDS.least && value <= IN_THOUSANDS.most ? value * 1000 : value;
   const isPrice = unit === 'money' || amount.thousands || side !== 'exact' || looksLikePrice(amount);
-  return isPrice && price >= LEAST_PRICE ? { kind: 'range', attribute: 'price', range: rangeOf(upTo, price) } : undefined;
+  return isPrice && price >= MIN_PRICE ? { kind: 'range', attribute: 'price', range: rangeOf(upTo, price) } : undefined;
 };

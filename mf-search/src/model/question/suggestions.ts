@@ -38,8 +38,8 @@ const ranked = (counts: Record<string, number> = {}, typed: string, onlyNamed = 
   const begins = (value: string): boolean =>
     squeeze(value).startsWith(letters) || value.split(/[\s-]+/).some((word) => squeeze(word).startsWith(letters));
   const byCount = Object.entries(counts).toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
-  const named = byCount.filter(([value]) => begins(value));
-  return onlyNamed || named.length > 0 ? named : byCount;
+  const beginning = byCount.filter(([value]) => begins(value));
+  return onlyNamed || beginning.length > 0 ? beginning : byCount;
 };
 
 const includesTyped = (value: string, typed: string): boolean => squeeze(value).includes(squeeze(typed));

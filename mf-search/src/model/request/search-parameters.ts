@@ -10,7 +10,7 @@ import type { Range, SearchState } from '../state/search-state';
 const SECONDS_A_DAY = 86_400;
 
 /** Most values that are counted for a filter. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /** Escapes a leading minus, which means "not". */
 const escapeMinus = (value: string): string => value.replace(/^-/, '\\-');
@@ -60,7 +60,7 @@ export const searchParametersOf = (state: SearchState, scopeFilter: string, site
     disjunctiveFacets: [...new Set(['car_type', 'status', ...countedFacets(search.filters), ...chosen])],
     disjunctiveFacetsRefinements: mapValues(state.facets, (values) => values.map(escapeMinus)),
     numericRefinements: mapValues(bounds, refinement),
-    maxValuesPerFacet: MOST_VALUES,
+    maxValuesPerFacet: MAX_VALUES,
     attributesToRetrieve: [...CARD_ATTRIBUTES] as string[],
     attributesToHighlight: ['name'],
     highlightPreTag: HIGHLIGHT.open,

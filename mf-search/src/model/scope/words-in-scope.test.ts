@@ -2,9 +2,15 @@ import { settleWords } from './words-in-scope';
 import type { Scope } from './scope';
 import type { SearchState } from '../state/search-state';
 
-const asked = (facets: SearchState['facets']): SearchState => ({ query: '', page: 1, sort: 'most_relevant', facets, ranges: {} });
+const stateWith = (facets: SearchState['facets']): SearchState => ({
+  query: '',
+  page: 1,
+  sort: 'most_relevant',
+  facets,
+  ranges: {},
+});
 const of = (scope: object, facets: SearchState['facets']) => {
-  const { state, leavesScope } = settleWords({ filter: '', ...scope } as Scope, asked(facets));
+  const { state, leavesScope } = settleWords({ filter: '', ...scope } as Scope, stateWith(facets));
   return [leavesScope, state.facets];
 };
 const MAZDA = { kind: 'make', name: 'Mazda' };

@@ -53,14 +53,14 @@ const contradicts = ({ facets }: SearchState, { attribute, fits }: SettledFilter
  */
 export const settleWords = (scope: Scope, state: SearchState): { state: SearchState; leavesScope: boolean } => {
   const settled = settledFiltersOf(scope);
-  const named = settled.filter(({ attribute }) => state.facets[attribute]);
-  if (named.some((filter) => contradicts(state, filter))) {
+  const namedFilters = settled.filter(({ attribute }) => state.facets[attribute]);
+  if (namedFilters.some((filter) => contradicts(state, filter))) {
     // Another make, typed on a page of used cars, still means used cars.
     const remaining = settled.filter(({ attribute, values }) => values && !state.facets[attribute]);
     const facets = Object.fromEntries(remaining.map(({ attribute, values = [] }) => [attribute, values]));
     return { state: { ...state, facets: { ...facets, ...state.facets } }, leavesScope: true };
   }
-  const repeated = new Set(named.filter(({ narrows }) => !narrows).map(({ attribute }) => attribute));
+  const repeated = new Set(namedFilters.filter(({ narrows }) => !narrows).map(({ attribute }) => attribute));
   const facets = Object.fromEntries(Object.entries(state.facets).filter(([attribute]) => !repeated.has(attribute)));
   return { state: { ...state, facets }, leavesScope: false };
 };

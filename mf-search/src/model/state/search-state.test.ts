@@ -43,7 +43,7 @@ it('S-02 bounds in the wrong order are swapped, and a range without bounds is re
 it('S-15 each refinement has a chip, and removing all chips leaves no refinement', () => {
   expect(refinementsOf(CHOSEN)).toHaveLength(5);
   expect(filterCount(CHOSEN)).toBe(4);
-  const left = refinementsOf(CHOSEN).reduce(withoutRefinement, CHOSEN);
-  expect(left).toEqual(withoutRefinements(CHOSEN));
-  expect(left).toEqual(EMPTY);
+  const remaining = refinementsOf(CHOSEN).reduce(withoutRefinement, CHOSEN);
+  expect(remaining).toEqual(withoutRefinements(CHOSEN));
+  expect(remaining).toEqual(EMPTY);
 });

@@ -10,7 +10,7 @@ export interface UrlSettings {
 }
 
 /** Most hits that pages can show, a limit of the search protocol. */
-const MOST_HITS = 1000;
+const MAX_HITS = 1000;
 const LONGEST_QUERY = 200;
 const LONGEST_VALUE = 120;
 const MOST_VALUES = 40;
@@ -19,7 +19,7 @@ const facetNames = new Set<string>(FACETS);
 const rangeNames = new Set<string>(NUMERIC_FACETS);
 
 /** Returns the last page that the search can answer. */
-export const lastPage = (pageSize: number): number => Math.max(1, Math.ceil(MOST_HITS / pageSize));
+export const lastPage = (pageSize: number): number => Math.max(1, Math.ceil(MAX_HITS / pageSize));
 
 const textOf = (value: string | null): string => (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim();
 

@@ -20,7 +20,7 @@ const show = (cars: Partial<Hit>[], site: Parameters<typeof sampleSite>[0] = {})
     </Shop>,
   );
 const links = () => screen.getAllByRole('link').map((link) => link.textContent?.replace(/, 2022 Kia Sorento$/, ''));
-const kept = (list: 'favourites' | 'compared') =>
+const storedIds = (list: 'favourites' | 'compared') =>
   (JSON.parse(localStorage.getItem(listKey('bay', list)) ?? '[]') as { id: string }[]).map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
@@ -118,11 +118,11 @@ it('C-05 a press saves the car in this browser and shows a message, and a second
   const save = screen.getByRole('button', { name: 'Save 2022 Kia Sorento' });
   await userEvent.click(save);
   expect(save.getAttribute('aria-pressed')).toBe('true');
-  expect(kept('favourites')).toEqual(['a']);
+  expect(storedIds('favourites')).toEqual(['a']);
   expect(screen.getByText('Car Saved In Watchlist')).toBeTruthy();
   expect(screen.getByText('2022 Kia Sorento is now available in your watchlist')).toBeTruthy();
   await userEvent.click(save);
-  expect(kept('favourites')).toEqual([]);
+  expect(storedIds('favourites')).toEqual([]);
   expect(screen.getByText('2022 Kia Sorento is no longer in your watchlist')).toBeTruthy();
 });
 
@@ -144,17 +144,17 @@ it('C-05 a saved car that was sold can still be removed', async () => {
   localStorage.setItem(listKey('bay', 'favourites'), JSON.stringify([{ id: 'a', name: 'Kia', slug: 'car-a' }]));
   show([{ status: 'sold' }]);
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
-  expect(kept('favourites')).toEqual([]);
+  expect(storedIds('favourites')).toEqual([]);
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
 it('S-17 four cars can be compared; a message refuses a fifth', async () => {
   show('abcde'.split('').map((id) => ({ id, name: `Car ${id}` })));
   for (const id of 'abcde') act(() => screen.getByRole('button', { name: `Compare Car ${id}` }).click());
-  expect(kept('compared')).toEqual(['a', 'b', 'c', 'd']);
+  expect(storedIds('compared')).toEqual(['a', 'b', 'c', 'd']);
   expect(screen.getByText('Four cars at most')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Compare Car b' }));
-  expect(kept('compared')).toEqual(['a', 'c', 'd']);
+  expect(storedIds('compared')).toEqual(['a', 'c', 'd']);
 });
 
 it('C-01 the used-car card has the odometer first, and body type and drive among its facts', () => {

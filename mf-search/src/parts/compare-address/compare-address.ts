@@ -15,11 +15,13 @@ interface CompareAddress {
 /** Reads the cars of a query part: each once, at most four. Ignores invalid ids, so that every link opens. */
 export const readCompareAddress = (search: string): CompareAddress => {
   const query = new URLSearchParams(search);
-  const ids = (query.get('ids') ?? '').split(',').map((id) => id.trim());
-  const valid = ids.filter((id) => id !== '' && id.length <= MOST_ID_LETTERS);
-  const named = [...new Set(valid)];
-  const excess = Math.max(0, named.length - COMPARED_LIMIT);
-  return { ids: named.slice(0, COMPARED_LIMIT), excess, differences: query.get('show') === 'differences' };
+  const valid = (query.get('ids') ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '' && id.length <= MOST_ID_LETTERS);
+  const ids = [...new Set(valid)];
+  const excess = Math.max(0, ids.length - COMPARED_LIMIT);
+  return { ids: ids.slice(0, COMPARED_LIMIT), excess, differences: query.get('show') === 'differences' };
 };
 
 /** Returns the path and query of a comparison; the same cars in the same order give the same text. */

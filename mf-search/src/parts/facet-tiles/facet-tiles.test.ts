@@ -1,18 +1,18 @@
 import { facetTiles, isCounted, TILES } from './facet-tiles';
 
-const shown = (facet: string, counts: Record<string, number>, options?: Parameters<typeof facetTiles>[2]) =>
+const tilesOf = (facet: string, counts: Record<string, number>, options?: Parameters<typeof facetTiles>[2]) =>
   facetTiles(facet, counts, options).map(({ value, count, href }) => [value, count, href]);
 
 it('S-13 values of a facet are tiles in the order of their counts, each with the address of its cars', () => {
-  expect(shown('make', { Kia: 3, Ford: 9, 'Land Rover': 3, Fiat: 0, '': 5 })).toEqual([
+  expect(tilesOf('make', { Kia: 3, Ford: 9, 'Land Rover': 3, Fiat: 0, '': 5 })).toEqual([
     ['Ford', 9, '/search/ford'],
     ['Kia', 3, '/search/kia'],
     ['Land Rover', 3, '/search/land-rover'],
   ]);
-  expect(shown('fuel', { 'Petrol & LPG': 2 })).toEqual([
+  expect(tilesOf('fuel', { 'Petrol & LPG': 2 })).toEqual([
     ['Petrol & LPG', 2, '/search/new-used-and-demo-cars?fuel=Petrol+%26+LPG'],
   ]);
-  expect(shown('location_name', { 'Bay North - Sales': 2 })[0]?.[2]).toBe('/search/bay-north');
+  expect(tilesOf('location_name', { 'Bay North - Sales': 2 })[0]?.[2]).toBe('/search/bay-north');
 });
 
 it('S-13 the number of tiles has a limit', () => {

@@ -20,7 +20,7 @@ const Viewed = ({ adds }: { adds: string }) => {
     </>
   );
 };
-const shown = () => screen.getAllByRole('paragraph').map((each) => each.textContent);
+const visibleIds = () => screen.getAllByRole('paragraph').map((each) => each.textContent);
 const add = (name: string) => act(() => screen.getByRole('button', { name: `add ${name}` }).click());
 
 beforeEach(() => localStorage.clear());
@@ -34,14 +34,14 @@ it('S-17 all components show a change of a list, and the list outlasts the page'
   );
   add('a');
   add('b');
-  expect(shown()).toEqual(['b,a', 'b,a']);
+  expect(visibleIds()).toEqual(['b,a', 'b,a']);
   view.unmount();
   render(
     <Shop slug="bay">
       <Viewed adds="c" />
     </Shop>,
   );
-  expect(shown()).toEqual(['b,a']);
+  expect(visibleIds()).toEqual(['b,a']);
 });
 
 it('S-17 a change on another page of the site shows, and a change of another dealer does not', () => {
@@ -55,7 +55,7 @@ it('S-17 a change on another page of the site shows, and a change of another dea
     localStorage.setItem(listKey('bay', 'viewed'), JSON.stringify([car('z')]));
     dispatchEvent(new StorageEvent('storage'));
   });
-  expect(shown()).toEqual(['z']);
+  expect(visibleIds()).toEqual(['z']);
 });
 
 it('S-17 without storage a list lasts as long as the page', () => {
@@ -68,7 +68,7 @@ it('S-17 without storage a list lasts as long as the page', () => {
     </Shop>,
   );
   add('a');
-  expect(shown()).toEqual(['a']);
+  expect(visibleIds()).toEqual(['a']);
   write.mockRestore();
 });
 

@@ -30,7 +30,7 @@ const reservation: Reservation = {
   heldUntil: 1_795_400_000,
 };
 
-interface Given {
+interface Options {
   path?: string;
   offer?: Partial<ReservationOffer>;
   reservation?: Partial<Reservation>;
@@ -43,21 +43,21 @@ interface Given {
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-const show = async (given: Given = {}) => {
+const show = async (options: Options = {}) => {
   const page = await import('./checkout-page');
-  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const requests: { path: string; body: Record<string, unknown> }[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     if (init?.method === 'POST') {
-      sent.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
-      return json(...(given.answer ?? [409, { code: 'car_reserved', title: 'x', detail: 'Somebody else is reserving it' }]));
+      requests.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+      return json(...(options.answer ?? [409, { code: 'car_reserved', title: 'x', detail: 'Somebody else is reserving it' }]));
     }
     if (path.startsWith('/api/reservations/offer'))
-      return given.offerProblem ? json(404, { code: given.offerProblem }) : json(200, { ...offer, ...given.offer });
-    if (path.startsWith('/api/reservations/')) return json(200, { ...reservation, ...given.reservation });
+      return options.offerProblem ? json(404, { code: options.offerProblem }) : json(200, { ...offer, ...options.offer });
+    if (path.startsWith('/api/reservations/')) return json(200, { ...reservation, ...options.reservation });
     return json(200, car);
   };
   const dealer = testSite();
-  const site = { ...dealer, features: { ...dealer.features, buyOnline: given.buyOnline ?? false } };
+  const site = { ...dealer, features: { ...dealer.features, buyOnline: options.buyOnline ?? false } };
   const store = createForecourtStore({ site, services: { fetch } });
   page.setup(store);
   const routes = ['/cars/:slug/checkout', '/checkout-journey'].map((path) => ({
@@ -67,7 +67,7 @@ const show = async (given: Given = {}) => {
     HydrateFallback: () => null,
   }));
   const router = createMemoryRouter(routes, {
-    initialEntries: [given.path ?? `/cars/${car.slug}/checkout`],
+    initialEntries: [options.path ?? `/cars/${car.slug}/checkout`],
     future: { v8_middleware: true } as never,
     getContext: () => {
       const context = new RouterContextProvider();
@@ -82,7 +82,7 @@ const show = async (given: Given = {}) => {
     </Provider>,
   );
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  return { container, unmount, sent };
+  return { container, unmount, requests };
 };
 const own = `/cars/${car.slug}/checkout?reservation=r1`;
 
@@ -110,7 +110,7 @@ it('V-24 a page with `car_id` in the query finds the car by that id', async () =
 });
 
 it('V-24 a car that is reserved meanwhile shows a message, and the next try has the same key', async () => {
-  const { sent } = await show();
+  const { requests } = await show();
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Phone'), '0400 123 456');
@@ -118,8 +118,8 @@ it('V-24 a car that is reserved meanwhile shows a message, and the next try has 
   await userEvent.click(submit);
   await screen.findByText(/Somebody else is reserving it/);
   await userEvent.click(submit);
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[0]).toEqual({
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[0]).toEqual({
     path: '/api/reservations',
     body: {
       key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
@@ -129,14 +129,14 @@ it('V-24 a car that is reserved meanwhile shows a message, and the next try has 
       phone: '0400 123 456',
     },
   });
-  expect(sent[1]?.body['key']).toBe(sent[0]?.body['key']);
+  expect(requests[1]?.body['key']).toBe(requests[0]?.body['key']);
 });
 
 it('V-24 the form asks for every missing answer before it sends anything', async () => {
-  const { sent } = await show();
+  const { requests } = await show();
   await userEvent.click(screen.getByRole('button', { name: /^Continue to the deposit/ }));
   await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it.each([

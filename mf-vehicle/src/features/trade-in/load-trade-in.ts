@@ -52,8 +52,8 @@ export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Pro
   const { faq } = (await content.json()) as { faq: { question: string; answer: string }[] };
   const id = searchParams.get('offer');
   const offer = id ? await offerOf(fetch, id) : undefined;
-  const wanted = offer?.car_id ?? searchParams.get('car_id');
-  const car = wanted ? await carOf(fetch, wanted) : undefined;
+  const carId = offer?.car_id ?? searchParams.get('car_id');
+  const car = carId ? await carOf(fetch, carId) : undefined;
   return {
     kind: 'trade-in',
     page,

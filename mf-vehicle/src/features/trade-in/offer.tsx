@@ -152,18 +152,18 @@ export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
         <KeyFacts facts={facts} />
       </Stack>
     );
-  const rest = changeoverFact(car, offer, money);
+  const changeoverPrice = changeoverFact(car, offer, money);
   return (
     <Stack gap={6}>
       <ValuationRange name={nameOf(vehicle)} valuation={valuation} money={money} />
-      {rest ? (
+      {changeoverPrice ? (
         <Notice tone="info">
-          {rest.over
-            ? text('vehicle.tradeIn.offer.covered', 'That covers the price of the {{car}}.', { car: rest.car })
+          {changeoverPrice.over
+            ? text('vehicle.tradeIn.offer.covered', 'That covers the price of the {{car}}.', { car: changeoverPrice.car })
             : text('vehicle.tradeIn.offer.left', 'With it the {{car}} costs you from {{least}} to {{most}}.', {
-                car: rest.car,
-                least: rest.least,
-                most: rest.most,
+                car: changeoverPrice.car,
+                least: changeoverPrice.least,
+                most: changeoverPrice.most,
               })}
         </Notice>
       ) : null}

@@ -31,7 +31,7 @@ describe('plateIn()', () => {
     expect(plateKey(empty)).not.toBe(plateKey({ ...empty, regoState: 'NSW' }));
   });
 
-  it.each(['', '   ', '--', 'abc/12', 'ABCDEFGHIJKLM', 'äöü'])('L-08 %j is no plate', (rego) => {
+  it.each(['', '   ', '--', 'abc/12', 'ABCDEFGHIJKLM', 'äöü'])('L-08 the text %j is no plate', (rego) => {
     expect(plateIn({ ...empty, rego })).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import { priceWords } from '@forecourt/rules/price/price-words';
 import { Aside, HowList, Wanted } from './trade-in-page.styles';
 
 /** Renders the vehicle that the shopper wants to buy (L-08). */
-const CarWanted = ({ car }: { car: Car }) => {
+const WantedCar = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   return (
@@ -68,7 +68,7 @@ export const TradeInAside = ({ car, selling }: { car: Car | null | undefined; se
   const text = useText<'vehicle'>();
   return (
     <Aside>
-      {car ? <CarWanted car={car} /> : null}
+      {car ? <WantedCar car={car} /> : null}
       {car === null ? (
         <Notice tone="info">
           {text(

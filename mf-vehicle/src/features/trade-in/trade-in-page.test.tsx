@@ -17,7 +17,7 @@ Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '
 
 const ID = '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f';
 const car = testCar();
-const found: RegoVehicle = {
+const registerVehicle: RegoVehicle = {
   rego: 'ABC12D',
   state: 'QLD',
   make: 'Mazda',
@@ -37,7 +37,7 @@ const offer: TradeInOffer = {
 const json = (status: number, body: unknown) => new Response(status === 204 ? null : JSON.stringify(body), { status });
 const problem = (status: number) => json(status, { code: 'unavailable', title: 'x', status });
 
-interface Given {
+interface Options {
   path?: string;
   /** Responses of the register, in the order of the requests. */
   register?: (() => Response)[];
@@ -47,20 +47,21 @@ interface Given {
   cars?: unknown[];
 }
 
-const show = async (given: Given = {}) => {
+const show = async (options: Options = {}) => {
   const page = await import('./trade-in-page');
-  const sent: { path: string; body: Record<string, unknown> }[] = [];
-  const register = given.register ?? [];
+  const requests: { path: string; body: Record<string, unknown> }[] = [];
+  const register = options.register ?? [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     if (init?.method === 'POST') {
-      sent.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
-      if (path === '/api/rego-lookup') return (register.shift() ?? (() => json(200, found)))();
+      requests.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+      if (path === '/api/rego-lookup') return (register.shift() ?? (() => json(200, registerVehicle)))();
       return json(200, { lead_id: ID });
     }
     if (path === '/api/trade-in')
-      return given.content ?? json(200, { faq: [{ question: 'Is it final?', answer: 'It is indicative.' }] });
-    if (path.startsWith('/api/cars?')) return json(200, given.cars ?? [car]);
-    if (path.startsWith('/api/leads/offer')) return given.offer === null ? problem(404) : json(200, { ...offer, ...given.offer });
+      return options.content ?? json(200, { faq: [{ question: 'Is it final?', answer: 'It is indicative.' }] });
+    if (path.startsWith('/api/cars?')) return json(200, options.cars ?? [car]);
+    if (path.startsWith('/api/leads/offer'))
+      return options.offer === null ? problem(404) : json(200, { ...offer, ...options.offer });
     return problem(503);
   };
   const site = {
@@ -70,7 +71,7 @@ const show = async (given: Given = {}) => {
       questions: DEFAULT_QUESTIONS.slice(0, 1),
       kmPresets: [45_000, 90_000],
       pricePresets: [5000],
-      saveValuation: given.saveValuation ?? false,
+      saveValuation: options.saveValuation ?? false,
     },
   };
   const store = createForecourtStore({ site, services: { fetch } });
@@ -85,7 +86,7 @@ const show = async (given: Given = {}) => {
     { path: '/success', element: <p>Thank you</p> },
   ];
   const router = createMemoryRouter(routes, {
-    initialEntries: [given.path ?? '/trade-in'],
+    initialEntries: [options.path ?? '/trade-in'],
     future: { v8_middleware: true } as never,
     getContext: () => {
       const context = new RouterContextProvider();
@@ -100,8 +101,8 @@ const show = async (given: Given = {}) => {
     </Provider>,
   );
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  const to = (path: string) => sent.filter((each) => each.path === path).map(({ body }) => body);
-  return { container, router, sent, to };
+  const to = (path: string) => requests.filter((each) => each.path === path).map(({ body }) => body);
+  return { container, router, requests, to };
 };
 
 // Typing renders the form at each key, and a query by role reads all styles of the page. Pasting and queries by text are
@@ -140,7 +141,7 @@ describe('the first step of the trade-in form', () => {
   it.each([
     ['there is none', () => json(204, null), /We found no vehicle with this plate/],
     ['the register is away', () => problem(503), /The register can’t be asked just now/],
-  ])('L-08 lets the person type it where %s', async (_, answer, words) => {
+  ])('L-08 the fields to type the vehicle show when %s', async (_, answer, words) => {
     await show({ register: [answer] });
     await plate('zzz999');
     await userEvent.keyboard('{Enter}');
@@ -183,7 +184,7 @@ describe('the whole trade-in form', () => {
   };
 
   it('L-08 B-02 the answers are stored under one key, the lead is sent, and the server’s value shows', async () => {
-    const { to, router, sent } = await show({ path: '/cars/trade-in?car_id=demo-1' });
+    const { to, router, requests } = await show({ path: '/cars/trade-in?car_id=demo-1' });
     await goThrough();
     expect(await screen.findByText(/is worth about/)).toBeTruthy();
     const [lead] = to('/api/leads') as unknown as LeadSubmission[];
@@ -203,12 +204,12 @@ describe('the whole trade-in form', () => {
       },
     });
     expect(lead?.fields).not.toHaveProperty('valuation');
-    const kept = to('/api/leads/progress');
-    expect(kept.map(({ step }) => step)).toEqual(['vehicle', 'state']);
-    expect(new Set([lead?.key, ...kept.map(({ key }) => key)]).size).toBe(1);
+    const storedProgress = to('/api/leads/progress');
+    expect(storedProgress.map(({ step }) => step)).toEqual(['vehicle', 'state']);
+    expect(new Set([lead?.key, ...storedProgress.map(({ key }) => key)]).size).toBe(1);
     const address = `${router.state.location.pathname}${router.state.location.search}`;
     expect(address).toBe(`/cars/trade-in?offer=${ID}`);
-    expect(sent.map(({ path }) => path).join(' ')).not.toMatch(/abc/i);
+    expect(requests.map(({ path }) => path).join(' ')).not.toMatch(/abc/i);
   });
 });
 
@@ -248,9 +249,9 @@ describe('the offer of a trade-in', () => {
   });
 
   it('I-04 L-08 the value is reported only for a dealer that records values', async () => {
-    const kept = await show({ path: `/trade-in?offer=${ID}`, saveValuation: true });
+    const storedProgress = await show({ path: `/trade-in?offer=${ID}`, saveValuation: true });
     await waitFor(() =>
-      expect(kept.to('/api/miscellaneous')).toEqual([
+      expect(storedProgress.to('/api/miscellaneous')).toEqual([
         { lead_id: ID, column_name: 'valuation', valuation: { low: 14_200, high: 16_800 } },
       ]),
     );
@@ -268,7 +269,7 @@ describe('the trade-in page', () => {
   it.each([
     ['gone', [], /no longer in our stock/],
     ['sold', [testCar({ status: 'sold' })], /has been sold in the meantime/],
-  ])('L-08 says when the car that is wanted is %s', async (_, cars, words) => {
+  ])('L-08 the page has a message when the wanted car is %s', async (_, cars, words) => {
     await show({ path: '/cars/trade-in?car_id=demo-1', cars });
     expect(screen.getByText(words)).toBeTruthy();
   });

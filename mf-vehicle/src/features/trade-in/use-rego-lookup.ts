@@ -34,9 +34,9 @@ export const useRegoLookup = (focusStatus: () => void) => {
   const key = plateKey(values);
   const hasPlate = plateIn(values) !== undefined;
   const requested = useRef(key);
-  const latest = useRef(values);
+  const latestValues = useRef(values);
   useEffect(() => {
-    latest.current = values;
+    latestValues.current = values;
   });
 
   const ask = async (): Promise<void> => {
@@ -47,10 +47,10 @@ export const useRegoLookup = (focusStatus: () => void) => {
     try {
       const vehicle = await lookUp(plate as RegoLookup).unwrap();
       // The person has typed another plate since the request.
-      if (requested.current !== plateKey(latest.current)) return setState('idle');
+      if (requested.current !== plateKey(latestValues.current)) return setState('idle');
       if (!vehicle) return setState('not_found');
       setSandbox(vehicle.sandbox === true);
-      await formik.setValues(withVehicle(latest.current, vehicle));
+      await formik.setValues(withVehicle(latestValues.current, vehicle));
       setState('found');
     } catch {
       setState('away');

@@ -67,10 +67,10 @@ describe('SalesCounter', () => {
 
   it('V-27 the counter of sales follows the formula and grows while the page is open', () => {
     showPart(<SalesCounter now={START / 1000} />, { vehicle: { salesCounter: true } });
-    const shown = () => document.querySelector('[data-sales-counter]')?.textContent;
-    expect(shown()).toBe('3,9363,936vehicles sold this month');
+    const counterText = () => document.querySelector('[data-sales-counter]')?.textContent;
+    expect(counterText()).toBe('3,9363,936vehicles sold this month');
     act(() => void jest.advanceTimersByTime(450_000));
-    expect(shown()).toBe('3,9373,937vehicles sold this month');
+    expect(counterText()).toBe('3,9373,937vehicles sold this month');
   });
 
   it('V-27 the counter of sales is left out where the dealer switches it off', () => {

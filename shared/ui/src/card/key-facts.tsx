@@ -53,12 +53,12 @@ const Full = styled.dl`
 
 /** Renders facts with their names; leaves out facts without a value. `compact` shows icons and values in a row, for cards. */
 export const KeyFacts = ({ facts, compact }: { facts: KeyFact[]; compact?: boolean }) => {
-  const shown = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
-  if (shown.length === 0) return null;
+  const visibleFacts = facts.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  if (visibleFacts.length === 0) return null;
   const List = compact ? Compact : Full;
   return (
     <List>
-      {shown.map(({ label, value, icon }) => (
+      {visibleFacts.map(({ label, value, icon }) => (
         <div key={label}>
           <dt>
             {compact ? <VisuallyHidden>{label}</VisuallyHidden> : label}

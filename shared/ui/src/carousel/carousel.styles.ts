@@ -53,7 +53,7 @@ export const Controls = styled.div`
   }
 `;
 
-export const Place = styled.span`
+export const SlideNumber = styled.span`
   min-width: 4ch;
   color: ${token.colour.muted};
   font-size: ${token.size.sm};

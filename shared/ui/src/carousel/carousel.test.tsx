@@ -46,11 +46,11 @@ afterAll(() => {
 });
 
 const show = async (props: { loop?: boolean; start?: number } = {}) => {
-  const seen: number[] = [];
+  const selectedSlides: number[] = [];
   const view = render(
     <>
       <style>{'* { margin-right: 0px; }'}</style>
-      <Carousel label="Our Locations" onSelect={(index) => seen.push(index)} {...props}>
+      <Carousel label="Our Locations" onSelect={(index) => selectedSlides.push(index)} {...props}>
         <CarouselControls />
         <CarouselTrack size="full">
           <p>Cairns</p>
@@ -63,41 +63,41 @@ const show = async (props: { loop?: boolean; start?: number } = {}) => {
     </>,
   );
   await act(async () => {});
-  return { ...view, seen };
+  return { ...view, selectedSlides };
 };
 const disabled = () =>
   ['Previous slide', 'Next slide'].map((name) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('N-02 the button at each end is disabled', async () => {
-  const { seen } = await show();
+  const { selectedSlides } = await show();
   expect(disabled()).toEqual([true, false]);
   await press('Next slide');
   expect(disabled()).toEqual([false, false]);
   await press('Next slide');
   expect(disabled()).toEqual([false, true]);
   await press('Next slide');
-  expect(seen).toEqual([1, 2]);
+  expect(selectedSlides).toEqual([1, 2]);
 });
 
 it('N-02 a looping carousel shows the first slide after the last', async () => {
-  const { seen } = await show({ loop: true, start: 2 });
+  const { selectedSlides } = await show({ loop: true, start: 2 });
   expect(disabled()).toEqual([false, false]);
   await press('Next slide');
-  expect(seen).toEqual([0]);
+  expect(selectedSlides).toEqual([0]);
 });
 
 it('N-02 arrow keys move the carousel, but not while a person types in a field', async () => {
-  const { seen } = await show();
+  const { selectedSlides } = await show();
   screen.getByRole('button', { name: 'Next slide' }).focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(seen).toEqual([1]);
+  expect(selectedSlides).toEqual([1]);
   await userEvent.keyboard('{ArrowLeft}');
-  expect(seen).toEqual([1, 0]);
+  expect(selectedSlides).toEqual([1, 0]);
   await userEvent.click(screen.getByLabelText('Postcode'));
-  const until = [...seen];
+  const until = [...selectedSlides];
   await userEvent.keyboard('4870{ArrowLeft}');
-  expect(seen).toEqual(until);
+  expect(selectedSlides).toEqual(until);
 });
 
 const Dots = () => <p>{useCarousel().count}</p>;

@@ -3,7 +3,7 @@ import { IconButton } from '../button/button';
 import { VisuallyHidden } from '../layout/layout';
 import { useText } from '../wording/wording-provider';
 import { CarouselContext, useCarouselInternals } from './carousel-context';
-import { Container, Controls, Place, Root, Slide, Viewport, type SlideSize } from './carousel.styles';
+import { Container, Controls, SlideNumber, Root, Slide, Viewport, type SlideSize } from './carousel.styles';
 import { useSlides } from './use-slides';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect'> {
@@ -25,12 +25,13 @@ const writes = (target: EventTarget) =>
  * track inside another component.
  */
 const slidesBelow = (children: ReactNode): number => {
-  let found = 0;
+  let slideCount = 0;
   Children.forEach(children, (child) => {
     if (!isValidElement<{ children?: ReactNode }>(child)) return;
-    found += child.type === CarouselTrack ? Children.toArray(child.props.children).length : slidesBelow(child.props.children);
+    slideCount +=
+      child.type === CarouselTrack ? Children.toArray(child.props.children).length : slidesBelow(child.props.children);
   });
-  return found;
+  return slideCount;
 };
 
 /**
@@ -119,16 +120,16 @@ export const CarouselNext = () => {
 export const CarouselStatus = ({ hidden }: { hidden?: boolean }) => {
   const text = useText();
   const { index, count, moved } = useCarouselInternals();
-  const said = text('ui.carousel.status', 'Slide {{index}} of {{total}}', { index: index + 1, total: count });
+  const statusText = text('ui.carousel.status', 'Slide {{index}} of {{total}}', { index: index + 1, total: count });
   return (
     <>
       {hidden || count === 0 ? null : (
-        <Place aria-hidden>
+        <SlideNumber aria-hidden>
           {index + 1} / {count}
-        </Place>
+        </SlideNumber>
       )}
       <VisuallyHidden aria-live="polite" aria-atomic>
-        {moved ? said : ''}
+        {moved ? statusText : ''}
       </VisuallyHidden>
     </>
   );

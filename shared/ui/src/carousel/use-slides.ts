@@ -42,9 +42,9 @@ export const useSlides = ({ loop, start, slides, onSelect }: Options): CarouselI
   const [place, setPlace] = useState({ index: start, canPrevious: loop || start > 0, canNext: true });
   const [enhanced, setEnhanced] = useState(false);
   const [moved, setMoved] = useState(false);
-  const told = useRef(onSelect);
+  const latestOnSelect = useRef(onSelect);
   useEffect(() => {
-    told.current = onSelect;
+    latestOnSelect.current = onSelect;
   }, [onSelect]);
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export const useSlides = ({ loop, start, slides, onSelect }: Options): CarouselI
       setPlace({ index: api.selectedScrollSnap(), canPrevious: api.canScrollPrev(), canNext: api.canScrollNext() });
     const select = () => {
       read();
-      told.current?.(api.selectedScrollSnap());
+      latestOnSelect.current?.(api.selectedScrollSnap());
     };
     const take = () => {
       if (!observers()) return;

@@ -21,7 +21,7 @@ const Live = ({ values }: PartProps) => {
 };
 
 /** Server HTML with a button that the section itself lacks. */
-const SENT =
+const SERVER_HTML =
   '<div><form><button type="button">Less</button><input name="name" required><button type="button">More</button>' +
   '<output>0</output><button>Send</button></form></div>';
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
       }),
   );
   place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = SENT;
+  place.innerHTML = SERVER_HTML;
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part />)));
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const button = (words: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === words);
 const field = () => place.querySelector('input');
-const shown = () => place.querySelector('output')?.textContent;
+const outputText = () => place.querySelector('output')?.textContent;
 
 it('Q-03 the exchange carries typed values and the focus over to the section', async () => {
   const typed = field();
@@ -81,11 +81,11 @@ it('Q-03 the exchange reads and replaces the HTML in one step, so that the last 
 it('Q-03 the exchange repeats once a press on a button whose code was not loaded', async () => {
   button('More')?.click();
   button('More')?.click();
-  expect(shown()).toBe('0');
+  expect(outputText()).toBe('0');
   await act(async () => arrive(Live));
-  expect(shown()).toBe('1');
+  expect(outputText()).toBe('1');
   await act(async () => button('More')?.click());
-  expect(shown()).toBe('2');
+  expect(outputText()).toBe('2');
 });
 
 it('Q-03 the exchange focuses the same button, also where the section has fewer buttons', async () => {
@@ -108,12 +108,12 @@ it('Q-03 the exchange lets the browser send a complete form, and stops an incomp
 });
 
 it("Q-03 a section whose code can't be loaded keeps its HTML, shows the missing answers of its form, and loads the code again at the next press", async () => {
-  const told = jest.spyOn(HTMLFormElement.prototype, 'reportValidity');
+  const reportValidity = jest.spyOn(HTMLFormElement.prototype, 'reportValidity');
   button('Send')?.click();
   await act(async () => fail(new Error('no such chunk')));
-  expect([told.mock.calls.length, button('Less') !== undefined]).toEqual([1, true]);
+  expect([reportValidity.mock.calls.length, button('Less') !== undefined]).toEqual([1, true]);
   button('More')?.click();
   await act(async () => arrive(Live));
-  expect([shown(), button('Less')]).toEqual(['1', undefined]);
-  told.mockRestore();
+  expect([outputText(), button('Less')]).toEqual(['1', undefined]);
+  reportValidity.mockRestore();
 });

@@ -8,10 +8,10 @@ const Place = styled.div<{ $room?: string }>`
 `;
 
 /** Distance from the screen at which a form's code starts to load; the code is large, so loading starts early. */
-const WELL_BEFORE = { margin: '400px' };
+const EARLY = { margin: '400px' };
 
 /** Renders nothing for a child that throws, so that the page around it stays. */
-class Contained extends Component<{ children: ReactNode }> {
+class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -42,13 +42,13 @@ export const exchangedWhenNear = <Props extends object>(load: () => Promise<Comp
     const place = useRef<HTMLDivElement>(null);
     const [live, setLive] = useState<Live<Props>>();
     const begin = useExchange({ place, waiting: !live, load, show: (Part, { values }) => setLive({ Part, values }) });
-    useNear(place, !live, begin, WELL_BEFORE);
+    useNear(place, !live, begin, EARLY);
     if (live)
       return (
         <Place key="live" ref={place} $room={room}>
-          <Contained>
+          <ErrorBoundary>
             <live.Part {...(props as Props)} values={{ ...props.values, ...live.values }} />
-          </Contained>
+          </ErrorBoundary>
         </Place>
       );
     if (fromServer || !room)

@@ -9,7 +9,7 @@ interface PartProps {
 const Named = ({ name }: PartProps) => <button type="button">{name}</button>;
 
 /** Server HTML with the comments by which React marks a rendered Suspense boundary. */
-const SENT = '<div><!--$--><div><button type="button">One</button></div><!--/$--></div>';
+const SERVER_HTML = '<div><!--$--><div><button type="button">One</button></div><!--/$--></div>';
 
 let near: () => void;
 let root: Root | undefined;
@@ -25,7 +25,7 @@ it("Q-03 a section keeps the server's HTML through changes of the page around it
     return Promise.resolve(Named);
   });
   const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = SENT;
+  place.innerHTML = SERVER_HTML;
   const button = place.querySelector('button');
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" fallback={<p>Waiting</p>} />)));
   await act(() => root?.render(<Part name="One" fallback={<p>Waiting still</p>} />));
@@ -40,7 +40,7 @@ it('Q-03 a section is hydrated at the first touch anywhere on the page', async (
   const load = jest.fn(() => Promise.resolve(Named));
   const Part = hydratedWhenNear<PartProps>(load);
   const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = SENT;
+  place.innerHTML = SERVER_HTML;
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" />)));
   expect(load).not.toHaveBeenCalled();
   await act(async () => void window.dispatchEvent(new Event('pointerdown')));
@@ -57,7 +57,7 @@ it('Q-03 a section repeats once a press on a button whose code was not loaded', 
   let arrive: (part: typeof Pressed) => void = () => undefined;
   const Part = hydratedWhenNear<object>(() => new Promise((resolve) => (arrive = resolve)));
   const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = SENT;
+  place.innerHTML = SERVER_HTML;
   const button = place.querySelector('button');
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part />)));
   await act(async () => near());
@@ -73,7 +73,7 @@ it('Q-03 a section repeats once a press on a button whose code was not loaded', 
 it("Q-03 a section keeps the server's HTML when its code can't be loaded", async () => {
   const Part = hydratedWhenNear<PartProps>(() => Promise.reject(new Error('no such chunk')));
   const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = SENT;
+  place.innerHTML = SERVER_HTML;
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" fallback={<p>Waiting</p>} />)));
   await act(async () => near());
   expect(place.textContent).toBe('One');

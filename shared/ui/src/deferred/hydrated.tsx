@@ -24,19 +24,19 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
   });
   // React hydrates the HTML as soon as the code is loaded, before it handles a press.
   let isLoaded = false;
-  let pressed: HTMLElement | null = null;
+  let pressedButton: HTMLElement | null = null;
   const notePress = (place: HTMLElement | null, { target }: Event): void => {
-    if (!isLoaded && target instanceof Element && place?.contains(target)) pressed = target.closest('button');
+    if (!isLoaded && target instanceof Element && place?.contains(target)) pressedButton = target.closest('button');
   };
   const start = async (): Promise<{ default: ComponentType<Props> }> => {
     if (typeof document !== 'undefined') await needed;
     const Part = await load().catch(() => undefined);
     if (!Part) return { default: ServerHtml };
     isLoaded = true;
-    const Pressed = (props: Props) => {
+    const PartAfterPress = (props: Props) => {
       useEffect(() => {
-        if (pressed?.isConnected) pressAgain(pressed);
-        pressed = null;
+        if (pressedButton?.isConnected) pressAgain(pressedButton);
+        pressedButton = null;
       }, []);
       return (
         <div>
@@ -44,7 +44,7 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
         </div>
       );
     };
-    return { default: Pressed };
+    return { default: PartAfterPress };
   };
   let started: ReturnType<typeof start> | undefined;
   const loadOnce = () => (started ??= start());

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { readUse, repeatUse, type Use } from './carry-over';
 
 /** Milliseconds between two checks whether a control is still held down. */
-const HELD_CHECK = 50;
+const HOLD_CHECK = 50;
 
 /** Returns the button of a click that needs missing code: without its code the button and its form do nothing. */
-const vainPress = ({ target }: Event): HTMLButtonElement | undefined => {
+const buttonWithoutCode = ({ target }: Event): HTMLButtonElement | undefined => {
   const button = target instanceof Element ? target.closest('button') : null;
   return button && (button.type !== 'submit' || button.form?.checkValidity() === false) ? button : undefined;
 };
@@ -29,16 +29,16 @@ interface ExchangeOptions<Code> {
  */
 export const useExchange = <Code>({ place, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
   const loading = useRef(false);
-  const pressed = useRef<HTMLButtonElement>(undefined);
+  const pressedButton = useRef<HTMLButtonElement>(undefined);
   const [use, setUse] = useState<Use>();
   const exchange = (code: Code | undefined): void => {
     if (code === undefined || !place.current) {
       loading.current = false;
     } else if (place.current.matches(':active')) {
       // A button that is removed while it is held down gets no click event.
-      setTimeout(exchange, HELD_CHECK, code);
+      setTimeout(exchange, HOLD_CHECK, code);
     } else {
-      const next = readUse(place.current, pressed.current);
+      const next = readUse(place.current, pressedButton.current);
       // The render is synchronous, because a key that is pressed between reading and exchanging would be lost.
       flushSync(() => {
         setUse(next);
@@ -51,15 +51,15 @@ export const useExchange = <Code>({ place, waiting, load, show }: ExchangeOption
     loading.current = true;
     load().then(exchange, () => {
       loading.current = false;
-      pressed.current?.form?.reportValidity();
-      pressed.current = undefined;
+      pressedButton.current?.form?.reportValidity();
+      pressedButton.current = undefined;
     });
   };
   const press = useEffectEvent((event: Event): void => {
-    const button = vainPress(event);
+    const button = buttonWithoutCode(event);
     if (!button) return;
     event.preventDefault();
-    pressed.current = button;
+    pressedButton.current = button;
     begin();
   });
   useEffect(() => {

@@ -73,11 +73,11 @@ it('Q-01 a drawer whose page holds its state asks the page to close it', async (
 
 it("Q-01 a drawer that the page opens itself returns the focus to the page's button", async () => {
   const Page = () => {
-    const [shown, setShown] = useState(false);
+    const [isOpen, setOpen] = useState(false);
     return (
       <main>
-        <Button onClick={() => setShown(true)}>Filters</Button>
-        <Drawer title="Filters" open={shown} onOpenChange={setShown}>
+        <Button onClick={() => setOpen(true)}>Filters</Button>
+        <Drawer title="Filters" open={isOpen} onOpenChange={setOpen}>
           <p>Make</p>
         </Drawer>
       </main>

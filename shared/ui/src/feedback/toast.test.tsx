@@ -23,7 +23,7 @@ const open = () =>
       <Page />
     </ToastProvider>,
   );
-const shown = () => ['Car Saved In Watchlist', 'Copied'].filter((title) => screen.queryByText(title));
+const visibleToasts = () => ['Car Saved In Watchlist', 'Copied'].filter((title) => screen.queryByText(title));
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -32,7 +32,7 @@ it('N-02 a newer toast replaces the older one', () => {
   open();
   fireEvent.click(screen.getByText('save'));
   fireEvent.click(screen.getByText('copy'));
-  expect(shown()).toEqual(['Copied']);
+  expect(visibleToasts()).toEqual(['Copied']);
 });
 
 it('N-02 a toast is removed after 1,000,000 ms and not before', () => {
@@ -40,9 +40,9 @@ it('N-02 a toast is removed after 1,000,000 ms and not before', () => {
   fireEvent.click(screen.getByText('save'));
   expect(TOAST_DURATION).toBe(1_000_000);
   act(() => void jest.advanceTimersByTime(999_999));
-  expect(shown()).toEqual(['Car Saved In Watchlist']);
+  expect(visibleToasts()).toEqual(['Car Saved In Watchlist']);
   act(() => void jest.advanceTimersByTime(1));
-  expect(shown()).toEqual([]);
+  expect(visibleToasts()).toEqual([]);
 });
 
 it('N-02 the time of a newer toast counts from its own appearance', () => {
@@ -51,16 +51,16 @@ it('N-02 the time of a newer toast counts from its own appearance', () => {
   act(() => void jest.advanceTimersByTime(2000));
   fireEvent.click(screen.getByText('copy'));
   act(() => void jest.advanceTimersByTime(2000));
-  expect(shown()).toEqual(['Copied']);
+  expect(visibleToasts()).toEqual(['Copied']);
   act(() => void jest.advanceTimersByTime(1000));
-  expect(shown()).toEqual([]);
+  expect(visibleToasts()).toEqual([]);
 });
 
 it('N-02 a press on its button removes a toast', () => {
   open();
   fireEvent.click(screen.getByText('save'));
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(shown()).toEqual([]);
+  expect(visibleToasts()).toEqual([]);
 });
 
 it('Q-01 screen readers hear a toast, because its live region is in the page before it', async () => {

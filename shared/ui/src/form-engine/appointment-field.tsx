@@ -14,7 +14,7 @@ import { useText } from '../wording/wording-provider';
 import type { FieldPlace } from './field-place';
 
 /** Days from today that the list of days covers. */
-const AHEAD = 60;
+const DAYS_AHEAD = 60;
 
 // A phone shows day and time side by side without cutting off either.
 const Pair = styled.div`
@@ -51,7 +51,7 @@ export const AppointmentField = ({ place, ...field }: FieldProps & { place: Fiel
   const clock = { now, timezone };
   const timesOn = (chosen: string): string[] => (location ? appointmentTimes(chosen, location, clock) : []);
   // Today is left out when none of its opening hours is late enough.
-  const days = (hydrated && location ? openDays(location, { ...clock, days: AHEAD }) : []).filter(
+  const days = (hydrated && location ? openDays(location, { ...clock, days: DAYS_AHEAD }) : []).filter(
     ({ date }, index) => index > 0 || timesOn(date).length > 0,
   );
   if (days.length === 0) return <TextField {...field} type="datetime-local" min={earliest} />;

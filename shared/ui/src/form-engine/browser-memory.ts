@@ -12,7 +12,7 @@ import {
 import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
 /** Returns `otherwise` when the browser refuses access to its storage. */
-const quietly = <Result>(use: () => Result, otherwise: Result): Result => {
+const tryStorage = <Result>(use: () => Result, otherwise: Result): Result => {
   try {
     return use();
   } catch {
@@ -22,21 +22,21 @@ const quietly = <Result>(use: () => Result, otherwise: Result): Result => {
 
 /** Returns the shopper's name, email and phone that this browser remembers (L-06). */
 export const rememberedDetails = (dealer: string): RememberedDetails =>
-  quietly(() => parseDetails(localStorage.getItem(detailsKey(dealer))), {});
+  tryStorage(() => parseDetails(localStorage.getItem(detailsKey(dealer))), {});
 
 /** Stores name, email and phone in this browser when all three are present (L-06). */
 export const rememberDetails = (dealer: string, values: FormValues): void => {
   const details = detailsOf(values);
-  if (details) quietly(() => localStorage.setItem(detailsKey(dealer), JSON.stringify(details)), undefined);
+  if (details) tryStorage(() => localStorage.setItem(detailsKey(dealer), JSON.stringify(details)), undefined);
 };
 
 /** Returns the pages that the shopper has seen in this visit (L-03). */
 export const visitTrail = (dealer: string): VisitTrail =>
-  quietly(() => parseTrail(sessionStorage.getItem(trailKey(dealer))), { pages: [], query: {} });
+  tryStorage(() => parseTrail(sessionStorage.getItem(trailKey(dealer))), { pages: [], query: {} });
 
 /** Stores that the shopper has sent an enquiry about a vehicle (L-04). */
-export const keepEnquiry = (dealer: string, enquiry: StoredEnquiry): void =>
-  quietly(() => {
-    const kept = parseEnquiries(localStorage.getItem(enquiriesKey(dealer)));
-    localStorage.setItem(enquiriesKey(dealer), JSON.stringify(withEnquiry(kept, enquiry)));
+export const storeEnquiry = (dealer: string, enquiry: StoredEnquiry): void =>
+  tryStorage(() => {
+    const enquiries = parseEnquiries(localStorage.getItem(enquiriesKey(dealer)));
+    localStorage.setItem(enquiriesKey(dealer), JSON.stringify(withEnquiry(enquiries, enquiry)));
   }, undefined);

@@ -17,12 +17,12 @@ const Line = styled.p`
 /** Renders the state of the form's spam protection. The browser solves the captcha while the person types (L-02). */
 export const CaptchaNote = ({ state }: { state: CaptchaState }) => {
   const text = useText();
-  const done = state === 'done';
+  const isDone = state === 'done';
   return (
     <Scripted>
       <Line data-captcha={state}>
-        {done ? <Icon name="check" size={16} /> : null}
-        {done
+        {isDone ? <Icon name="check" size={16} /> : null}
+        {isDone
           ? text('ui.form.captcha.done', 'Checked: protected against spam. Nothing for you to solve.')
           : text('ui.form.captcha', 'Protected against spam. Nothing for you to solve.')}
       </Line>

@@ -7,8 +7,8 @@ import { useFieldControl } from '../form/field';
 export const FillIn = ({ answers }: { answers?: () => FormValues }) => {
   const { values, setValues } = useFormikContext<FormValues>();
   const fill = useEffectEvent(() => {
-    const known = Object.entries(answers?.() ?? {}).filter(([name]) => values[name] === '');
-    if (known.length > 0) void setValues({ ...values, ...Object.fromEntries(known) }, false);
+    const newAnswers = Object.entries(answers?.() ?? {}).filter(([name]) => values[name] === '');
+    if (newAnswers.length > 0) void setValues({ ...values, ...Object.fromEntries(newAnswers) }, false);
   });
   // A layout effect runs with the render of the form, so that it can't overwrite the first typed characters.
   useLayoutEffect(() => fill(), []);

@@ -25,7 +25,7 @@ interface ReviewProps {
 export const Review = ({ steps, onGo }: ReviewProps) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();
-  const shown = visibleFields(
+  const answeredFields = visibleFields(
     steps.flatMap(({ fields }) => fields),
     values,
   );
@@ -45,7 +45,7 @@ export const Review = ({ steps, onGo }: ReviewProps) => {
           </Cluster>
           <KeyFacts
             facts={fields
-              .filter((field) => field.type !== 'hidden' && shown.includes(field))
+              .filter((field) => field.type !== 'hidden' && answeredFields.includes(field))
               .map((field) => ({ label: field.label, value: say(field) }))}
           />
         </Stack>

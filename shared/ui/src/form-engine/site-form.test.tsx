@@ -44,13 +44,13 @@ interface Shown extends Partial<SiteFormProps> {
 
 /** Renders the form in a router and store like the shell. `answers` are the responses to submissions, in their order. */
 const show = async ({ forms, answers = [receipt], place, ...props }: Shown = {}) => {
-  const sent: LeadSubmission[] = [];
-  const kept: LeadProgress[] = [];
+  const leads: LeadSubmission[] = [];
+  const progress: LeadProgress[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     if (path === '/api/captcha') return new Response('{}', { status: 503 });
     const body: unknown = JSON.parse(String(init?.body));
-    if (path === '/api/leads/progress') kept.push(body as LeadProgress);
-    else sent.push(body as LeadSubmission);
+    if (path === '/api/leads/progress') progress.push(body as LeadProgress);
+    else leads.push(body as LeadSubmission);
     return path === '/api/leads/progress' ? receipt() : answers.shift()!();
   };
   const routes = [
@@ -58,7 +58,7 @@ const show = async ({ forms, answers = [receipt], place, ...props }: Shown = {})
     { path: '/success', element: <p>Thank you</p> },
   ];
   const view = await renderPages(routes, { site: siteWith(forms, place), at: '/form?utm_source=mail', fetch });
-  return { ...view, sent, kept };
+  return { ...view, leads, progress };
 };
 
 const write = (label: string | RegExp, words: string) => userEvent.type(screen.getByLabelText(label), words);
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 it('L-02 a form names every missing answer with a link, and sends once all answers are there', async () => {
-  const { container, sent } = await show();
+  const { container, leads } = await show();
   await press('Send enquiry');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Please fix the following errors:');
@@ -88,7 +88,7 @@ it('L-02 a form names every missing answer with a link, and sends once all answe
   await introduce();
   await press('Send enquiry');
   await thanked();
-  expect(sent).toMatchObject([{ form: 'general', category: 'general', name: 'Ada', message: 'Hello', opt_in: false }]);
+  expect(leads).toMatchObject([{ form: 'general', category: 'general', name: 'Ada', message: 'Hello', opt_in: false }]);
 }, 20_000);
 
 it('X-03 L-01 a form asks and sends a field that a dealer adds by configuration alone', async () => {
@@ -98,18 +98,18 @@ it('X-03 L-01 a form asks and sends a field that a dealer adds by configuration 
     required: true,
     options: [{ value: 'Radio' }, { value: 'Friend' }],
   };
-  const { sent } = await show({ forms: { general: { fields: { heard, message: { required: false } } } } });
+  const { leads } = await show({ forms: { general: { fields: { heard, message: { required: false } } } } });
   await introduce();
   await press('Send enquiry');
   expect((await screen.findByRole('alert')).textContent).toContain('How did you hear of us? is required.');
   await userEvent.selectOptions(screen.getByLabelText('How did you hear of us?'), 'Radio');
   await press('Send enquiry');
   await thanked();
-  expect(sent[0]?.fields).toEqual({ heard: 'Radio' });
+  expect(leads[0]?.fields).toEqual({ heard: 'Radio' });
 }, 20_000);
 
 it('L-01 a form shows a field for the answer it depends on, and drops its value when that answer changes', async () => {
-  const { sent } = await show({ id: 'enquiry' });
+  const { leads } = await show({ id: 'enquiry' });
   await userEvent.click(screen.getByRole('radio', { name: 'Trade in my vehicle' }));
   await write(/^Registration/, 'ABC123');
   await userEvent.click(screen.getByRole('radio', { name: 'Ask a question' }));
@@ -119,8 +119,8 @@ it('L-01 a form shows a field for the answer it depends on, and drops its value 
   await introduce();
   await press('Send enquiry');
   await thanked();
-  expect(sent[0]?.category).toBe('enquiry');
-  expect(sent[0]?.fields).not.toHaveProperty('rego');
+  expect(leads[0]?.category).toBe('enquiry');
+  expect(leads[0]?.fields).not.toHaveProperty('rego');
 }, 20_000);
 
 it('L-06 the next form has the remembered name, email and phone; nothing is remembered without a phone', async () => {
@@ -137,17 +137,17 @@ it('L-06 the next form has the remembered name, email and phone; nothing is reme
 
 it('L-01 Q-01 a new step has the focus on its heading, and a first typed character is not reset', async () => {
   const { container } = await show({ id: 'enquiry' });
-  const seen: unknown[] = [];
+  const results: unknown[] = [];
   new MutationObserver(() => {
     const heading = screen.queryByRole('heading', { name: 'Your details' });
-    if (heading && seen.length === 0) seen.push(document.activeElement === heading);
+    if (heading && results.length === 0) results.push(document.activeElement === heading);
   }).observe(container, { childList: true, subtree: true });
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   // Outside `act` React runs passive effects late, as in a browser.
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     screen.getByRole('button', { name: 'Continue' }).click();
-    await waitFor(() => expect(seen).toEqual([true]));
+    await waitFor(() => expect(results).toEqual([true]));
   } finally {
     environment.IS_REACT_ACT_ENVIRONMENT = true;
   }
@@ -157,15 +157,15 @@ it('L-07 a double click creates one lead, and a second try after a failure sends
   const broken = () => {
     throw new TypeError('Failed to fetch');
   };
-  const { sent } = await show({ answers: [broken, receipt] });
+  const { leads } = await show({ answers: [broken, receipt] });
   await introduce();
   await write('Message', 'Hello');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send enquiry' }));
   expect((await screen.findByRole('alert')).textContent).toContain('An error occurred when submitting this form');
-  expect(sent).toHaveLength(1);
+  expect(leads).toHaveLength(1);
   await press('Send enquiry');
   await thanked();
-  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(leads[1]?.key).toBe(leads[0]?.key);
 }, 20_000);
 
 it("L-04 a vehicle enquiry that can't be sent shows 'An unexpected error occured', and a sent one is remembered", async () => {
@@ -199,7 +199,7 @@ it('L-05 a form offers the days and half hours at which the location is open, an
     open: '09:00',
     close: '12:00',
   }));
-  const { container, sent } = await show({ id: 'test-drive', place: { opening_hours } });
+  const { container, leads } = await show({ id: 'test-drive', place: { opening_hours } });
   await introduce();
   const day = screen.getByLabelText<HTMLSelectElement>(/When would suit you/);
   const time = screen.getByLabelText<HTMLSelectElement>('Time');
@@ -213,7 +213,7 @@ it('L-05 a form offers the days and half hours at which the location is open, an
   await userEvent.selectOptions(time, '9:30 am');
   await press('Request a test drive');
   await thanked();
-  expect(sent[0]?.fields).toMatchObject({ appointment: `${date}T09:30` });
+  expect(leads[0]?.fields).toMatchObject({ appointment: `${date}T09:30` });
 }, 20_000);
 
 describe('a form in steps', () => {
@@ -238,7 +238,7 @@ describe('a form in steps', () => {
   };
 
   it('B-01 B-02 a form checks and stores each step, goes back without loss, and sends after a review', async () => {
-    const { container, sent, kept } = await show({ id: 'service', now: 1_800_000_000, level: 2 });
+    const { container, leads, progress } = await show({ id: 'service', now: 1_800_000_000, level: 2 });
     await goOn();
     expect((await screen.findByRole('alert')).textContent).toContain('First name is required.');
     await contact();
@@ -252,10 +252,10 @@ describe('a form in steps', () => {
     await order();
     expect(screen.getByText('Thursday 3 December 2099, 9:00 am')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
-    expect(sent).toEqual([]);
+    expect(leads).toEqual([]);
     await press('Send booking');
     await thanked();
-    expect(sent).toMatchObject([
+    expect(leads).toMatchObject([
       {
         category: 'service',
         name: 'Ada',
@@ -263,18 +263,18 @@ describe('a form in steps', () => {
         fields: { 'Vehicle Make': 'Kia', 'Vehicle State': 'VIC', Location: 'Southside MG - Service', lead_status: 'Complete' },
       },
     ]);
-    expect(kept.map(({ step }) => step)).toEqual(['contact', 'contact', 'vehicle', 'order']);
-    expect(new Set([...kept, ...sent].map(({ key }) => key)).size).toBe(1);
+    expect(progress.map(({ step }) => step)).toEqual(['contact', 'contact', 'vehicle', 'order']);
+    expect(new Set([...progress, ...leads].map(({ key }) => key)).size).toBe(1);
   }, 30_000);
 
   it("B-03 an answer that the server refuses leads back to its step, with the server's message", async () => {
-    const { sent } = await show({ id: 'service', answers: [refusal('/phone', 'This phone is not known.'), receipt] });
+    const { leads } = await show({ id: 'service', answers: [refusal('/phone', 'This phone is not known.'), receipt] });
     await contact();
     await vehicle();
     await order();
     await press('Send booking');
     expect(await screen.findByLabelText('Phone')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This phone is not known.'));
-    expect(sent).toHaveLength(1);
+    expect(leads).toHaveLength(1);
   }, 30_000);
 });

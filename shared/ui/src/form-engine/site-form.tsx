@@ -12,7 +12,7 @@ import { Notice } from '../feedback/notice';
 import { Anchor } from '../link/anchor';
 import { Copy } from '../type/type';
 import { useText } from '../wording/wording-provider';
-import { keepEnquiry, rememberDetails, rememberedDetails, visitTrail } from './browser-memory';
+import { storeEnquiry, rememberDetails, rememberedDetails, visitTrail } from './browser-memory';
 import { CaptchaNote } from './captcha-note';
 import { FormEngine, type FormEngineProps } from './form-engine';
 import { solveCaptcha, useCaptcha } from './use-captcha';
@@ -61,7 +61,7 @@ const typed = (values: FormValues): FormValues =>
  * Renders a hidden field with the time at which the form was rendered. The server marks a lead as suspicious that a
  * browser without JavaScript sends too soon after it, because only a machine is so quick.
  */
-const Opened = () => {
+const RenderTime = () => {
   const [seconds] = useState(() => Math.floor(Date.now() / 1000));
   return <input type="hidden" name="opened" defaultValue={seconds} suppressHydrationWarning />;
 };
@@ -88,16 +88,16 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const key = useRef<string>(undefined);
-  const [sent, setSent] = useState(false);
+  const [isSent, setSent] = useState(false);
   const place = subject?.['location.id'];
   const form = useMemo(() => siteForm(site, id, text, place), [site, id, text, place]);
   const [start] = useState(() => {
     const query = Object.fromEntries(new URLSearchParams(search));
     return form ? startValues(form, site, { query, ...subject }, typed(values)) : {};
   });
-  const asked = form?.captcha !== false;
+  const hasCaptcha = form?.captcha !== false;
   const captcha = useCaptcha(
-    useMemo(() => (asked ? async () => solveCaptcha(await json('/api/captcha')) : undefined), [asked, json]),
+    useMemo(() => (hasCaptcha ? async () => solveCaptcha(await json('/api/captcha')) : undefined), [hasCaptcha, json]),
   );
   if (!form) return null;
 
@@ -113,7 +113,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
     });
     const receipt = await json<LeadReceipt>('/api/leads', lead);
     if (form.remember !== false) rememberDetails(site.slug, answers);
-    keepEnquiry(site.slug, { id: receipt.lead_id, form: form.id, car_id: lead.car_id, at: Math.floor(Date.now() / 1000) });
+    storeEnquiry(site.slug, { id: receipt.lead_id, form: form.id, car_id: lead.car_id, at: Math.floor(Date.now() / 1000) });
     const about = carInView();
     recordEvent(leadEvent(lead.category, about?.id === lead.car_id ? about : undefined), {
       form: form.id,
@@ -129,7 +129,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
     json('/api/leads/progress', progress).catch(() => undefined);
   };
 
-  if (sent)
+  if (isSent)
     return (
       <Success>
         <Notice tone="success">{form.successMessage}</Notice>
@@ -149,9 +149,9 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
       onStep={keep}
       onTouch={captcha.begin}
     >
-      <Opened />
+      <RenderTime />
       <CollectionNotice>{form.notice}</CollectionNotice>
-      {asked ? <CaptchaNote state={captcha.state} /> : null}
+      {hasCaptcha ? <CaptchaNote state={captcha.state} /> : null}
     </FormEngine>
   );
 };

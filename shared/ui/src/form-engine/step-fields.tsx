@@ -29,8 +29,8 @@ interface StepFieldsProps {
 export const StepFields = ({ fields, all, place, Arrange }: StepFieldsProps) => {
   const { values } = useFormikContext<FormValues>();
   const hydrated = useHydrated();
-  const seen = fields.filter((field) => field.type !== 'hidden' && (!hydrated || isFieldVisible(all, values, field)));
-  const nodes = seen.map((field) => ({
+  const visibleFields = fields.filter((field) => field.type !== 'hidden' && (!hydrated || isFieldVisible(all, values, field)));
+  const nodes = visibleFields.map((field) => ({
     name: field.name,
     node: (
       <Waiting key={field.name} data-width={field.width ?? 'full'} $hidden={!isFieldVisible(all, values, field)}>

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Challenge } from 'altcha-lib';
 
 /** Milliseconds that sending waits for a solution at most. */
-const PATIENCE_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * Solves a challenge of this site and returns the solution in the encoding of Altcha. The browser's own cryptography
@@ -15,7 +15,7 @@ export const solveCaptcha = async (challenge: Challenge): Promise<string | undef
     import(/* webpackChunkName: "captcha" */ 'altcha-lib'),
     import(/* webpackChunkName: "captcha" */ 'altcha-lib/algorithms/web/pbkdf2'),
   ]);
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MS });
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: MAX_WAIT_MS });
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
 };
 
@@ -24,7 +24,7 @@ const FRESH_MS = 25 * 60 * 1000;
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
 
-interface Begun {
+interface RunningSolution {
   at: number;
   solution: Promise<string | undefined>;
 }
@@ -35,23 +35,23 @@ interface Begun {
  */
 export const useCaptcha = (solve: (() => Promise<string | undefined>) | undefined) => {
   const [state, setState] = useState<CaptchaState>('idle');
-  const begun = useRef<Begun>(undefined);
+  const current = useRef<RunningSolution>(undefined);
 
   const begin = useCallback((): void => {
-    if (!solve || (begun.current && Date.now() - begun.current.at < FRESH_MS)) return;
+    if (!solve || (current.current && Date.now() - current.current.at < FRESH_MS)) return;
     setState('working');
     const solution = solve().catch(() => undefined);
-    begun.current = { at: Date.now(), solution };
+    current.current = { at: Date.now(), solution };
     void solution.then((solved) => {
       setState(solved ? 'done' : 'failed');
       // Sending the form tries again after a failure.
-      if (!solved) begun.current = undefined;
+      if (!solved) current.current = undefined;
     });
   }, [solve]);
 
   const solution = useCallback((): Promise<string | undefined> => {
     begin();
-    return begun.current?.solution ?? Promise.resolve(undefined);
+    return current.current?.solution ?? Promise.resolve(undefined);
   }, [begin]);
 
   return { state, begin, solution };

@@ -27,24 +27,24 @@ const enquiry: SimpleDescription = {
 };
 
 /** Returns a promise and the functions that settle it. */
-const held = () => {
+const controlledPromise = () => {
   const gate = new EventTarget();
   const promise = new Promise<void>((done) => gate.addEventListener('open', () => done()));
   return { promise, resolve: () => gate.dispatchEvent(new Event('open')) };
 };
 
 const show = (props: Partial<FormFromDescriptionProps> = {}) => {
-  const sent: FormValues[] = [];
+  const submissions: FormValues[] = [];
   const view = render(
     <FormFromDescription
       description={enquiry}
       action="/enquire"
-      onSubmit={(values) => void sent.push(values)}
+      onSubmit={(values) => void submissions.push(values)}
       aria-label="Enquiry"
       {...props}
     />,
   );
-  return { sent, ...view };
+  return { submissions, ...view };
 };
 const email = () => screen.getByLabelText('Email', { selector: '[type="email"]' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
@@ -65,12 +65,12 @@ it('L-01 a description renders every kind of field without axe violations', asyn
 });
 
 it('L-01 the form sends the answers of visible fields only', async () => {
-  const { sent } = show();
+  const { submissions } = show();
   await fill();
   await userEvent.click(screen.getByLabelText('Email', { selector: '[type="radio"]' }));
   await send();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({
+  await waitFor(() => expect(submissions).toHaveLength(1));
+  expect(submissions[0]).toEqual({
     name: 'Ann',
     email: 'ann@example.com',
     contact: 'Email',
@@ -82,7 +82,7 @@ it('L-01 the form sends the answers of visible fields only', async () => {
 });
 
 it('L-01 a conditional field appears with the answer it depends on, and is required then', async () => {
-  const { sent } = show();
+  const { submissions } = show();
   await fill();
   expect(screen.queryByLabelText('Rego')).toBeNull();
   await userEvent.click(screen.getByLabelText('I have a trade-in'));
@@ -90,11 +90,11 @@ it('L-01 a conditional field appears with the answer it depends on, and is requi
   expect(await screen.findByRole('link', { name: 'Rego is required.' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Rego'), '123ABC');
   await send();
-  await waitFor(() => expect(sent[0]).toMatchObject({ trade: true, rego: '123ABC' }));
+  await waitFor(() => expect(submissions[0]).toMatchObject({ trade: true, rego: '123ABC' }));
 });
 
 it("L-02 the error list says 'Please fix the following errors:', has the focus, and links to the fields", async () => {
-  const { sent, container } = show();
+  const { submissions, container } = show();
   await send();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Please fix the following errors:');
@@ -108,7 +108,7 @@ it("L-02 the error list says 'Please fix the following errors:', has the focus, 
   expect(described).toEqual(['We answer here', 'Email is required.']);
   await userEvent.click(screen.getByRole('link', { name: 'Email is required.' }));
   expect(document.activeElement).toBe(field);
-  expect(sent).toEqual([]);
+  expect(submissions).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -122,11 +122,11 @@ it('L-02 a corrected answer leaves the error list', async () => {
 });
 
 it('L-02 the form is busy while it sends, and a second press sends nothing', async () => {
-  const { promise, resolve } = held();
-  const sent: FormValues[] = [];
+  const { promise, resolve } = controlledPromise();
+  const submissions: FormValues[] = [];
   show({
     onSubmit: (values) => {
-      sent.push(values);
+      submissions.push(values);
       return promise;
     },
   });
@@ -143,7 +143,7 @@ it('L-02 the form is busy while it sends, and a second press sends nothing', asy
   fireEvent.submit(form);
   await act(async () => void resolve());
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  expect(sent).toHaveLength(1);
+  expect(submissions).toHaveLength(1);
 });
 
 it('L-02 an error of the server shows at its field until the answer changes', async () => {
@@ -163,11 +163,11 @@ it('L-02 an error of the server shows at its field until the answer changes', as
 
 it("L-04 a failed submission shows 'An unexpected error occured', keeps the answers and can be repeated", async () => {
   let broken = true;
-  const sent: FormValues[] = [];
+  const submissions: FormValues[] = [];
   show({
     onSubmit: (values) => {
       if (broken) throw new TypeError('x');
-      sent.push(values);
+      submissions.push(values);
     },
   });
   await fill();
@@ -176,7 +176,7 @@ it("L-04 a failed submission shows 'An unexpected error occured', keeps the answ
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ann');
   broken = false;
   await send();
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(submissions).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -29,7 +29,12 @@ export interface SimpleDescription {
 }
 
 /** Site without locations, because the fields of a small form do not depend on the dealer. */
-const NOWHERE: FormSite = { locale: 'en-AU', timezone: 'UTC', locations: [], service: { types: [], intervals: [] } };
+const SITE_WITHOUT_LOCATIONS: FormSite = {
+  locale: 'en-AU',
+  timezone: 'UTC',
+  locations: [],
+  service: { types: [], intervals: [] },
+};
 
 export interface FormFromDescriptionProps extends Omit<FormProps, 'initialValues' | 'check' | 'children'> {
   description: SimpleDescription;
@@ -44,17 +49,17 @@ export interface FormFromDescriptionProps extends Omit<FormProps, 'initialValues
 /** Renders a small form from its description. `onSubmit` receives the answers of the visible fields. */
 export const FormFromDescription = ({ description, values, children, success, onSubmit, ...rest }: FormFromDescriptionProps) => {
   const text = useText();
-  const [sent, setSent] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { fields } = description;
-  const start = useMemo(() => startValues({ fields }, NOWHERE, {}, values), [fields, values]);
-  const check = (answers: FormValues) => formProblems(fields, answers, { site: NOWHERE, now: 0, text });
+  const start = useMemo(() => startValues({ fields }, SITE_WITHOUT_LOCATIONS, {}, values), [fields, values]);
+  const check = (answers: FormValues) => formProblems(fields, answers, { site: SITE_WITHOUT_LOCATIONS, now: 0, text });
   const submit: FormProps['onSubmit'] = async (answers) => {
     const extra = Object.entries(answers).filter(([name]) => !fields.some((field) => field.name === name));
     const result = await onSubmit({ ...visibleValues(fields, answers), ...Object.fromEntries(extra) });
     if (!result || result.ok) setSent(true);
     return result;
   };
-  if (sent && success) return <Success>{success}</Success>;
+  if (isSent && success) return <Success>{success}</Success>;
   return (
     <Form {...rest} initialValues={start} check={check} onSubmit={submit}>
       <StepFields fields={fields} all={fields} place={{ country: 'AU' }} />

@@ -12,7 +12,7 @@ it.each([
   ['a problem document', problemDocument(problem)],
   ['a client error with the document in data', { status: 422, data: problemDocument(problem) }],
   ['an error of a remote API', { code: 'invalid_lead', message: problem.message, errors: problem.errors }],
-])('L-01 puts the details of %s to their fields', (_, error) => {
+])('L-01 transformErrors puts the details of %s at their fields', (_, error) => {
   expect(transformErrors(error, NAMES, 'Oops')).toEqual({
     ok: false,
     message: undefined,
@@ -39,7 +39,7 @@ it("L-02 a problem without details shows the server's own message", () => {
 });
 
 it.each([[new Error('x is undefined')], [{ code: 'network', message: 'Failed to fetch' }], [undefined], ['text']])(
-  'L-04 gives the general message for %p, never its inside',
+  'L-04 transformErrors returns the general message for %p, and no internal text',
   (error) => {
     expect(transformErrors(error, NAMES, 'An unexpected error occured')).toMatchObject({
       message: 'An unexpected error occured',

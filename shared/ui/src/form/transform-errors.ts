@@ -27,8 +27,8 @@ export const transformErrors = (error: unknown, names: string[], unexpected: str
     const field = fieldOf(problem);
     return field ? [[field, problem.message]] : [];
   });
-  const rest = errors.filter((problem) => !fieldOf(problem)).map((problem) => problem.message);
-  const general = [...new Set(rest)].join(' ') || (mapped.length > 0 ? undefined : (message ?? unexpected));
+  const formMessages = errors.filter((problem) => !fieldOf(problem)).map((problem) => problem.message);
+  const general = [...new Set(formMessages)].join(' ') || (mapped.length > 0 ? undefined : (message ?? unexpected));
   return { ok: false, message: general, errors: Object.fromEntries(mapped.toReversed()) };
 };
 

@@ -14,9 +14,9 @@ type PageStep = number | 'gap';
  * out. Pages count from 1; a current page out of range becomes the nearest valid one (S-05).
  */
 export const pageWindow = (current: number, pages: number): PageStep[] => {
-  const here = Math.min(Math.max(1, current), Math.max(1, pages));
-  const wanted = [1, here - 1, here, here + 1, pages].filter((page) => page >= 1 && page <= pages);
-  const sorted = [...new Set(wanted)].toSorted((a, b) => a - b);
+  const currentPage = Math.min(Math.max(1, current), Math.max(1, pages));
+  const pageNumbers = [1, currentPage - 1, currentPage, currentPage + 1, pages].filter((page) => page >= 1 && page <= pages);
+  const sorted = [...new Set(pageNumbers)].toSorted((a, b) => a - b);
   return sorted.flatMap((page, index): PageStep[] => {
     const before = sorted[index - 1] ?? page - 1;
     if (page - before === 2) return [page - 1, page];

@@ -75,8 +75,8 @@ export const Picture = ({
   const cropped = aspect === 'natural' ? undefined : aspect;
   // A picture can fail before the script listens to its error event.
   useEffect(() => {
-    const shown = image.current;
-    if (shown && source && shown.complete && shown.naturalWidth === 0 && shown.getAttribute('src')) setBroken(source);
+    const element = image.current;
+    if (element && source && element.complete && element.naturalWidth === 0 && element.getAttribute('src')) setBroken(source);
   }, [source]);
 
   if (!source || broken === source) {

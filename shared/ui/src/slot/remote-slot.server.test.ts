@@ -7,15 +7,15 @@ import { RemoteSlot } from './remote-slot';
 import { SlotHostProvider, type SlotHost, type SlotState } from './slot-host';
 
 const hostWith = (state: SlotState) => {
-  const told: string[] = [];
+  const hostCalls: string[] = [];
   const host: SlotHost = {
     resolve: <Name extends SlotName>() => state as SlotState<Name>,
-    load: async (name) => void told.push(`load ${name}`),
-    failed: (name) => void told.push(`failed ${name}`),
-    rendered: (name) => void told.push(`rendered ${name}`),
+    load: async (name) => void hostCalls.push(`load ${name}`),
+    failed: (name) => void hostCalls.push(`failed ${name}`),
+    rendered: (name) => void hostCalls.push(`rendered ${name}`),
     subscribe: () => () => {},
   };
-  return { host, told };
+  return { host, hostCalls };
 };
 
 const serve = async (host: SlotHost, late = false) => {
@@ -38,22 +38,22 @@ const Broken = (): never => {
 };
 
 it('R-09 the server renders a loaded slot and reports it to the shell', async () => {
-  const { host, told } = hostWith({ status: 'ready', Component: Callout, remote: 'service@1.0.0' } as SlotState);
+  const { host, hostCalls } = hostWith({ status: 'ready', Component: Callout, remote: 'service@1.0.0' } as SlotState);
   const { html } = await serve(host);
   expect(html).toContain('<p>Book your service</p>');
-  expect(told).toEqual(['rendered service.callout']);
+  expect(hostCalls).toEqual(['rendered service.callout']);
 });
 
 it('Q-03 the server renders a late slot, and the browser hydrates the page without its code', async () => {
-  const { host, told } = hostWith({ status: 'ready', Component: Callout, remote: 'service@1.0.0' } as SlotState);
+  const { host, hostCalls } = hostWith({ status: 'ready', Component: Callout, remote: 'service@1.0.0' } as SlotState);
   expect((await serve(host, true)).html).toMatch(/data-state="late"[^>]*><!--\$--><p>Book your service</);
-  expect(told).toEqual([]);
+  expect(hostCalls).toEqual([]);
 });
 
 it('R-09 the server renders the fallback for an idle slot and loads nothing', async () => {
-  const { host, told } = hostWith({ status: 'idle' });
+  const { host, hostCalls } = hostWith({ status: 'idle' });
   expect((await serve(host)).html).toContain('waiting');
-  expect(told).toEqual([]);
+  expect(hostCalls).toEqual([]);
 });
 
 it('R-09 the server renders a notice for a failed slot', async () => {

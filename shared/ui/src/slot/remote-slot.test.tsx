@@ -16,7 +16,7 @@ const ready = (Component: ComponentType<never>, remote = 'finance@1.0.0') =>
 /** Returns a slot host like the shell's: one state, subscribers, and a list of its calls. */
 const hostWith = (state: SlotState, loaded?: SlotState | Error) => {
   const listeners = new Set<() => void>();
-  const told: string[] = [];
+  const hostCalls: string[] = [];
   const set = (next: SlotState) => {
     state = next;
     listeners.forEach((listener) => listener());
@@ -24,21 +24,21 @@ const hostWith = (state: SlotState, loaded?: SlotState | Error) => {
   const host: SlotHost = {
     resolve: <Name extends SlotName>() => state as SlotState<Name>,
     load: async (name) => {
-      told.push(`load ${name}`);
+      hostCalls.push(`load ${name}`);
       if (loaded instanceof Error) throw loaded;
       if (loaded) set(loaded);
     },
     failed: (name, error) => {
-      told.push(`failed ${name}: ${(error as Error).message}`);
+      hostCalls.push(`failed ${name}: ${(error as Error).message}`);
       set({ status: 'failed' });
     },
-    rendered: (name) => void told.push(`rendered ${name}`),
+    rendered: (name) => void hostCalls.push(`rendered ${name}`),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
-  return { host, told, set, listeners };
+  return { host, hostCalls, set, listeners };
 };
 const page = (host: SlotHost, extra: { absent?: ReactNode; failed?: ReactNode; eager?: boolean; late?: boolean } = {}) => (
   <SlotHostProvider value={host}>
@@ -82,10 +82,10 @@ afterEach(() => {
 });
 
 it('R-09 a slot renders its component with props and reports it to the host', () => {
-  const { host, told } = hostWith(ready(Calculator));
+  const { host, hostCalls } = hostWith(ready(Calculator));
   render(page(host));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
-  expect(told).toContain('rendered finance.calculator');
+  expect(hostCalls).toContain('rendered finance.calculator');
 });
 
 it("R-09 a slot that this dealer does not have renders nothing, or the page's `absent` content", () => {
@@ -98,16 +98,16 @@ it("R-09 a slot that this dealer does not have renders nothing, or the page's `a
 });
 
 it('R-09 an idle slot loads its code once, within 200 px of the screen, and then shows it', async () => {
-  const { host, told } = hostWith({ status: 'idle' }, ready(Calculator));
+  const { host, hostCalls } = hostWith({ status: 'idle' }, ready(Calculator));
   render(page(host));
   expect(screen.getByText('Loading calculator')).toBeTruthy();
   const observer = observed()!;
   expect(observer.options?.rootMargin).toBe('200px');
   await act(async () => observer.near(false));
-  expect(told).toEqual([]);
+  expect(hostCalls).toEqual([]);
   await act(async () => observer.near(true));
   expect(screen.getByText('Repayments for 38990')).toBeTruthy();
-  expect(told.filter((line) => line.startsWith('load'))).toEqual(['load finance.calculator']);
+  expect(hostCalls.filter((line) => line.startsWith('load'))).toEqual(['load finance.calculator']);
   expect(observed()).toBeUndefined();
 });
 
@@ -119,27 +119,27 @@ it('R-09 an idle slot loads its code at once in a browser without IntersectionOb
 });
 
 it('S-17 an `eager` slot loads its code at once, however far it is from the screen', async () => {
-  const { host, told } = hostWith({ status: 'idle' }, ready(Calculator));
+  const { host, hostCalls } = hostWith({ status: 'idle' }, ready(Calculator));
   await act(async () => void render(page(host, { eager: true })));
   expect(observed()).toBeUndefined();
-  expect(told.filter((line) => line.startsWith('load'))).toEqual(['load finance.calculator']);
+  expect(hostCalls.filter((line) => line.startsWith('load'))).toEqual(['load finance.calculator']);
 });
 
 it("R-09 a slot whose code can't be loaded shows a notice, and the rest of the page stays", async () => {
-  const { host, told } = hostWith({ status: 'idle' }, new Error('no code'));
+  const { host, hostCalls } = hostWith({ status: 'idle' }, new Error('no code'));
   render(page(host));
   await act(async () => observed()!.near(true));
   expect(screen.getByText(NOTICE)).toBeTruthy();
   expect(screen.getByRole('heading').textContent).toBe('Page');
-  expect(told).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
+  expect(hostCalls).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
 });
 
 it('R-09 a slot that throws leaves the rest of the page and is reported', () => {
-  const { host, told } = hostWith(ready(Broken));
+  const { host, hostCalls } = hostWith(ready(Broken));
   render(page(host));
   expect(screen.getByText(NOTICE)).toBeTruthy();
   expect(screen.getByRole('heading').textContent).toBe('Page');
-  expect(told).toContain('failed finance.calculator: boom');
+  expect(hostCalls).toContain('failed finance.calculator: boom');
 });
 
 it("R-09 the page's `failed` content replaces the notice", () => {
@@ -207,7 +207,7 @@ describe('a late slot', () => {
   ) => {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = `<h1>Page</h1><div data-slot="finance.calculator" data-state="late"><!--$-->${html}<!--/$--></div>`;
-    const { host, told } = hostWith({ status: 'idle' }, loaded);
+    const { host, hostCalls } = hostWith({ status: 'idle' }, loaded);
     const mismatches: unknown[] = [];
     const { unmount } = await act(async () =>
       render(page(host, { late: true }), {
@@ -216,18 +216,18 @@ describe('a late slot', () => {
         onRecoverableError: (error) => void mismatches.push(error),
       }),
     );
-    return { root, told, mismatches, unmount, link: () => root.querySelector('a')! };
+    return { root, hostCalls, mismatches, unmount, link: () => root.querySelector('a')! };
   };
 
   it("R-09 Q-03 a late slot keeps the server's HTML until it is near the screen, then keeps focus and typed values", async () => {
-    const { root, told, mismatches, link } = await takeOver(ready(Link));
-    const sent = link();
-    expect([root.textContent, told, mismatches]).toEqual(['PageRepayments', [], []]);
-    sent.focus();
+    const { root, hostCalls, mismatches, link } = await takeOver(ready(Link));
+    const serverLink = link();
+    expect([root.textContent, hostCalls, mismatches]).toEqual(['PageRepayments', [], []]);
+    serverLink.focus();
     root.querySelector('input')!.value = '25';
     await act(async () => observed()!.near(true));
-    expect(told).toContain('rendered finance.calculator');
-    expect(link()).not.toBe(sent);
+    expect(hostCalls).toContain('rendered finance.calculator');
+    expect(link()).not.toBe(serverLink);
     expect(document.activeElement).toBe(link());
     expect((screen.getByLabelText('Of 25') as HTMLInputElement).value).toBe('25');
     expect(root.textContent).toBe('PageRepayments');
@@ -235,12 +235,12 @@ describe('a late slot', () => {
 
   it('Q-03 a late slot reads and replaces its HTML in one step, so that no key is lost', async () => {
     const { link } = await takeOver(ready(Link));
-    const sent = link();
-    sent.focus();
+    const serverLink = link();
+    serverLink.focus();
     await act(async () => {
       observed()!.near(true);
-      for (let turn = 0; turn < TURNS && link() === sent; turn += 1) await Promise.resolve();
-      expect(link()).not.toBe(sent);
+      for (let turn = 0; turn < TURNS && link() === serverLink; turn += 1) await Promise.resolve();
+      expect(link()).not.toBe(serverLink);
       expect(document.activeElement).toBe(link());
     });
   });
@@ -271,9 +271,9 @@ describe('a late slot', () => {
       root.querySelectorAll<HTMLElement>('input')[1]!.click();
       root.querySelector<HTMLElement>(selector)!.click();
       await act(async () => observed()!.near(true));
-      const said = root.querySelector('output')?.textContent;
+      const outputText = root.querySelector('output')?.textContent;
       unmount();
-      return said;
+      return outputText;
     };
     expect(await use('button:last-of-type')).toBe('month more');
     // A press on a button that no longer exists is not repeated.
@@ -281,9 +281,9 @@ describe('a late slot', () => {
   });
 
   it("R-09 a late slot keeps the server's HTML when its code can't be loaded", async () => {
-    const { root, told } = await takeOver(new Error('no code'));
+    const { root, hostCalls } = await takeOver(new Error('no code'));
     await act(async () => observed()!.near(true));
-    expect(told).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
+    expect(hostCalls).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
     expect(root.textContent).toBe('PageRepayments');
   });
 

@@ -21,7 +21,7 @@ import { useNear } from '../deferred/use-near';
 
 // A component may render nothing; its wrapper must then take no space in a stack or grid. An unloaded slot keeps its
 // wrapper, because the observer needs an element.
-const Place = styled.div`
+const Wrapper = styled.div`
   min-width: 0;
   &:empty:not([data-state='idle']) {
     display: none;
@@ -82,7 +82,7 @@ class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
 
 /** Keeps the server's HTML: React neither compares nor removes it. */
 const ServerHtml = ({ ref, name, state }: { ref?: Ref<HTMLDivElement>; name: SlotName; state: 'late' | 'ready' }) => (
-  <Place ref={ref} data-slot={name} data-state={state} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  <Wrapper ref={ref} data-slot={name} data-state={state} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 );
 
 /** Loads the code of a slot when it is near the screen, and exchanges the server's HTML of a late slot for its component. */
@@ -124,7 +124,7 @@ export const RemoteSlot = <Name extends SlotName>(slot: RemoteSlotProps<Name>) =
   if (state.status === 'ready' && !waiting) host.rendered(name);
   const Part = state.status === 'ready' ? (state.Component as ComponentType<SlotProps[Name]>) : undefined;
   return (
-    <Place ref={place} data-slot={name} data-state={waiting && state.status === 'ready' ? 'late' : state.status}>
+    <Wrapper ref={place} data-slot={name} data-state={waiting && state.status === 'ready' ? 'late' : state.status}>
       {state.status === 'idle' ? fallback : null}
       {state.status === 'failed' ? notice : null}
       {state.status === 'ready' && Part ? (
@@ -136,6 +136,6 @@ export const RemoteSlot = <Name extends SlotName>(slot: RemoteSlotProps<Name>) =
           </Suspense>
         </SlotBoundary>
       ) : null}
-    </Place>
+    </Wrapper>
   );
 };

@@ -61,7 +61,7 @@ export const useSlotNames = (): ((name: SlotName) => boolean) => {
 };
 
 /** Pages of remotes that a dealer can leave out, each with a slot that the same remote provides. */
-const OWNED: [path: RegExp, slot: SlotName][] = [
+const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
   [/^\/finance(?![\w-])/, 'finance.calculator'],
   [/^\/locations(?![\w-])/, 'locations.card'],
   [/^\/(?:special-offers|offers)(?![\w-])/, 'offers.hero'],
@@ -75,5 +75,5 @@ const OWNED: [path: RegExp, slot: SlotName][] = [
  */
 export const usePages = (): ((href: string) => boolean) => {
   const isThere = useSlotNames();
-  return (href) => OWNED.every(([path, slot]) => !path.test(href) || isThere(slot));
+  return (href) => PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
 };

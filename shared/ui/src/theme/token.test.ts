@@ -6,7 +6,7 @@ const THEMES = { light: { ink: '#16202c', surface: '#ffffff' }, dark: { ink: '#f
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
 
 /** Returns the colour that a browser computes for `color-mix(in srgb, A n%, B)` in a theme. */
-const mixed = (colour: string, theme: { ink: string; surface: string }): Rgb => {
+const colourOfMix = (colour: string, theme: { ink: string; surface: string }): Rgb => {
   const [, first = '', share = '', second = ''] = /^color-mix\(in srgb, (\S+) (\d+)%, (\S+)\)$/.exec(colour) ?? [];
   const resolve = (part: string) =>
     rgb(part.includes('--fc-ink') ? theme.ink : part.includes('--fc-surface') ? theme.surface : part);
@@ -29,14 +29,14 @@ describe.each(Object.entries(THEMES))('on a %s theme', (_, theme) => {
   it.each(['danger', 'success', 'warning'] as const)(
     'Q-01 text in the colour of %s has a contrast of 4.5:1 on the surface and on its own tint',
     (name) => {
-      const colour = mixed(token.colour[name], theme);
-      const soft = mixed(token.colour[`${name}Soft`], theme);
+      const colour = colourOfMix(token.colour[name], theme);
+      const soft = colourOfMix(token.colour[`${name}Soft`], theme);
       expect(contrast(colour, rgb(theme.surface))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colour, soft)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it('Q-01 the frame of an input has a contrast of 3:1', () => {
-    expect(contrast(mixed(token.colour.control, theme), rgb(theme.surface))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colourOfMix(token.colour.control, theme), rgb(theme.surface))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -24,7 +24,7 @@ export const WordingProvider = ({ locale, overrides, children }: WordingProvider
  * offers')` (X-04). `Owner` is the first word of the keys, the short name of the remote (X-10).
  */
 export const useText = <Owner extends WordingOwner = never>(): Text<Owner> => {
-  const found = useContext(I18nContext) as { i18n?: ReturnType<typeof wordingInstance> } | undefined;
-  const instance = found?.i18n ?? wordingInstance('en-AU', NO_OVERRIDES);
+  const context = useContext(I18nContext) as { i18n?: ReturnType<typeof wordingInstance> } | undefined;
+  const instance = context?.i18n ?? wordingInstance('en-AU', NO_OVERRIDES);
   return useMemo(() => textOf<Owner>(instance), [instance]);
 };

@@ -8,17 +8,17 @@ const CompareTray = optionalPart(() => import(/* webpackChunkName: "compare-tray
 type Listener = (isFirst: boolean) => void;
 
 /** Listeners of all components that could render the tray, in the order of their mounting. */
-const places: Listener[] = [];
+const listeners: Listener[] = [];
 
 /** Returns true for the first mounted component: a page may have several rows of cars, but shows one tray. */
 const useIsFirstPlace = (): boolean => {
   const [isFirst, setIsFirst] = useState(false);
   useEffect(() => {
-    places.push(setIsFirst);
-    places[0]?.(true);
+    listeners.push(setIsFirst);
+    listeners[0]?.(true);
     return () => {
-      places.splice(places.indexOf(setIsFirst), 1);
-      places[0]?.(true);
+      listeners.splice(listeners.indexOf(setIsFirst), 1);
+      listeners[0]?.(true);
     };
   }, []);
   return isFirst;

@@ -25,8 +25,8 @@ interface Result {
 }
 
 /** Most refinements that are tried; each is one query of the multi-search. */
-const MOST_REFINEMENTS = 8;
-const MOST_NEAREST = 3;
+const MAX_REFINEMENTS = 8;
+const MAX_NEAREST = 3;
 
 /**
  * Returns the state with fewer and fewer refinements: first without words, bounds, budget and age; then only make, model
@@ -50,7 +50,7 @@ const nearestOf = (withOneLess: readonly Result[], relaxed: readonly Result[]): 
   const smallestFirst = withOneLess.filter(({ nbHits }) => nbHits > 0).toSorted((a, b) => a.nbHits - b.nbHits);
   const cars = [...smallestFirst, ...relaxed].flatMap(({ hits }) => hits);
   const unique = cars.filter(({ id }, index) => cars.findIndex((car) => car.id === id) === index);
-  return unique.slice(0, MOST_NEAREST).map(({ _highlightResult, ...hit }) => hit);
+  return unique.slice(0, MAX_NEAREST).map(({ _highlightResult, ...hit }) => hit);
 };
 
 /**
@@ -65,11 +65,11 @@ export const findHelp = async (
   now: number,
 ): Promise<Help> => {
   const request = (narrowed: SearchState, filter: string) => {
-    const parameters = { ...searchParametersOf({ ...narrowed, page: 1 }, filter, site, now), hitsPerPage: MOST_NEAREST };
+    const parameters = { ...searchParametersOf({ ...narrowed, page: 1 }, filter, site, now), hitsPerPage: MAX_NEAREST };
     const params = algoliasearchHelper(client as never, parameters.index, parameters).getQuery();
     return { indexName: parameters.index, params: { ...params, facets: [], attributesToHighlight: [] } };
   };
-  const refinements = refinementsOf(state).slice(0, MOST_REFINEMENTS);
+  const refinements = refinementsOf(state).slice(0, MAX_REFINEMENTS);
   const inScope = [...refinements.map((refinement) => withoutRefinement(state, refinement)), ...relaxations(state)];
   const requests = [...inScope.map((narrowed) => request(narrowed, scope.filter)), request(state, '')];
   const results = (await client.search<Hit>(requests as never)).results as unknown as Result[];

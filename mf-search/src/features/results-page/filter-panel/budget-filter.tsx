@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Largest budget, dollars a week. */
-const MOST = 10_000;
+const MAX_WEEKLY = 10_000;
 
 /** Renders the price that a weekly amount pays for, with the comparison rate (F-09). */
 const BudgetExample = ({ weekly }: { weekly: number }) => {
@@ -55,7 +55,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
   const commit = () => {
     if (draft === undefined) return;
     setDraft(undefined);
-    const next = typed === undefined ? undefined : Math.min(typed, MOST);
+    const next = typed === undefined ? undefined : Math.min(typed, MAX_WEEKLY);
     if (next !== weekly) apply((now) => withWeekly(now, next));
   };
   return (

@@ -29,14 +29,14 @@ const useThumbs = (bars: Bar[], range: Range, onSettle: (range: Range) => void) 
     onSettle(next);
   };
   // The timer must call the function of the latest render.
-  const latest = useRef(choose);
+  const latestChoose = useRef(choose);
   useEffect(() => {
-    latest.current = choose;
+    latestChoose.current = choose;
   });
   const move = (next: Thumbs) => {
     setDraft(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(rangeOfThumbs(bars, ...next)), PAUSE);
+    timer.current = setTimeout(() => latestChoose.current(rangeOfThumbs(bars, ...next)), PAUSE);
   };
   const thumbs: Thumbs = draft ?? thumbsOf(bars, range);
   return { thumbs, draftRange: draft ? rangeOfThumbs(bars, ...draft) : range, move, choose };

@@ -16,17 +16,17 @@ const makes = (count: number) => {
     </Shop>
   );
 };
-const shown = () => screen.getAllByRole('checkbox').length;
+const countCheckboxes = () => screen.getAllByRole('checkbox').length;
 
 it('S-07 twenty popular makes show, and "Show all" shows the others', () => {
   render(makes(23));
-  expect(shown()).toBe(20);
+  expect(countCheckboxes()).toBe(20);
   expect(screen.getByRole('button', { name: 'Show all 23' })).toBeTruthy();
 });
 
 it('S-07 a dealer with at most twenty makes shows all of them', () => {
   render(makes(16));
-  expect(shown()).toBe(16);
+  expect(countCheckboxes()).toBe(16);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -48,8 +48,8 @@ it.each([
   [ALL, true, ALL, true],
 ] as [CarType[], boolean, CarType[], boolean][])(
   'P-03 for the display %j (strict: %s) a card among the conditions %j shows: %s',
-  (display, strictDisplay, conditions, shown) => {
-    expect(isForConditions({ display, strictDisplay }, conditions)).toBe(shown);
+  (display, strictDisplay, conditions, isVisible) => {
+    expect(isForConditions({ display, strictDisplay }, conditions)).toBe(isVisible);
   },
 );
 
@@ -124,8 +124,8 @@ it('S-12 every advertisement has its position, and every car stays in the result
         typeof each === 'object' ? [[index + 1, each.position]] : [],
       );
       for (const [index, position] of standing) expect(position).toBe(index);
-      const shown = all.length - count;
-      expect(all.length === 0 || positions.filter((position) => position <= count).length <= shown).toBe(true);
+      const isVisible = all.length - count;
+      expect(all.length === 0 || positions.filter((position) => position <= count).length <= isVisible).toBe(true);
     }),
   );
 });

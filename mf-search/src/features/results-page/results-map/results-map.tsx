@@ -16,9 +16,9 @@ const ResultsMap = ({ locations, onChoose }: Props) => {
   const { display } = useSite();
   const canvas = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof drawMap>>(undefined);
-  const latest = useRef({ locations, onChoose });
+  const latestProps = useRef({ locations, onChoose });
   useEffect(() => {
-    latest.current = { locations, onChoose };
+    latestProps.current = { locations, onChoose };
   });
   const labelOf = ({ name, count }: MapLocation): string =>
     count === 1
@@ -27,11 +27,11 @@ const ResultsMap = ({ locations, onChoose }: Props) => {
 
   useEffect(() => {
     if (!canvas.current) return undefined;
-    drawn.current = drawMap(canvas.current, latest.current.locations, {
+    drawn.current = drawMap(canvas.current, latestProps.current.locations, {
       tiles: display.mapTiles,
       attribution: display.mapAttribution,
       labelOf,
-      onChoose: (location) => latest.current.onChoose(location),
+      onChoose: (location) => latestProps.current.onChoose(location),
     });
     return () => {
       drawn.current?.remove();

@@ -43,10 +43,10 @@ it('Q-01 pins keep their order, move only a little, and always end in the same p
   const pin = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) });
   fc.assert(
     fc.property(fc.array(pin, { maxLength: 8 }), (pins) => {
-      const moved = spreadPins(pins, 36);
-      expect(moved).toHaveLength(pins.length);
-      expect(moved).toEqual(spreadPins(pins, 36));
-      expect(moved.every(({ x, y }, index) => Math.hypot(x - pins[index]!.x, y - pins[index]!.y) < 300)).toBe(true);
+      const spread = spreadPins(pins, 36);
+      expect(spread).toHaveLength(pins.length);
+      expect(spread).toEqual(spreadPins(pins, 36));
+      expect(spread.every(({ x, y }, index) => Math.hypot(x - pins[index]!.x, y - pins[index]!.y) < 300)).toBe(true);
     }),
   );
 });

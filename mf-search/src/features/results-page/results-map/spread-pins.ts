@@ -12,11 +12,11 @@ const ROUNDS = 40;
  * end in the same positions.
  */
 export const spreadPins = (pins: readonly PinPosition[], distance: number): PinPosition[] => {
-  const moved = pins.map(({ x, y }) => ({ x, y }));
+  const positions = pins.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let settled = true;
-    for (const [index, one] of moved.entries())
-      for (const [offset, other] of moved.slice(index + 1).entries()) {
+    for (const [index, one] of positions.entries())
+      for (const [offset, other] of positions.slice(index + 1).entries()) {
         const gap = Math.hypot(other.x - one.x, other.y - one.y);
         if (gap >= distance - 0.5) continue;
         settled = false;
@@ -31,5 +31,5 @@ export const spreadPins = (pins: readonly PinPosition[], distance: number): PinP
       }
     if (settled) break;
   }
-  return moved;
+  return positions;
 };

@@ -25,7 +25,7 @@ const closing = (open: readonly string[]): string =>
  */
 export const cutHtml = (html: string, limit: number): string | undefined => {
   const open: string[] = [];
-  let done = '';
+  let cutText = '';
   let characters = 0;
   let wordEnd: Cut | undefined;
   for (const [token, slash, tag] of html.matchAll(TOKENS)) {
@@ -34,14 +34,14 @@ export const cutHtml = (html: string, limit: number): string | undefined => {
       if (slash) open.splice(open.lastIndexOf(name), open.includes(name) ? 1 : 0);
       else if (!VOID_TAGS.has(name)) open.push(name);
     } else {
-      if (/\s/.test(token)) wordEnd = { html: done, open: [...open] };
+      if (/\s/.test(token)) wordEnd = { html: cutText, open: [...open] };
       if (characters === limit) {
-        const { html: start, open: left } = wordEnd ?? { html: done, open };
-        return `${start.replace(/[\s,:–-]+$/, '')}${ELLIPSIS}${closing(left)}`;
+        const { html: start, open: openElements } = wordEnd ?? { html: cutText, open };
+        return `${start.replace(/[\s,:–-]+$/, '')}${ELLIPSIS}${closing(openElements)}`;
       }
       characters += 1;
     }
-    done += token;
+    cutText += token;
   }
   return undefined;
 };

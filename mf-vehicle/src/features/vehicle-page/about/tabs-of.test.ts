@@ -37,10 +37,10 @@ it('V-06 the tab What’s Included has the first entry for the type of the car',
     included: [included('certified', { certified: true }), included('new', { types: ['new', 'demo'] }), included('any')],
   };
   const site = siteWith(tabs, { certified: true });
-  const said = (car: Parameters<typeof testCar>[0]) =>
+  const titlesOf = (car: Parameters<typeof testCar>[0]) =>
     tabsOf(testCar(car), site).flatMap((tab) => (tab.id === 'included' ? [tab.html] : []));
-  expect([said({ certified: true }), said({ car_type: 'new' }), said({})]).toEqual([['certified'], ['new'], ['any']]);
+  expect([titlesOf({ certified: true }), titlesOf({ car_type: 'new' }), titlesOf({})]).toEqual([['certified'], ['new'], ['any']]);
   // A certified car whose make is not in the dealer's programme has no text of the programme.
   site.cards = { ...site.cards, certifiedMakes: ['Lexus'] };
-  expect([said({ certified: true }), said({ certified: true, make: 'Lexus' })]).toEqual([['any'], ['certified']]);
+  expect([titlesOf({ certified: true }), titlesOf({ certified: true, make: 'Lexus' })]).toEqual([['any'], ['certified']]);
 });

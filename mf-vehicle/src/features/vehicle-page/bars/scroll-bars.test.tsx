@@ -62,7 +62,7 @@ it('V-05 after 500 px the header shows name, transmission and body, price and ty
   expect(header()?.dataset['shown']).toBe('false');
   scrollTo(501);
   expect(header()?.dataset['shown']).toBe('true');
-  const said = header()?.textContent;
+  const headerText = header()?.textContent;
   for (const part of [
     '2022 Toyota RAV4 GXL',
     'Automatic · SUV',
@@ -71,8 +71,8 @@ it('V-05 after 500 px the header shows name, transmission and body, price and ty
     '/wk at 8.50% p.a.',
     'comparison rate 9.32% p.a.',
   ])
-    expect(said).toContain(part);
-  expect(said).toMatch(/\$\d+\/wk/);
+    expect(headerText).toContain(part);
+  expect(headerText).toMatch(/\$\d+\/wk/);
   expect(header()?.querySelector('a[href="#finance-calculator"]')?.textContent).toBe('Get Finance');
   expect(header()?.querySelector('a[href^="/cars/trade-in?car_id="]')?.textContent).toBe('Trade-In Valuation');
   expect(await axe(container)).toHaveNoViolations();
@@ -102,11 +102,11 @@ it('V-05 a dealer can switch the header off', () => {
 
 it('V-05 the last of several crossings in one report decides whether the header shows', () => {
   const { container } = show();
-  const shown = () => container.querySelector('aside')?.dataset['shown'];
+  const headerState = () => container.querySelector('aside')?.dataset['shown'];
   act(() => observed.forEach(({ tell }) => tell(true, false)));
-  expect(shown()).toBe('false');
+  expect(headerState()).toBe('false');
   act(() => observed.forEach(({ tell }) => tell(false, true)));
-  expect(shown()).toBe('true');
+  expect(headerState()).toBe('true');
 });
 
 it('V-11 after 900 px the page opens the bar and marks the chat bubble, and undoes both above', () => {

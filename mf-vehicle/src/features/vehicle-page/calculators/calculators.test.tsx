@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
-import { showPart, type Asked } from '../../../testing/show-part';
+import { showPart, type SiteRequest } from '../../../testing/show-part';
 import { Calculators } from './calculators';
 
-const regions = ({ path }: Asked) => {
+const regions = ({ path }: SiteRequest) => {
   if (path.endsWith('5201')) return { status: 200, body: { price: 290, name: 'South Australia' } };
   if (path.endsWith('5000')) return { status: 200, body: { price: 0, name: 'Adelaide' } };
   return { status: 204 };
@@ -44,23 +44,23 @@ it('V-20 V-21 the calculators keep values that were typed before the script was 
 });
 
 it('V-21 the calculator names the price of the region, also a price of $0', async () => {
-  const { asked, container } = showPart(<Calculators car={testCar()} />, { answer: regions });
+  const { requests, container } = showPart(<Calculators car={testCar()} />, { answer: regions });
   await fill('Your postcode', '5201{Enter}');
   expect(await screen.findByText('$290')).toBeTruthy();
   expect(screen.getByText(/delivery to South Australia/)).toBeTruthy();
   await fill('Your postcode', '5000');
   await userEvent.click(screen.getByRole('button', { name: 'Get estimate' }));
   expect(await screen.findByText('Free')).toBeTruthy();
-  expect(asked.map(({ path }) => path)).toEqual(['/api/delivery-price?postcode=5201', '/api/delivery-price?postcode=5000']);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/delivery-price?postcode=5201', '/api/delivery-price?postcode=5000']);
   expect(await axe(container)).toHaveNoViolations();
 });
 
 it('V-21 a missing postcode shows a message and gets the focus, and a region without delivery has no estimate', async () => {
-  const { asked } = showPart(<Calculators car={testCar()} />, { answer: regions });
+  const { requests } = showPart(<Calculators car={testCar()} />, { answer: regions });
   await userEvent.click(screen.getByRole('button', { name: 'Get estimate' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a postcode.');
   expect(document.activeElement).toBe(screen.getByLabelText('Your postcode'));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await fill('Your postcode', '0872{Enter}');
   expect(await screen.findByText(UNKNOWN)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -69,7 +69,7 @@ it('V-21 a missing postcode shows a message and gets the focus, and a region wit
 it('V-21 the calculator shows the price of the last postcode, also when an earlier answer arrives after it', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const { asked } = showPart(<Calculators car={testCar()} />, {
+  const { requests } = showPart(<Calculators car={testCar()} />, {
     address: '/cars/car?postcode=5201',
     answer: async (question) => {
       if (question.path.endsWith('5201')) await held;
@@ -79,7 +79,7 @@ it('V-21 the calculator shows the price of the last postcode, also when an earli
   await fill('Your postcode', '5000{Enter}');
   expect(await screen.findByText('Free')).toBeTruthy();
   await act(async () => release());
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect([screen.queryByText('$290'), screen.getByText('Free')]).toEqual([null, expect.anything()]);
 });
 

@@ -1,33 +1,33 @@
 import { deliveryAnswer, type AskDelivery } from './use-delivery-price';
 
 const asking = (answer: Awaited<ReturnType<AskDelivery>> | Error) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ask: AskDelivery = async (postcode) => {
-    asked.push(postcode);
+    requests.push(postcode);
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { asked, ask };
+  return { requests, ask };
 };
 
 it('V-21 a postcode has the price of its region', async () => {
-  const { asked, ask } = asking({ price: 290, name: 'South Australia' });
+  const { requests, ask } = asking({ price: 290, name: 'South Australia' });
   expect(await deliveryAnswer(' 52 01 ', ask)).toEqual({ kind: 'price', price: 290, name: 'South Australia' });
-  expect(asked).toEqual(['5201']);
+  expect(requests).toEqual(['5201']);
 });
 
 it.each(['', '   '])('V-21 the text %j counts as an empty postcode', async (typed) => {
-  const { asked, ask } = asking(null);
+  const { requests, ask } = asking(null);
   expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'empty' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it.each(['520', '52011', 'Adelaide'])(
   'V-21 the text %j is no postcode, so it makes no request and has no estimate',
   async (typed) => {
-    const { asked, ask } = asking({ price: 0, name: 'Everywhere' });
+    const { requests, ask } = asking({ price: 0, name: 'Everywhere' });
     expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'unknown' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 

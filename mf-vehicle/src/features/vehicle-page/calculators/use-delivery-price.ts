@@ -50,12 +50,12 @@ export const useDeliveryPrice = (onEmpty: () => void) => {
   const serverAnswer = useServerAnswer(fromAddress);
   const [answer, setAnswer] = useState(serverAnswer);
   const [busy, setBusy] = useState(false);
-  const latest = useRef(0);
+  const latestRequest = useRef(0);
   const request = async (postcode: string): Promise<void> => {
-    const number = ++latest.current;
+    const number = ++latestRequest.current;
     const next = await answerTo(postcode);
     // A later request has started, so this answer is for an earlier postcode.
-    if (number !== latest.current) return;
+    if (number !== latestRequest.current) return;
     setBusy(false);
     setAnswer(next);
     if (next.kind === 'empty') onEmpty();

@@ -33,7 +33,7 @@ it.each<[string, Parameters<typeof testCar>[0], Partial<PublicSite>]>([
     { cards: { ...testSite().cards, certifiedMakes: ['Lexus'] } },
   ],
   ['is of a dealer without a programme', { certified: true }, { features: testSite().features }],
-])('V-25 shows no panel for a car that %s', (_, car, site) => {
+])('V-25 a car that %s has no panel of benefits', (_, car, site) => {
   show(car, site);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -9,16 +9,16 @@ const masked = { call: { masked: true, byCarType: false, new: '', demo: '', used
 const link = () => screen.getByRole('link');
 
 it('V-17 V-23 the link calls the vehicle’s location at once where the dealer masks no numbers', async () => {
-  const { asked, container } = showPart(<Contact car={testCar()} />);
+  const { requests, container } = showPart(<Contact car={testCar()} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Call the dealer');
   expect(link().textContent).toBe('Call 07 5550 4120');
   expect(link().getAttribute('href')).toBe('tel:+61755504120');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
 it('V-17 the first click shows the whole number and is reported to the server, and the second click calls', async () => {
-  const { asked } = showPart(<Contact car={testCar({ dealership_id: 'd1' })} />, {
+  const { requests } = showPart(<Contact car={testCar({ dealership_id: 'd1' })} />, {
     vehicle: masked,
     answer: () => ({ status: 200, body: { revealed: true } }),
   });
@@ -32,11 +32,11 @@ it('V-17 the first click shows the whole number and is reported to the server, a
   document.body.addEventListener('click', click);
   await userEvent.click(link());
   expect(link().textContent).toBe('Call 07 5550 4120');
-  expect(asked).toEqual([{ path: '/api/phone-reveals', body: { car_id: 'demo-1', dealership_id: 'd1', website_id: 'cars' } }]);
+  expect(requests).toEqual([{ path: '/api/phone-reveals', body: { car_id: 'demo-1', dealership_id: 'd1', website_id: 'cars' } }]);
   await userEvent.click(link());
   document.body.removeEventListener('click', click);
   expect(calls).toEqual([false, true]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('V-17 V-19 paper has the whole number', () => {
@@ -68,7 +68,7 @@ it('V-17 a location without a phone number has no link, and the forms stay', () 
 });
 
 it('V-23 the photos form sends a lead of this vehicle with a preset request', async () => {
-  const { asked } = showPart(<Contact car={testCar()} />, {
+  const { requests } = showPart(<Contact car={testCar()} />, {
     vehicle: { callBack: false },
     answer: ({ path }) => (path === '/api/leads' ? { status: 201, body: { lead_id: 'l1' } } : { status: 503, body: {} }),
   });
@@ -77,8 +77,8 @@ it('V-23 the photos form sends a lead of this vehicle with a preset request', as
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Phone'), '0412 345 678');
   await userEvent.click(screen.getByRole('button', { name: 'Request photos' }));
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/leads'));
-  expect(asked.find(({ path }) => path === '/api/leads')?.body).toMatchObject({
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/leads'));
+  expect(requests.find(({ path }) => path === '/api/leads')?.body).toMatchObject({
     form: 'photos',
     category: 'photos',
     subcategory: 'Request Photos',

@@ -13,16 +13,16 @@ import { CallLink } from './call-link';
 import { Box, Ask, Words } from './contact.styles';
 
 /** Renders a form once its fold is open; without JavaScript it renders the form at once. */
-const Asking = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
-  const [asked, setAsked] = useState(typeof document === 'undefined');
+const ContactForm = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
+  const [isFormLoaded, setFormLoaded] = useState(typeof document === 'undefined');
   return (
-    <Ask onToggle={() => setAsked(true)}>
+    <Ask onToggle={() => setFormLoaded(true)}>
       <summary>
         <Icon name={icon} />
         {title}
         <Icon name="chevron-down" />
       </summary>
-      <div>{asked ? children : null}</div>
+      <div>{isFormLoaded ? children : null}</div>
     </Ask>
   );
 };
@@ -60,14 +60,14 @@ export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
         ) : null}
         <Stack gap={3}>
           {callBack ? (
-            <Asking icon="clock" title={text('vehicle.callBack.title', 'Ask us to call you')}>
+            <ContactForm icon="clock" title={text('vehicle.callBack.title', 'Ask us to call you')}>
               <Enquiry id="call-back" subject={subject} values={values} />
-            </Asking>
+            </ContactForm>
           ) : null}
           {photos ? (
-            <Asking icon="mail" title={text('vehicle.photos.title', 'Request photos')}>
+            <ContactForm icon="mail" title={text('vehicle.photos.title', 'Request photos')}>
               <Enquiry id="photos" subject={subject} values={values} />
-            </Asking>
+            </ContactForm>
           ) : null}
         </Stack>
       </Stack>

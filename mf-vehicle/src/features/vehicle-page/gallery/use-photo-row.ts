@@ -14,7 +14,7 @@ export const usePhotoRow = (count: number, start = 0) => {
   const target = useRef<number>(undefined);
   const [index, setIndex] = useState(start);
   // Screen readers announce the picture only after the shopper has moved the row.
-  const [moved, setMoved] = useState(false);
+  const [hasMoved, setHasMoved] = useState(false);
 
   const follow = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
@@ -37,7 +37,7 @@ export const usePhotoRow = (count: number, start = 0) => {
     const next = wrapped(to, count);
     const element = row.current;
     const focused = element?.contains(document.activeElement);
-    setMoved(true);
+    setHasMoved(true);
     setIndex(next);
     if (!element) return;
     if (element.clientWidth > 0) target.current = next;
@@ -57,5 +57,11 @@ export const usePhotoRow = (count: number, start = 0) => {
     target.current = undefined;
   };
 
-  return { index, moved, goTo, press, rowProps: { ref: row, onScroll: follow, onPointerDown: release, onWheel: release } };
+  return {
+    index,
+    moved: hasMoved,
+    goTo,
+    press,
+    rowProps: { ref: row, onScroll: follow, onPointerDown: release, onWheel: release },
+  };
 };

@@ -15,17 +15,17 @@ const hasWebGl = (): boolean => {
 };
 
 /** Renders in place of the round view without WebGL or without its code, and reports the failure; the flat picture stays. */
-const Impossible = ({ onFailure }: RoundViewProps) => {
+const WithoutRoundView = ({ onFailure }: RoundViewProps) => {
   const report = useEffectEvent(onFailure);
   useEffect(() => report(), []);
   return null;
 };
 
 const View = lazy(async (): Promise<{ default: ComponentType<RoundViewProps> }> => {
-  if (!hasWebGl()) return { default: Impossible };
+  if (!hasWebGl()) return { default: WithoutRoundView };
   return import(/* webpackChunkName: "interior-view" */ './round-view').then(
     ({ RoundView }) => ({ default: RoundView }),
-    () => ({ default: Impossible }),
+    () => ({ default: WithoutRoundView }),
   );
 });
 
@@ -46,9 +46,9 @@ interface InteriorProps {
  */
 export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, opened }: InteriorProps) => {
   const text = useText<'vehicle'>();
-  const [pressed, setPressed] = useState(false);
+  const [isRoundViewWanted, setPressed] = useState(false);
   const [state, setState] = useState<'flat' | 'round' | 'impossible'>('flat');
-  const isRequested = pressed || opened;
+  const isRequested = isRoundViewWanted || opened;
 
   return (
     <Inside role="group" aria-label={text('vehicle.interior.label', 'Inside of {{name}}', { name })}>

@@ -82,7 +82,7 @@ export const RoundView = (props: RoundViewProps) => {
   const text = useText<'vehicle'>();
   const noteId = useId();
   const { place, drawn, openedId, close, turn, zoom } = useSphere(props, noteId);
-  const opened = hotspots.find(({ id }) => id === openedId);
+  const openHotspot = hotspots.find(({ id }) => id === openedId);
 
   const press = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -114,8 +114,8 @@ export const RoundView = (props: RoundViewProps) => {
         tabIndex={0}
         aria-label={text('vehicle.interior.turn', 'Inside of {{name}}: look around with the arrow keys', { name })}
       />
-      <Note id={noteId} role="status" hidden={!opened}>
-        {opened?.description}
+      <Note id={noteId} role="status" hidden={!openHotspot}>
+        {openHotspot?.description}
       </Note>
       <Controls>
         <Knob icon="chevron-left" label={text('vehicle.interior.left', 'Look left')} onClick={() => turn(-STEP * 2, 0)} />

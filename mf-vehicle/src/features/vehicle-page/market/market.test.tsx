@@ -21,40 +21,40 @@ const answer = {
 };
 
 /** Renders gauge and indicator of a car with this response of the server. */
-const show = async (given: object | number, change: Partial<Car> = {}, switches = { gauge: true, indicator: true }) => {
+const show = async (response: object | number, change: Partial<Car> = {}, switches = { gauge: true, indicator: true }) => {
   const { api } = await import('../../../api');
   const { PriceComparison } = await import('./price-comparison');
   const { MarketIndicator } = await import('./market-indicator');
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const fetch = (path: string): Promise<Response> => {
-    asked.push(path);
+    requestedPaths.push(path);
     return Promise.resolve(
-      typeof given === 'number'
-        ? new Response(JSON.stringify({ code: 'internal' }), { status: given })
-        : new Response(JSON.stringify(given), { status: 200 }),
+      typeof response === 'number'
+        ? new Response(JSON.stringify({ code: 'internal' }), { status: response })
+        : new Response(JSON.stringify(response), { status: 200 }),
     );
   };
   const store = createForecourtStore({ site: { ...testSite(), market: switches }, services: { fetch } });
   store.inject(api);
   const car = testCar({ state: 'QLD', ...change });
-  const shown = render(
+  const view = render(
     <Provider store={store}>
       <MarketIndicator car={car} now={NOW} />
       <PriceComparison car={car} now={NOW} />
     </Provider>,
   );
-  return { ...shown, asked };
+  return { ...view, requestedPaths };
 };
 const heading = () => screen.queryByRole('heading', { name: 'Price comparison' });
 
 it('V-14 a grey shape keeps the space until label, price, range and a sentence show', async () => {
-  const { container, asked } = await show(answer);
+  const { container, requestedPaths } = await show(answer);
   expect(screen.getByText('Loading…')).toBeTruthy();
   expect(await screen.findByText('Great Deal')).toBeTruthy();
   expect(screen.queryByText('Loading…')).toBeNull();
   expect(screen.getByText('Vehicles like this one are advertised for $36,000 to $46,000. This one is $38,990.')).toBeTruthy();
   expect(container.querySelector('[data-gauge="high"]')).not.toBeNull();
-  expect(asked).toEqual(['/api/cars/2022-toyota-rav4-gxl-u10001/autogauge']);
+  expect(requestedPaths).toEqual(['/api/cars/2022-toyota-rav4-gxl-u10001/autogauge']);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -76,8 +76,8 @@ it.each([
   ['a confidence of 0.2', { ...answer, confidence: 0.2 }],
   ['a price above the range', { ...answer, market_range_max: 38_000 }],
   ['a failure', 500],
-])('V-14 the panel is hidden when the server answers %s', async (_, given) => {
-  await show(given);
+])('V-14 the panel is hidden when the server answers %s', async (_, response) => {
+  await show(response);
   expect(heading()).not.toBeNull();
   await waitFor(() => expect(heading()).toBeNull());
 });
@@ -89,13 +89,13 @@ it.each([
   ['one without a price', { price: 0, price_type: 'poa' as const }],
   ['one whose kilometres are not known', { km: undefined }],
 ])('V-14 V-15 %s makes no request and leaves no space', async (_, change) => {
-  const { container, asked } = await show(answer, change);
-  expect([container.innerHTML, asked]).toEqual(['', []]);
+  const { container, requestedPaths } = await show(answer, change);
+  expect([container.innerHTML, requestedPaths]).toEqual(['', []]);
 });
 
 it('V-14 V-15 X-03 gauge and indicator are left out where the dealer has switched both off', async () => {
-  const { container, asked } = await show(answer, {}, { gauge: false, indicator: false });
-  expect([container.innerHTML, asked]).toEqual(['', []]);
+  const { container, requestedPaths } = await show(answer, {}, { gauge: false, indicator: false });
+  expect([container.innerHTML, requestedPaths]).toEqual(['', []]);
 });
 
 it('V-15 the indicator shows the difference to the average of the state', async () => {

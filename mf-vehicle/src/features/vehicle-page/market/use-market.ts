@@ -22,8 +22,8 @@ export type MarketState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'kn
  */
 export const useMarket = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketState => {
   // A shell of an earlier version has no `market` settings.
-  const wanted = Boolean(useSite().market?.[part]) && isMarketed(car, now);
-  const { data, isError } = api.useMarketQuery(car.slug, { skip: !wanted });
-  if (!wanted || isError) return { kind: 'hidden' };
+  const isRequested = Boolean(useSite().market?.[part]) && isMarketed(car, now);
+  const { data, isError } = api.useMarketQuery(car.slug, { skip: !isRequested });
+  if (!isRequested || isError) return { kind: 'hidden' };
   return data ? { kind: 'known', answer: data } : { kind: 'waiting' };
 };

@@ -57,8 +57,8 @@ it.each([
   ['not for a car that is sold', { status: 'sold' }, {}, false],
 ] satisfies [string, Partial<Car>, Partial<PublicSite['messaging']>, boolean][])(
   'V-08 Instant Message shows %s',
-  (_, car, change, shown) => {
-    expect(hasAssistant(testCar(car), { ...messaging, ...change })).toBe(shown);
+  (_, car, change, isVisible) => {
+    expect(hasAssistant(testCar(car), { ...messaging, ...change })).toBe(isVisible);
   },
 );
 

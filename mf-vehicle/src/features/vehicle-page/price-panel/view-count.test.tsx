@@ -1,5 +1,5 @@
 import { sampleCar as testCar } from '@forecourt/testing';
-import { viewPath, whenSeen } from './view-count';
+import { viewPath, whenPageIsOpen } from './view-count';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -12,25 +12,25 @@ it('V-26 only the first view of a vehicle in a visit is counted', () => {
 });
 
 it('V-26 a browser without storage counts no view', () => {
-  const kept = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(viewPath(testCar(), 'cars')).not.toContain('visit');
-  kept.mockRestore();
+  getItem.mockRestore();
 });
 
 it('V-26 a prerendered page counts its view when the shopper opens it', () => {
-  let told = 0;
-  whenSeen(() => (told += 1));
-  expect(told).toBe(1);
+  let countCalls = 0;
+  whenPageIsOpen(() => (countCalls += 1));
+  expect(countCalls).toBe(1);
   Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
-  const stop = whenSeen(() => (told += 1));
-  const leave = whenSeen(() => (told += 1));
+  const stop = whenPageIsOpen(() => (countCalls += 1));
+  const leave = whenPageIsOpen(() => (countCalls += 1));
   leave?.();
-  expect(told).toBe(1);
+  expect(countCalls).toBe(1);
   document.dispatchEvent(new Event('prerenderingchange'));
   document.dispatchEvent(new Event('prerenderingchange'));
-  expect(told).toBe(2);
+  expect(countCalls).toBe(2);
   stop?.();
   Reflect.deleteProperty(document, 'prerendering');
 });

@@ -7,9 +7,9 @@ import { Copy, media, useText } from '@forecourt/ui';
 /** Returns true for the first view of the vehicle in this visit, and records the view. A visit lasts as long as the tab. */
 const isFirst = (key: string): boolean => {
   try {
-    const seen = sessionStorage.getItem(key);
+    const storedView = sessionStorage.getItem(key);
     sessionStorage.setItem(key, '1');
-    return !seen;
+    return !storedView;
   } catch {
     // Without storage the page can't tell the first view from later ones.
     return false;
@@ -23,7 +23,7 @@ export const viewPath = ({ id, slug, images, updated_at }: Car, site: string): s
   }`;
 
 /** Calls `count` at once, or for a prerendered page when the shopper opens it. */
-export const whenSeen = (count: () => void): (() => void) | undefined => {
+export const whenPageIsOpen = (count: () => void): (() => void) | undefined => {
   if (!('prerendering' in document && document.prerendering)) return void count();
   document.addEventListener('prerenderingchange', count, { once: true });
   return () => document.removeEventListener('prerenderingchange', count);
@@ -47,7 +47,7 @@ export const ViewCount = ({ car }: { car: Car }) => {
   const [count, setCount] = useState<number>();
   useEffect(
     () =>
-      whenSeen(() =>
+      whenPageIsOpen(() =>
         json<{ views: number }>(viewPath(car, slug)).then(
           ({ views }) => setCount(views),
           () => undefined,

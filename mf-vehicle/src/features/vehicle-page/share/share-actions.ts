@@ -15,15 +15,15 @@ const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Su
 
 /** Returns the links that share an address with its title, in the order of the row (V-18). Every one works as a plain link. */
 export const shareLinks = ({ url, title, x }: { url: string; title: string; x: boolean }): ShareLink[] => {
-  const [address, name, both] = [url, title, `${title} ${url}`].map(encoded);
+  const [address, name, titleAndUrl] = [url, title, `${title} ${url}`].map(encoded);
   return [
     { way: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}`, window: true },
     ...(x ? [{ way: 'x' as const, href: `https://x.com/intent/post?text=${name}&url=${address}`, window: true }] : []),
-    { way: 'whatsapp', href: `https://wa.me/?text=${both}`, window: true },
+    { way: 'whatsapp', href: `https://wa.me/?text=${titleAndUrl}`, window: true },
     // Mail and message programs decode percent signs only and would show a plus.
-    { way: 'email', href: `mailto:?subject=${name}&body=${both}`, window: false },
+    { way: 'email', href: `mailto:?subject=${name}&body=${titleAndUrl}`, window: false },
     // iOS needs the ampersand, and Android accepts it.
-    { way: 'sms', href: `sms:?&body=${both}`, window: false },
+    { way: 'sms', href: `sms:?&body=${titleAndUrl}`, window: false },
   ];
 };
 
@@ -38,14 +38,14 @@ export const openShareWindow = (href: string, onClose: () => void): boolean => {
   const { width, height, check } = SHARE_WINDOW;
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 2);
-  const opened = open('', 'forecourt-share', `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!opened) return false;
+  const shareWindow = open('', 'forecourt-share', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (!shareWindow) return false;
   // The shared page must not have access to this page. `noopener` would do so too, but then this page could not see that
   // the window is closed.
-  opened.opener = null;
-  opened.location.href = href;
+  shareWindow.opener = null;
+  shareWindow.location.href = href;
   const timer = setInterval(() => {
-    if (!opened.closed) return;
+    if (!shareWindow.closed) return;
     clearInterval(timer);
     onClose();
   }, check);

@@ -95,16 +95,16 @@ it('V-18 the row shows the address when the browser refuses to copy', async () =
 });
 
 it('V-18 the share window is 550 by 400, and the page checks every second whether it is closed', () => {
-  const opened = { closed: false, opener: window as unknown, location: { href: '' } };
-  const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const shareWindow = { closed: false, opener: window as unknown, location: { href: '' } };
+  const open = jest.spyOn(window, 'open').mockReturnValue(shareWindow as unknown as Window);
   show();
   const link = screen.getByRole('link', { name: 'Share on Facebook' });
   expect(isFollowed(link)).toBe(false);
   expect(open.mock.calls[0]?.[2]).toMatch(/width=550,height=400/);
-  expect([opened.location.href, opened.opener]).toEqual([link.getAttribute('href'), null]);
+  expect([shareWindow.location.href, shareWindow.opener]).toEqual([link.getAttribute('href'), null]);
   jest.advanceTimersByTime(3000);
   expect([jest.getTimerCount(), document.activeElement === link]).toEqual([1, false]);
-  opened.closed = true;
+  shareWindow.closed = true;
   jest.advanceTimersByTime(1000);
   expect([jest.getTimerCount(), document.activeElement === link]).toEqual([0, true]);
 });

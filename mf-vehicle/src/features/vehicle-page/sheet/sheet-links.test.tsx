@@ -25,8 +25,8 @@ it('V-19 Q-01 the section links to the sheet in a new tab and to the PDF by its 
 
 it('V-19 the PDF link says Preparing… while the PDF is loaded once, and then downloads it', async () => {
   let answer: (response: Response) => void = () => undefined;
-  const asked = jest.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
-  globalThis.fetch = asked as never;
+  const fetchSheet = jest.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+  globalThis.fetch = fetchSheet as never;
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:sheet';
   URL.revokeObjectURL = () => undefined;
@@ -37,7 +37,7 @@ it('V-19 the PDF link says Preparing… while the PDF is loaded once, and then d
   fireEvent.click(pdf());
   const busy = screen.getByRole('link', { name: 'Preparing…' });
   fireEvent.click(busy);
-  expect([asked.mock.calls.length, busy.getAttribute('aria-busy')]).toEqual([1, 'true']);
+  expect([fetchSheet.mock.calls.length, busy.getAttribute('aria-busy')]).toEqual([1, 'true']);
   answer(new Response('%PDF', { status: 200 }));
   await settled();
   expect(saved).toEqual(['blob:sheet a.pdf']);
@@ -52,7 +52,7 @@ it.each([
   ],
   ['the status of an answer that says nothing', async () => new Response('<html>', { status: 502 }), 'HTTP 502'],
   ['that no answer came', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-])('V-19 alerts when the PDF cannot be had: %s', async (_, fetched, words) => {
+])("V-19 an alert states the failure when the PDF can't be loaded: %s", async (_, fetched, words) => {
   globalThis.fetch = fetched as never;
   render(<SheetLinks car={{ id: 'car-1', slug: 'a' }} />);
   fireEvent.click(pdf());

@@ -9,8 +9,8 @@ import { isRecord } from '@forecourt/rules/text/is-record';
 /** Returns the server's message for a failure. */
 const reasonOf = async (answer: Response): Promise<string> => {
   const problem: unknown = await answer.json().catch(() => undefined);
-  const said = isRecord(problem) ? (problem['detail'] ?? problem['title']) : undefined;
-  return typeof said === 'string' ? said : `HTTP ${answer.status}`;
+  const message = isRecord(problem) ? (problem['detail'] ?? problem['title']) : undefined;
+  return typeof message === 'string' ? message : `HTTP ${answer.status}`;
 };
 
 /** Fetches a PDF and gives it to the browser as a download (V-19). Throws with the server's message on failure. */

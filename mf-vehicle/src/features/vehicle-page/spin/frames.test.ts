@@ -43,10 +43,10 @@ describe('frames of the spin', () => {
     fc.assert(
       fc.property(counts, fc.uniqueArray(fc.nat(143), { minLength: 1 }), fc.nat(143), (count, given, wanted) => {
         const there = new Set(given.map((frame) => roundFrame(frame, count)));
-        const shown = nearestFrame(wanted, there, count) ?? -1;
-        expect(there.has(shown)).toBe(true);
+        const nearest = nearestFrame(wanted, there, count) ?? -1;
+        expect(there.has(nearest)).toBe(true);
         for (const other of there)
-          expect(frameDistance(shown, wanted, count)).toBeLessThanOrEqual(frameDistance(other, wanted, count));
+          expect(frameDistance(nearest, wanted, count)).toBeLessThanOrEqual(frameDistance(other, wanted, count));
       }),
     );
     expect(nearestFrame(3, [], 36)).toBeUndefined();

@@ -15,10 +15,10 @@ const arrive = () =>
     // Each frame is requested after an earlier one is loaded.
     for (let turn = 0; turn < 80; turn += 1) await Promise.resolve();
   });
-const show = async (given: Partial<SpinProps> = {}) => {
-  const shown = render(<Spin name="RAV4" frames={frames} hotspots={[]} settings={settings} visible first {...given} />);
+const show = async (props: Partial<SpinProps> = {}) => {
+  const view = render(<Spin name="RAV4" frames={frames} hotspots={[]} settings={settings} visible first {...props} />);
   await arrive();
-  return shown;
+  return view;
 };
 const pointer = (type: 'down' | 'move' | 'up', clientX: number) =>
   fireEvent(surface(), new MouseEvent(`pointer${type}`, { bubbles: true, clientX, button: 0 }));

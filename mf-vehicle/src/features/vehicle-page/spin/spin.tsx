@@ -39,7 +39,7 @@ export interface SpinProps {
  */
 const useSpin = ({ frames, settings, visible }: SpinProps) => {
   const stage = useRef<HTMLDivElement>(null);
-  const { width, seen } = useStage(stage);
+  const { width, isInView } = useStage(stage);
   const [ready, setReady] = useState(false);
   // With the pointer or the focus on the picture, somebody is about to turn it.
   const [approached, setApproached] = useState(false);
@@ -48,7 +48,7 @@ const useSpin = ({ frames, settings, visible }: SpinProps) => {
     step: settings.pixelsPerFrame,
     interval: settings.autoRotateMs,
     startsItself: settings.autoRotate,
-    canRotate: ready && visible && seen,
+    canRotate: ready && visible && isInView,
   });
   const rest = useEffectEvent(turn.rest);
   useEffect(() => {
@@ -57,7 +57,7 @@ const useSpin = ({ frames, settings, visible }: SpinProps) => {
   const { url, complete } = useFrames({
     sources: frames,
     frame: turn.frame,
-    active: visible && seen && (turn.touched || turn.rotating || approached),
+    active: visible && isInView && (turn.touched || turn.rotating || approached),
     width,
   });
   if (complete !== ready) setReady(complete);
@@ -76,7 +76,7 @@ export const Spin = (props: SpinProps) => {
   const { stage, turn, url, approach } = useSpin(props);
   const { ratio, measure } = usePictureRatio();
   const [openedId, setOpenedId] = useState<string>();
-  const opened = hotspots.find(({ id }) => id === openedId);
+  const openHotspot = hotspots.find(({ id }) => id === openedId);
   const position = { index: turn.frame + 1, count: frames.length };
   const alt = text('vehicle.spin.picture', '{{name}}, outside', { name });
 
@@ -113,8 +113,8 @@ export const Spin = (props: SpinProps) => {
           />
         </PictureFrame>
       ) : null}
-      <Note id={noteId} role="status" hidden={!opened}>
-        {opened?.description}
+      <Note id={noteId} role="status" hidden={!openHotspot}>
+        {openHotspot?.description}
       </Note>
       <Hint data-done={turn.touched || undefined} aria-hidden={turn.touched || undefined}>
         {text('vehicle.spin.hint', 'Swipe to spin')}

@@ -68,9 +68,9 @@ export const spotsOn = (
 
 /** Returns the frame to turn to for a hotspot: the hotspot is near the middle of the picture, and the frame near `from`. */
 export const bestFrameOf = (spot: ExteriorHotspot, from: number, count: number): number | undefined => {
-  const seen = Array.from({ length: count }, (_, frame) => ({ frame, at: spotOn(spot, frame, count) }));
+  const positions = Array.from({ length: count }, (_, frame) => ({ frame, at: spotOn(spot, frame, count) }));
   let best: { frame: number; distance: number } | undefined;
-  for (const { frame, at } of seen) {
+  for (const { frame, at } of positions) {
     if (!at) continue;
     const distance = Math.hypot(at.x - 50, at.y - 50) + frameDistance(frame, from, count) / count;
     if (!best || distance < best.distance) best = { frame, distance };

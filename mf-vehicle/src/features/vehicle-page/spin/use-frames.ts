@@ -84,12 +84,12 @@ export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
   }, [sources, frame, active, width, state]);
 
   // Until it turns, the page shows its own picture of the first frame, which has full size already.
-  const [moved, setMoved] = useState(false);
-  if (frame !== 0 && !moved) setMoved(true);
-  const shown = moved ? nearestFrame(frame, light.current.keys(), count) : undefined;
+  const [hasMoved, setHasMoved] = useState(false);
+  if (frame !== 0 && !hasMoved) setHasMoved(true);
+  const visibleFrame = hasMoved ? nearestFrame(frame, light.current.keys(), count) : undefined;
   return {
     /** Address of the picture to show; undefined before a frame is loaded, while the server's picture shows. */
-    url: shown === undefined ? undefined : (full.current.get(shown) ?? light.current.get(shown))?.src,
+    url: visibleFrame === undefined ? undefined : (full.current.get(visibleFrame) ?? light.current.get(visibleFrame))?.src,
     /** True when every frame was loaded or failed, and at least two were loaded. */
     complete: state.tried >= count && state.loaded > 1,
   };

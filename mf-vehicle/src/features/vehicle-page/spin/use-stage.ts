@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Returns the width of an element in CSS pixels, and whether it is in view. Returns 0 and false until the page has loaded. */
-export const useStage = (stage: RefObject<HTMLElement | null>): { width: number; seen: boolean } => {
+export const useStage = (stage: RefObject<HTMLElement | null>): { width: number; isInView: boolean } => {
   const [width, setWidth] = useState(0);
-  const [seen, setSeen] = useState(false);
+  const [isInView, setInView] = useState(false);
   useEffect(() => {
     const element = stage.current;
     if (!element) return undefined;
@@ -12,7 +12,7 @@ export const useStage = (stage: RefObject<HTMLElement | null>): { width: number;
     const views =
       typeof IntersectionObserver === 'undefined'
         ? undefined
-        : new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true), { threshold: 0.3 });
+        : new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting === true), { threshold: 0.3 });
     const begin = () => {
       measure();
       sizes?.observe(element);
@@ -27,5 +27,5 @@ export const useStage = (stage: RefObject<HTMLElement | null>): { width: number;
       views?.disconnect();
     };
   }, [stage]);
-  return { width, seen };
+  return { width, isInView };
 };

@@ -39,7 +39,7 @@ export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettin
   return { kind: videoHosts.includes(host) ? 'file' : 'link', url };
 };
 
-const shown = (urls: (string | undefined)[], settings: VideoSettings): CarVideo[] =>
+const playableVideos = (urls: (string | undefined)[], settings: VideoSettings): CarVideo[] =>
   [...new Set(urls)].flatMap((url) => (url && videoOf(url, settings)) || []);
 
 /**
@@ -50,7 +50,7 @@ export const videosOf = (
   car: Pick<Car, 'video_url' | 'videos' | 'images' | 'external_video_url'>,
   settings: VideoSettings,
 ): CarVideo[] =>
-  shown(
+  playableVideos(
     [
       car.video_url,
       ...(car.videos ?? []).map(({ video }) => video.url),
@@ -65,7 +65,7 @@ export const walkaroundsOf = (
   { walkaround_videos: videos = [] }: Pick<Car, 'walkaround_videos'>,
   settings: VideoSettings,
 ): CarVideo[] =>
-  shown(
+  playableVideos(
     videos.map(({ video }) => video.url),
     settings,
   ).filter(({ kind }) => kind !== 'link');

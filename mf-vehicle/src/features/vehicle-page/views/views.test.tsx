@@ -12,7 +12,7 @@ const tour = testCar({
 });
 // The first render compiles its modules, which takes long on a busy machine.
 const toolbar = () => screen.findByRole('group', { name: 'Views of the vehicle' }, { timeout: 15_000 });
-const shown = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-shown="true"]')?.dataset['view'];
+const visibleView = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-shown="true"]')?.dataset['view'];
 
 beforeEach(() => {
   globalThis.matchMedia = (() => ({ matches: true })) as unknown as typeof matchMedia;
@@ -28,9 +28,9 @@ it('V-04 each view of the car has a button, and the spin comes first', async () 
     ['Gallery', 'false'],
     ['Interior', 'false'],
   ]);
-  expect(shown(container)).toBe('spinner');
+  expect(visibleView(container)).toBe('spinner');
   await userEvent.click(screen.getByRole('button', { name: 'Walkaround' }));
-  expect(shown(container)).toBe('walkaround');
+  expect(visibleView(container)).toBe('walkaround');
   expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/walk.mp4');
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -38,7 +38,7 @@ it('V-04 each view of the car has a button, and the spin comes first', async () 
 it('V-04 the page starts with the view that the dealer chose', async () => {
   const { container } = render(withSite(<Views car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
-  expect(shown(container)).toBe('gallery');
+  expect(visibleView(container)).toBe('gallery');
 });
 
 it('V-04 a car with pictures only has no toolbar', () => {
@@ -64,7 +64,7 @@ it('V-04 the interior is a flat picture in a browser without WebGL', async () =>
   const { container } = render(withSite(<Views car={{ ...tour, hotspots: inside }} />));
   await toolbar();
   await userEvent.click(screen.getByRole('button', { name: 'Interior' }));
-  expect(shown(container)).toBe('interior');
+  expect(visibleView(container)).toBe('interior');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Look around' })).toBeNull(), { timeout: 15_000 });
   expect(screen.getByAltText('2022 Toyota RAV4 GXL, inside all round')).toBeTruthy();
   expect(screen.getByText('Apple CarPlay')).toBeTruthy();
