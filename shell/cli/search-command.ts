@@ -4,7 +4,7 @@ import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug } from './arguments';
-import { patient } from './search-sync/patient-client';
+import { retryingCaller } from './search-sync/patient-client';
 import type { RecordPage } from './search-sync/records-file';
 import { planSync, runSync, SyncRefusal, type Source, type SyncDeps, type SyncReport } from './search-sync/run-sync';
 import { syncFiles, type Target } from './search-sync/sync-state';
@@ -105,7 +105,7 @@ const push = async (work: Pick<SyncDeps, 'source' | 'files' | 'target'>, mode: M
   const deps: SyncDeps = {
     ...work,
     client,
-    patiently: patient({ rate, attempts: 8, wait: (pause) => wait(pause), now: Date.now, onRetry }),
+    callWithRetries: retryingCaller({ rate, attempts: 8, wait: (pause) => wait(pause), now: Date.now, onRetry }),
     unique: () => Date.now().toString(36),
     wait: (pause) => wait(pause),
     onProgress: bar.show,

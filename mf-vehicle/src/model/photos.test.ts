@@ -1,4 +1,4 @@
-import { photosOf, showsThumbnails, wrapped } from './photos';
+import { photosOf, showsThumbnails, wrapIndex } from './photos';
 
 const images = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `media:${index}.jpg` }));
 
@@ -23,5 +23,5 @@ it('V-02 the gallery leaves videos and pictures without a source out of the row 
 });
 
 it('V-02 the slide after the last is the first', () => {
-  expect([wrapped(-1, 5), wrapped(0, 5), wrapped(5, 5), wrapped(7, 5), wrapped(3, 0)]).toEqual([4, 0, 0, 2, 0]);
+  expect([wrapIndex(-1, 5), wrapIndex(0, 5), wrapIndex(5, 5), wrapIndex(7, 5), wrapIndex(3, 0)]).toEqual([4, 0, 0, 2, 0]);
 });

@@ -11,4 +11,4 @@ export const showsThumbnails = (car: Pick<Car, 'images' | 'status'>): boolean =>
   photosOf(car).length > THUMBNAILS_ABOVE && car.status === 'in_stock';
 
 /** Returns the index inside the row; the first follows the last. */
-export const wrapped = (index: number, count: number): number => (count > 0 ? ((index % count) + count) % count : 0);
+export const wrapIndex = (index: number, count: number): number => (count > 0 ? ((index % count) + count) % count : 0);

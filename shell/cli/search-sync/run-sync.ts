@@ -20,7 +20,7 @@ export interface SyncDeps {
   target: Target;
   client: TargetClient;
   /** Sends a call within the rate limit, and repeats it after a temporary failure. */
-  patiently: <R>(call: () => Promise<R>) => Promise<R>;
+  callWithRetries: <R>(call: () => Promise<R>) => Promise<R>;
   /** Returns a suffix that no earlier temporary index has. */
   unique: () => string;
   wait: (milliseconds: number) => Promise<void>;
@@ -62,7 +62,7 @@ class SyncRun {
 
   /** Sends a change and waits until the target has made it. */
   change = async (indexName: string, call: () => Promise<{ taskID: number }>): Promise<void> => {
-    const { taskID } = await this.deps.patiently(call);
+    const { taskID } = await this.deps.callWithRetries(call);
     await this.waitForTask(indexName, taskID);
   };
 
@@ -88,13 +88,13 @@ class SyncRun {
    * which changes nothing.
    */
   push = async (state: SyncState): Promise<void> => {
-    const { source, files, client, patiently, onProgress } = this.deps;
+    const { source, files, client, callWithRetries, onProgress } = this.deps;
     if (this.mode === 'full') {
       const { replicas: _replicas, ...indexSettings } = source.settings;
       await this.change(state.index, () => client.setSettings({ indexName: state.index, indexSettings }));
     }
     for await (const requests of batchesOf(files.operations, state.sent, this.deps.batch ?? MOST_OPERATIONS)) {
-      const { taskID } = await patiently(() => client.batch({ indexName: state.index, batchWriteParams: { requests } }));
+      const { taskID } = await callWithRetries(() => client.batch({ indexName: state.index, batchWriteParams: { requests } }));
       state.sent += requests.length;
       state.tasks = [...state.tasks.slice(-9), taskID];
       files.write(state);
@@ -109,9 +109,10 @@ class SyncRun {
 
   /** Moves a full run's temporary index over the real one, and sends settings that changed. */
   publish = async (state: SyncState): Promise<void> => {
-    const { source, files, target, client, patiently, say } = this.deps;
+    const { source, files, target, client, callWithRetries, say } = this.deps;
     // An interrupted run may have moved the index already.
-    const mustMove = state.index !== target.index && (await patiently(() => client.indexExists({ indexName: state.index })));
+    const mustMove =
+      state.index !== target.index && (await callWithRetries(() => client.indexExists({ indexName: state.index })));
     if (mustMove) {
       say?.(`Moving ${state.index} to ${target.index}`);
       await this.change(target.index, () =>
@@ -134,9 +135,9 @@ class SyncRun {
   };
 
   private waitForTask = async (indexName: string, taskID: number): Promise<void> => {
-    const { client, patiently, wait } = this.deps;
+    const { client, callWithRetries, wait } = this.deps;
     for (let poll = 0; poll < MOST_POLLS; poll += 1) {
-      const { status } = await patiently(() => client.getTask({ indexName, taskID }));
+      const { status } = await callWithRetries(() => client.getTask({ indexName, taskID }));
       if (status === 'published') return;
       await wait(Math.min(5000, 100 * (poll + 1)));
     }

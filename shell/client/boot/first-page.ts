@@ -39,7 +39,7 @@ export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadEr
     const module = await remote.page(routeInRemote);
     module.setup?.(store);
     const ready = pageModule(remote.name, routeInRemote, module, { remote, onError: onPageError });
-    const Component = remote.fellBack?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
+    const Component = remote.usesFallback?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
     Object.assign(route ?? {}, ready, { Component, lazy: undefined });
   } catch (error) {
     // With `missing` the server could not load this remote either. It has counted the failure and rendered a notice, so

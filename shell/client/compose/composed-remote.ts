@@ -14,12 +14,12 @@ export interface ComposedRemote {
   /** True when the server could not load the remote and rendered a notice. */
   missing?: boolean;
   /** Returns true after the fallback version was used; its HTML differs from the server's. */
-  fellBack?(): boolean;
+  usesFallback?(): boolean;
   /**
    * Browser only: switches to the fallback version after `version` threw. Returns false without a fallback version, or
    * when `version` is the fallback version.
    */
-  giveWay?(version: string): boolean;
+  switchToFallback?(version: string): boolean;
 }
 
 /** The shell's data about a route. */

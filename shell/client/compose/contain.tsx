@@ -17,13 +17,13 @@ interface Props {
 interface State {
   failed: boolean;
   /** True while the fallback version is being loaded. */
-  waits: boolean;
+  isLoadingFallback: boolean;
   address?: string;
 }
 
 /** Catches an error of one remote's page, so that the rest of the site works (R-09). */
-export class Contain extends Component<Props, State> {
-  override state: State = { failed: false, waits: false, address: this.props.address };
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { failed: false, isLoadingFallback: false, address: this.props.address };
 
   static getDerivedStateFromProps({ address }: Props, state: { address?: string }) {
     return state.address === address ? null : { address, failed: false };
@@ -38,8 +38,8 @@ export class Contain extends Component<Props, State> {
     onError?.(remote, error, info);
     const fallback = loadFallback?.();
     if (!fallback) return;
-    this.setState({ waits: true });
-    const ready = (failed: boolean): void => this.setState({ failed, waits: false });
+    this.setState({ isLoadingFallback: true });
+    const ready = (failed: boolean): void => this.setState({ failed, isLoadingFallback: false });
     fallback.then(
       () => ready(false),
       () => ready(true),
@@ -47,15 +47,15 @@ export class Contain extends Component<Props, State> {
   }
 
   override render() {
-    const { failed, waits } = this.state;
+    const { failed, isLoadingFallback } = this.state;
     if (!failed) return this.props.children;
     // A placeholder as high as the screen keeps the footer out of sight until the page is loaded.
-    return waits ? <div aria-busy="true" style={{ minHeight: '100vh' }} /> : <PartNotice />;
+    return isLoadingFallback ? <div aria-busy="true" style={{ minHeight: '100vh' }} /> : <PartNotice />;
   }
 }
 
 /** Renders a remote's page in its element, which is the same on the server and in the browser. */
-export const contained = (
+export const renderPage = (
   remote: string,
   Page: ComponentType,
   onError?: Props['onError'],
@@ -66,14 +66,14 @@ export const contained = (
     const { revalidate } = useRevalidator();
     return (
       <div data-remote={remote}>
-        <Contain
+        <PageBoundary
           remote={remote}
           address={`${pathname}${search}`}
           onError={onError}
           loadFallback={() => loadFallback?.()?.then(revalidate)}
         >
           <Page />
-        </Contain>
+        </PageBoundary>
       </div>
     );
   };

@@ -16,8 +16,8 @@ const remoteWith = (page: () => Promise<RemotePage>): ComposedRemote => ({
   page,
   slot: () => Promise.reject(new Error('not asked for')),
 });
-const notAsked = remoteWith(() => Promise.reject(new Error('not asked for')));
-const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: OnPageError, remote = notAsked): RouteObject[] => [
+const neverLoads = remoteWith(() => Promise.reject(new Error('not asked for')));
+const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: OnPageError, remote = neverLoads): RouteObject[] => [
   { id: routeId('mf-vehicle', 'page'), path, ...pageModule('mf-vehicle', 'page', page, { remote, onError }) },
 ];
 
@@ -119,7 +119,7 @@ describe('a page whose live version throws and whose fallback version works', ()
     return Object.defineProperty(
       {
         ...remoteWith(earlier),
-        giveWay(failed: string) {
+        switchToFallback(failed: string) {
           if (failed === '1.0.0') return false;
           version = '1.0.0';
           return true;

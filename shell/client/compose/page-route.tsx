@@ -2,11 +2,11 @@ import type { RemotePage } from '@forecourt/contracts/remote';
 import { storeContext } from '@forecourt/store';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { ComposedRemote, PageHandle } from './composed-remote';
-import { contained, serverHtml, type Contain } from './contain';
+import { renderPage, serverHtml, type PageBoundary } from './contain';
 import { PartNotice } from './part-notice';
 
 type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary'>;
-export type OnPageError = (...failed: [...Parameters<NonNullable<Contain['props']['onError']>>, version?: string]) => void;
+export type OnPageError = (...failed: [...Parameters<NonNullable<PageBoundary['props']['onError']>>, version?: string]) => void;
 
 /** Returns the id of a remote's route in the site's router. */
 export const routeId = (remote: string, id: string): string => `${remote}:${id}`;
@@ -29,10 +29,10 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
   let page = first;
   let version = remote?.version;
   // After a fallback the server's data belongs to another version.
-  let stale = remote?.fellBack?.();
+  let stale = remote?.usesFallback?.();
   const handle: PageHandle = { remote: name, route, ...handleOf(page) };
   const useFallback = () =>
-    remote?.giveWay?.(version ?? '')
+    remote?.switchToFallback?.(version ?? '')
       ? remote.page(route).then((fallback) => {
           page = fallback;
           ({ version } = remote);
@@ -42,8 +42,8 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
       : undefined;
   const Page = () => <page.Component />;
   return {
-    Component: contained(name, Page, (...failed) => onError?.(...failed, version), useFallback),
-    ErrorBoundary: contained(name, PartNotice),
+    Component: renderPage(name, Page, (...failed) => onError?.(...failed, version), useFallback),
+    ErrorBoundary: renderPage(name, PartNotice),
     handle,
     ...(shouldRevalidate ? { shouldRevalidate: (args) => stale || shouldRevalidate(args) } : {}),
     loader: (args: LoaderFunctionArgs) => {
@@ -59,7 +59,7 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
  * stays.
  */
 export const absentModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
-  Component: keepServerHtml ? serverHtml(remote) : contained(remote, PartNotice),
+  Component: keepServerHtml ? serverHtml(remote) : renderPage(remote, PartNotice),
   // The server's title stays with its HTML.
   handle: {
     remote,

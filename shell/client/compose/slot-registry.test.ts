@@ -107,8 +107,8 @@ describe('slots in the browser', () => {
         slots: [NAME],
         page: () => Promise.reject(new Error('not asked for')),
         slot: () => (version === '2.0.0' ? good() : earlier()),
-        fellBack: () => version !== '2.0.0',
-        giveWay(failed) {
+        usesFallback: () => version !== '2.0.0',
+        switchToFallback(failed) {
           if (failed === '1.0.0') return false;
           version = '1.0.0';
           return true;

@@ -30,7 +30,7 @@ class BrowserSlots implements SlotRegistry {
   private readonly loading = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
   /** States of slots that apply after hydration. */
-  private readonly held = new Map<string, SlotState>();
+  private readonly statesAfterHydration = new Map<string, SlotState>();
   /** Version of the code that each slot received last. */
   private readonly versions = new Map<string, string>();
   private settled = false;
@@ -56,8 +56,8 @@ class BrowserSlots implements SlotRegistry {
       remote: `${remote.name}@${version}`,
     };
     // Code of another version does not match the server's HTML, so it replaces the HTML after hydration.
-    const mustWait = !this.settled && rendered.includes(name) && remote.fellBack?.() === true;
-    if (mustWait) this.held.set(name, state);
+    const mustWait = !this.settled && rendered.includes(name) && remote.usesFallback?.() === true;
+    if (mustWait) this.statesAfterHydration.set(name, state);
     this.set(name, mustWait ? SERVER_HTML_STAYS : state);
   };
 
@@ -69,7 +69,7 @@ class BrowserSlots implements SlotRegistry {
     const version = this.versions.get(name);
     this.options.onError(owner?.name ?? '', name, error, 'render', version);
     // A page may have the slot several times; only the first failure changes its state.
-    if (version === undefined || this.states.get(name)?.status !== 'ready' || !owner?.giveWay?.(version)) return;
+    if (version === undefined || this.states.get(name)?.status !== 'ready' || !owner?.switchToFallback?.(version)) return;
     this.loading.delete(name);
     this.set(name, IDLE);
     void this.load(name);
@@ -79,8 +79,8 @@ class BrowserSlots implements SlotRegistry {
 
   settle = (): void => {
     this.settled = true;
-    for (const [name, state] of this.held) this.set(name, state);
-    this.held.clear();
+    for (const [name, state] of this.statesAfterHydration) this.set(name, state);
+    this.statesAfterHydration.clear();
   };
 
   subscribe = (listener: () => void): (() => void) => {

@@ -42,7 +42,7 @@ const Answers = styled.div`
 
 export interface ConsentPanelProps {
   /** True when the shopper opened the panel: it takes the focus, and Escape closes it. */
-  wanted: boolean;
+  isRequested: boolean;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ const keepClear = (panel: HTMLElement | null): (() => void) => {
 };
 
 /** Renders the question whether a shopper's visits may be counted, in which the shopper can change the answer too (E-01). */
-export const ConsentPanel = ({ wanted, onClose }: ConsentPanelProps) => {
+export const ConsentPanel = ({ isRequested, onClose }: ConsentPanelProps) => {
   const { name, basePath } = useSite();
   const text = useText<'shell'>();
   const title = useId();
@@ -68,17 +68,17 @@ export const ConsentPanel = ({ wanted, onClose }: ConsentPanelProps) => {
 
   useEffect(() => keepClear(panel.current), []);
   useEffect(() => {
-    if (!wanted) return;
+    if (!isRequested) return;
     heading.current?.focus({ preventScroll: true });
     void eventDelivery().then((delivery) => setCounted(delivery?.records()));
-  }, [wanted]);
+  }, [isRequested]);
 
   const answer = async (yes: boolean): Promise<void> => {
     (await eventDelivery())?.answer(yes);
     onClose();
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (wanted && key === 'Escape') onClose();
+    if (isRequested && key === 'Escape') onClose();
   };
   return (
     <Box ref={panel} aria-labelledby={title} onKeyDown={onKeyDown}>

@@ -17,10 +17,10 @@ export const startConsent = async (
   { site, wording }: Pick<PageState, 'site' | 'wording'>,
   store: ForecourtStore,
   nonce: string,
-): Promise<(wanted: boolean) => void> => {
+): Promise<(isRequested: boolean) => void> => {
   let open = false;
 
-  const show = (wanted: boolean): void => {
+  const show = (isRequested: boolean): void => {
     if (open) return;
     open = true;
     const place = document.body.appendChild(document.createElement('div'));
@@ -35,7 +35,7 @@ export const startConsent = async (
       <StyleSheetManager nonce={nonce}>
         <Provider store={store}>
           <WordingProvider locale={site.locale} overrides={wording}>
-            <ConsentPanel wanted={wanted} onClose={close} />
+            <ConsentPanel isRequested={isRequested} onClose={close} />
           </WordingProvider>
         </Provider>
       </StyleSheetManager>,

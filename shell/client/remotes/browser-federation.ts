@@ -30,7 +30,7 @@ class BrowserRemote implements ComposedRemote {
   readonly routes: ComposedRemote['routes'];
   readonly slots: string[];
   readonly missing: boolean;
-  private usesFallback = false;
+  private isOnFallback = false;
 
   constructor(
     private readonly registration: RemoteRegistration,
@@ -45,16 +45,16 @@ class BrowserRemote implements ComposedRemote {
 
   get version(): string {
     const { fallback, version } = this.registration;
-    return this.usesFallback ? (fallback?.version ?? '') : version;
+    return this.isOnFallback ? (fallback?.version ?? '') : version;
   }
 
-  fellBack = (): boolean => this.usesFallback;
+  usesFallback = (): boolean => this.isOnFallback;
 
-  giveWay = (version: string): boolean => {
+  switchToFallback = (version: string): boolean => {
     const fallback = this.registration.fallback?.version;
-    const canGiveWay = fallback !== undefined && fallback !== version;
-    if (canGiveWay) this.usesFallback = true;
-    return canGiveWay;
+    const canSwitch = fallback !== undefined && fallback !== version;
+    if (canSwitch) this.isOnFallback = true;
+    return canSwitch;
   };
 
   page = (id: string): Promise<RemotePage> => this.withFallback((container) => loadPage(this.federation, container, id));
@@ -66,14 +66,14 @@ class BrowserRemote implements ComposedRemote {
     const { fallback, ...live } = this.registration;
     const attempt = ({ entry, container }: Container) =>
       entry ? withinTime(load(container), LOAD_LIMIT) : Promise.reject(new Error(`This page has no container ${container}`));
-    if (fallback && this.usesFallback) return attempt(fallback);
+    if (fallback && this.isOnFallback) return attempt(fallback);
     try {
       return await attempt(live);
     } catch (error) {
       if (!fallback) throw error;
       const module = await attempt(fallback);
-      if (!this.usesFallback) this.onFallback?.(live.name, live.version, error);
-      this.usesFallback = true;
+      if (!this.isOnFallback) this.onFallback?.(live.name, live.version, error);
+      this.isOnFallback = true;
       return module;
     }
   }

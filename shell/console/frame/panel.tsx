@@ -35,7 +35,7 @@ export const Panel = ({ title, onClose, children }: { title: string; onClose: ()
 export interface OpenPanel<Which> {
   open: Which | undefined;
   message: string;
-  show(which: Which): void;
+  show(subject: Which): void;
   /** Props of the open panel. */
   closing: { onDone(message: string): void; onCancel(): void };
 }
@@ -46,9 +46,9 @@ export const usePanel = <Which,>(): OpenPanel<Which> => {
   return {
     open,
     message,
-    show(which) {
+    show(subject) {
       setMessage('');
-      setOpen(() => which);
+      setOpen(() => subject);
     },
     closing: {
       onDone(done) {

@@ -8,7 +8,7 @@ import { adminRoutes } from './admin-routes';
 import { fillStock, NOW, SECRET, servedProtocol, type ServedProtocol } from './protocol/testing/served-protocol';
 import type { StockWords } from './stock-settings';
 import { tenantOf } from './testing/served-room';
-import { patient } from '../../cli/search-sync/patient-client';
+import { retryingCaller } from '../../cli/search-sync/patient-client';
 import type { RecordPage } from '../../cli/search-sync/records-file';
 import { planSync, runSync, SyncRefusal, type SyncDeps } from '../../cli/search-sync/run-sync';
 import { syncFiles } from '../../cli/search-sync/sync-state';
@@ -72,7 +72,7 @@ const processOf = async (change: (client: TargetClient) => TargetClient = (clien
     files: syncFiles(folder, 'dealer', target),
     target,
     client: change(targetClient(target, there.adminKey('app'))),
-    patiently: patient({ rate: 1e6, attempts: 3, now: () => 0, wait }),
+    callWithRetries: retryingCaller({ rate: 1e6, attempts: 3, now: () => 0, wait }),
     unique: () => 'x1',
     batch: BATCH,
     wait,

@@ -2,7 +2,7 @@ import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 /** Gives the columns of every table the same widths, so that the sides of all tables are in line. */
-export const Even = styled.div`
+export const EqualColumns = styled.div`
   table {
     table-layout: fixed;
     font-size: ${token.size.sm};
@@ -38,7 +38,7 @@ export const Row = styled.span`
   gap: ${token.space[2]};
 `;
 
-export const Differs = styled.span`
+export const DifferenceMark = styled.span`
   display: block;
   width: max-content;
   max-width: 100%;

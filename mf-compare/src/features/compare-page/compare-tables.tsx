@@ -1,7 +1,7 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Heading, Icon, Stack, Table, useText, VisuallyHidden, type TableRow } from '@forecourt/ui';
 import { countDifferences, featureRows, figureRows, type ComparedRow } from '../../model/rows';
-import { Count, Differs, Even, Row } from './compare-tables.styles';
+import { Count, DifferenceMark, EqualColumns, Row } from './compare-tables.styles';
 
 interface Sides {
   left: CompareVariant;
@@ -26,7 +26,7 @@ const useCells = () => {
   const label = ({ label: name, verdict }: ComparedRow<unknown>) => (
     <>
       {name}
-      {verdict === 'different' ? <Differs>{text('compare.differs', 'Differs')}</Differs> : null}
+      {verdict === 'different' ? <DifferenceMark>{text('compare.differs', 'Differs')}</DifferenceMark> : null}
     </>
   );
   return { figure, feature, label };
@@ -66,9 +66,9 @@ export const CompareTables = ({ left, right }: Sides) => {
       {tables.map(({ id, title, rows }) => (
         <Stack key={id} gap={3}>
           <Heading level={2}>{title}</Heading>
-          <Even>
+          <EqualColumns>
             <Table caption={title} captionHidden columns={columns} rows={rows} />
-          </Even>
+          </EqualColumns>
         </Stack>
       ))}
     </Stack>

@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** Returns the steps Home > Special offers > offer name. */
-export const crumbsOf = ({ name }: Pick<Offer, 'name'>, text: Text<'offers'>): Step[] => [
+export const breadcrumbOf = ({ name }: Pick<Offer, 'name'>, text: Text<'offers'>): Step[] => [
   homeCrumb(text),
   { label: text('offers.title', 'Special offers'), href: '/special-offers' },
   { label: name },

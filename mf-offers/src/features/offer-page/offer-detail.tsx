@@ -19,7 +19,7 @@ import {
 import { exploreHref } from '../../model/offers';
 import { plainText } from '../../model/plain-text';
 import { CutText } from '../../parts/cut-text';
-import { crumbsOf } from './crumbs';
+import { breadcrumbOf } from './crumbs';
 import { Buttons, Columns, Frame, Terms } from './offer-detail.styles';
 
 /** Renders a link to the contact page for a dealer without enquiry form. */
@@ -92,7 +92,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
     <>
       <Section tight>
         <Stack gap={6}>
-          <Breadcrumb items={crumbsOf(offer, text)} />
+          <Breadcrumb items={breadcrumbOf(offer, text)} />
           <Columns>
             <Frame>
               <Picture

@@ -1,5 +1,5 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
-import { breadcrumbJsonLd, crumbsOf } from './crumbs';
+import { breadcrumbJsonLd, breadcrumbOf } from './crumbs';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
 import { CUTS, truncate } from '@forecourt/rules/text/truncate';
 import { ButtonLink, Cluster, EmptyState, Section, useText, type SectionProps } from '@forecourt/ui';
@@ -38,7 +38,7 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): He
     description: truncate(plainText(offer.description), CUTS.offerDescription).text,
     canonical: offerHref(offer, site.offers),
     image: offer.image,
-    jsonLd: [breadcrumbJsonLd(crumbsOf(offer, text), offerHref(offer, site.offers), site)],
+    jsonLd: [breadcrumbJsonLd(breadcrumbOf(offer, text), offerHref(offer, site.offers), site)],
   };
 };
 

@@ -150,7 +150,7 @@ export const Bar = styled.div`
   }
 `;
 
-export const Has = styled.span<{ $has: boolean }>`
+export const FeatureMark = styled.span<{ $has: boolean }>`
   color: ${({ $has }) => ($has ? token.colour.success : token.colour.muted)};
 `;
 

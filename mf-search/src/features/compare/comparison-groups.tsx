@@ -8,7 +8,7 @@ import { Icon, VisuallyHidden } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import { cardPrice } from '../../model/card/card-price';
 import type { Hit } from '../../model/card/hit';
-import { Has } from './compare-page.styles';
+import { FeatureMark } from './compare-page.styles';
 import { comparedFeatures, comparedRows } from './comparison';
 import type { ComparedCarData } from './load-compare';
 
@@ -58,12 +58,12 @@ const featureLines = (cars: readonly ComparedCarData[], text: Text<'search'>): T
     name,
     differs,
     cells: has.map((isListed, index) => (
-      <Has key={cars[index]?.car.id} $has={isListed}>
+      <FeatureMark key={cars[index]?.car.id} $has={isListed}>
         <Icon
           name={isListed ? 'check' : 'minus'}
           label={isListed ? text('search.compare.has', 'Yes') : text('search.compare.hasNot', 'Not listed')}
         />
-      </Has>
+      </FeatureMark>
     )),
   }));
 

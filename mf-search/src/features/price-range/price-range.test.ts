@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rangeHref, shareOf, wholeRange, withMax, withMin, type PriceRange, type SliderSettings } from './price-range';
+import { rangeHref, sliderPosition, wholeRange, withMax, withMin, type PriceRange, type SliderSettings } from './price-range';
 
 const SETTINGS: SliderSettings = { min: 5000, max: 250_000, step: 500 };
 const WHOLE: PriceRange = { min: 5000, max: 250_000 };
@@ -46,7 +46,7 @@ it('S-13 a slider whose highest price is below its lowest price has one step', (
 });
 
 it('S-13 a price has a position on the slider from 0 to 1', () => {
-  expect([5000, 127_500, 250_000, 0, 900_000].map((price) => shareOf(price, SETTINGS))).toEqual([0, 0.5, 1, 0, 1]);
+  expect([5000, 127_500, 250_000, 0, 900_000].map((price) => sliderPosition(price, SETTINGS))).toEqual([0, 0.5, 1, 0, 1]);
 });
 
 it('S-13 the address of a range leads to the cars between its prices, the dearest first', () => {

@@ -31,7 +31,7 @@ export const withMax = (range: PriceRange, value: number, settings: SliderSettin
 });
 
 /** Returns the position of a price on the slider, from 0 to 1. */
-export const shareOf = (value: number, settings: SliderSettings): number => {
+export const sliderPosition = (value: number, settings: SliderSettings): number => {
   const { min, max } = wholeRange(settings);
   return within((value - min) / (max - min), 0, 1);
 };

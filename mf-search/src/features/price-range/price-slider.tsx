@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
 import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { rangeHref, shareOf, wholeRange, type PriceRange, type SliderSettings } from './price-range';
+import { rangeHref, sliderPosition, wholeRange, type PriceRange, type SliderSettings } from './price-range';
 import { Form, Numbers, Prices, Track } from './price-slider.styles';
 import { usePriceRange, type Side } from './use-price-range';
 
@@ -13,8 +13,8 @@ const SIDES: readonly Side[] = ['min', 'max'];
 /** Returns the ref of the track and sets the positions of the two prices as CSS properties. */
 const useTrack = (range: PriceRange, settings: SliderSettings) => {
   const track = useRef<HTMLDivElement>(null);
-  const low = shareOf(range.min, settings);
-  const high = shareOf(range.max, settings);
+  const low = sliderPosition(range.min, settings);
+  const high = sliderPosition(range.max, settings);
   // The Content-Security-Policy forbids style attributes in HTML; a script may set properties.
   useLayoutEffect(() => {
     track.current?.style.setProperty('--low', String(low));

@@ -13,7 +13,7 @@ import { ResultBar } from './result-bar';
 import type { ResultsData } from './results-data';
 import { atLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
-import { Busy, Over, Pages } from './results-page.styles';
+import { Busy, CountRow, Pages } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 
 interface Props {
@@ -44,7 +44,7 @@ export const ResultsList = ({ data, scope, control, results, total, sold, isStal
   const conditions = useMemo(() => conditionsOf(scope, state, data.types), [scope, state, data.types]);
   return (
     <>
-      <Over>
+      <CountRow>
         <ResultBar total={total} sold={sold} page={results.page} pageSize={results.hitsPerPage} busy={isStalled} />
         <MapPanel
           counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
@@ -53,7 +53,7 @@ export const ResultsList = ({ data, scope, control, results, total, sold, isStal
           open={state.view === 'map'}
           onOpenChange={(open) => apply((now) => withView(now, open ? 'map' : undefined))}
         />
-      </Over>
+      </CountRow>
       {results.hits.length > 0 ? (
         <Busy $busy={isStalled}>
           <Grid hits={results.hits} now={data.now} conditions={conditions} path={data.path} />

@@ -186,7 +186,7 @@ export const Listing = styled.section`
 `;
 
 /** The count and the switch of the view in a row, with a map below. */
-export const Over = styled.div`
+export const CountRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -232,7 +232,7 @@ export const Hits = styled.ul`
 `;
 
 /** Links to results with one refinement less. */
-export const Drops = styled.ul`
+export const OtherResults = styled.ul`
   list-style: none;
   padding: 0;
   display: grid;

@@ -49,7 +49,7 @@ it('V-16 a failed search for similar cars is logged and replaced by a search for
   expect(requests[1]).toHaveLength(1);
   expect(requests[1]?.[0]?.filters).toBe('((status:"in_stock") AND (NOT objectID:"own")) AND (make:"Kia")');
   expect(warnings).toHaveBeenCalledTimes(1);
-  expect(String(warnings.mock.calls[0])).toContain('The search answered with status 503');
+  expect(String(warnings.mock.calls[0])).toContain('The search endpoint answered with status 503');
 });
 
 it('V-16 when both searches fail, a link leads to the results of the make', async () => {

@@ -31,7 +31,7 @@ it('S-07 the 20 makes with most cars come first, then all other makes by name', 
   expect(list.first).toHaveLength(20);
   expect(list.first[0]?.value).toBe('Make 0');
   expect(names(list.rest)).toEqual(['Abarth', 'Make 20', 'Make 21', 'Make 22']);
-  expect(list.apart).toBe(true);
+  expect(list.hasOwnHeading).toBe(true);
 });
 
 it('S-07 a chosen value shows in the short list, however few cars have it', () => {

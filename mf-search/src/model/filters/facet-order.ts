@@ -10,7 +10,7 @@ export interface FacetList {
   first: FacetValue[];
   rest: FacetValue[];
   /** True when `rest` has a heading of its own (All Makes). */
-  apart: boolean;
+  hasOwnHeading: boolean;
 }
 
 /** Number of makes that count as popular (S-07). */
@@ -57,9 +57,9 @@ export const facetValues = (counts: Record<string, number>, chosen: readonly str
 export const facetList = (attribute: string, values: readonly FacetValue[]): FacetList => {
   const sorted = values.toSorted(compareFor(attribute));
   if (attribute === 'make')
-    return { first: sorted.slice(0, POPULAR_MAKES), rest: sorted.slice(POPULAR_MAKES).toSorted(byName), apart: true };
+    return { first: sorted.slice(0, POPULAR_MAKES), rest: sorted.slice(POPULAR_MAKES).toSorted(byName), hasOwnHeading: true };
   const whole = compareFor(attribute) !== byCount || sorted.length <= IN_VIEW + 2;
-  if (whole) return { first: sorted, rest: [], apart: false };
+  if (whole) return { first: sorted, rest: [], hasOwnHeading: false };
   const inView = sorted.filter(({ chosen }, index) => chosen || index < IN_VIEW);
-  return { first: inView, rest: sorted.filter((value) => !inView.includes(value)), apart: false };
+  return { first: inView, rest: sorted.filter((value) => !inView.includes(value)), hasOwnHeading: false };
 };

@@ -18,14 +18,14 @@ const readText = (key: string): string | null => {
 };
 
 /** Returns the stored text of a list, because `useSyncExternalStore` needs a value that stays equal without a change. */
-export const keptText = (dealer: string, list: StoredList): string => readText(listKey(dealer, list)) ?? '[]';
+export const storedText = (dealer: string, list: StoredList): string => readText(listKey(dealer, list)) ?? '[]';
 
 /** Returns the items of a stored text; an item without the fields `needed` is dropped. */
 export const parseItems = <Item extends Identified>(text: string, list: StoredList, needed: (keyof Item)[]): Item[] =>
   parseList<Item>(text, STORED_LISTS[list], needed);
 
 /** Stores a list and notifies the components that show it. */
-export const storeKept = (dealer: string, list: StoredList, items: readonly Identified[]): void => {
+export const storeItems = (dealer: string, list: StoredList, items: readonly Identified[]): void => {
   const key = listKey(dealer, list);
   const text = JSON.stringify(items);
   memory.set(key, text);
@@ -38,7 +38,7 @@ export const storeKept = (dealer: string, list: StoredList, items: readonly Iden
 };
 
 /** Calls `listener` after each change of a list; returns the function that stops it. */
-export const onKeptChange = (listener: () => void): (() => void) => {
+export const onListChange = (listener: () => void): (() => void) => {
   changes.addEventListener('change', listener);
   addEventListener('storage', listener);
   return () => {

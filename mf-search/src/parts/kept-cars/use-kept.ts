@@ -1,7 +1,7 @@
 import { STORED_LISTS, type ComparedCar, type Favourite, type StoredList, type ViewedCar } from '@forecourt/rules/card/kept-cars';
 import { useSite } from '@forecourt/store';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { keptText, onKeptChange, parseItems, storeKept } from './kept-list';
+import { storedText, onListChange, parseItems, storeItems } from './kept-list';
 
 interface Items {
   viewed: ViewedCar;
@@ -21,13 +21,13 @@ const emptyText = (): string => '[]';
  */
 export const useKept = <List extends StoredList>(list: List) => {
   const { slug } = useSite();
-  const read = useCallback(() => keptText(slug, list), [slug, list]);
-  const text = useSyncExternalStore(onKeptChange, read, emptyText);
+  const read = useCallback(() => storedText(slug, list), [slug, list]);
+  const text = useSyncExternalStore(onListChange, read, emptyText);
   const items = useMemo(() => parseItems<Items[List]>(text, list, NEEDED[list]), [text, list]);
   const change = useCallback(
     (next: (items: Items[List][], limit: number) => Items[List][]) => {
-      const now = parseItems<Items[List]>(keptText(slug, list), list, NEEDED[list]);
-      storeKept(slug, list, next(now, STORED_LISTS[list]));
+      const now = parseItems<Items[List]>(storedText(slug, list), list, NEEDED[list]);
+      storeItems(slug, list, next(now, STORED_LISTS[list]));
     },
     [slug, list],
   );

@@ -7,7 +7,7 @@ const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
 export const isSelling = (page: TradeInPage): boolean => SELL.has(page);
 
 /** Returns the id of a page's form. */
-export const formOn = (page: TradeInPage): string => (isSelling(page) ? 'sell-my-car' : 'trade-in');
+export const formIdOf = (page: TradeInPage): string => (isSelling(page) ? 'sell-my-car' : 'trade-in');
 
 /** Returns the one address of a page for search engines. */
 export const canonicalOf = (page: TradeInPage): string => (isSelling(page) ? '/sell-my-car' : '/trade-in');

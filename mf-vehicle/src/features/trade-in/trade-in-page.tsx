@@ -10,7 +10,7 @@ import type { TradeInData } from './load-trade-in';
 import type { OnAccepted } from './accept-form';
 import { Offer } from './offer';
 import { TradeInAside } from './trade-in-aside';
-import { canonicalOf, formOn, isSelling, pageWords } from './page-words';
+import { canonicalOf, formIdOf, isSelling, pageWords } from './page-words';
 import { Columns, Panel } from './trade-in-page.styles';
 
 /** The form, whose code (Formik, Yup) is loaded after the page. */
@@ -86,7 +86,7 @@ const Main = ({ data }: { data: PageData }) => {
         </Notice>
       ) : null}
       <Panel>
-        <DeferredTradeInForm id={formOn(page)} page={page} now={now} subject={car ? { 'car.id': car.id } : undefined} />
+        <DeferredTradeInForm id={formIdOf(page)} page={page} now={now} subject={car ? { 'car.id': car.id } : undefined} />
       </Panel>
     </Stack>
   );

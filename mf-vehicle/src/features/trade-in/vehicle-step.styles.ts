@@ -51,7 +51,7 @@ export const Find = styled.div`
 `;
 
 /** Holds the button that leads to typing the vehicle by hand. */
-export const Hand = styled.div`
+export const ByHandButton = styled.div`
   ${media.plain} {
     display: none;
   }

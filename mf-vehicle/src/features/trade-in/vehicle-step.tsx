@@ -3,7 +3,7 @@ import { FieldGrid, type ArrangedFields } from '@forecourt/ui/form';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IDENTITY, vehicleWords } from './register-answers';
 import { useRegoLookup, type LookupState } from './use-rego-lookup';
-import { ByHand, Find, FoundCard, Hand, PlateFrame, PlateRow } from './vehicle-step.styles';
+import { ByHand, Find, FoundCard, ByHandButton, PlateFrame, PlateRow } from './vehicle-step.styles';
 
 const BY_HAND: readonly string[] = IDENTITY;
 const OPEN: readonly LookupState[] = ['manual', 'not_found', 'away'];
@@ -132,14 +132,14 @@ export const VehicleStep = ({ fields }: ArrangedFields) => {
           <LookupMessage lookup={lookup} onByHand={onByHand} />
         </div>
         {hasPlate && lookup.state === 'idle' ? (
-          <Hand>
+          <ByHandButton>
             <Copy as="div" size="sm" tone="muted">
               {text('vehicle.tradeIn.noPlate', 'No plate at hand?')}{' '}
               <Button tone="link" onClick={onByHand}>
                 {text('vehicle.tradeIn.byHand', 'Enter the details yourself')}
               </Button>
             </Copy>
-          </Hand>
+          </ByHandButton>
         ) : null}
       </div>
       <ByHand ref={details} $open={open || !hasPlate} $scripted={hydrated}>

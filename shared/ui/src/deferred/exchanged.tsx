@@ -41,7 +41,7 @@ export const exchangedWhenNear = <Props extends object>(load: () => Promise<Comp
     const [fromServer] = useState(!hydrated);
     const place = useRef<HTMLDivElement>(null);
     const [live, setLive] = useState<Live<Props>>();
-    const begin = useExchange({ place, waiting: !live, load, show: (Part, { values }) => setLive({ Part, values }) });
+    const begin = useExchange({ container: place, waiting: !live, load, show: (Part, { values }) => setLive({ Part, values }) });
     useNear(place, !live, begin, EARLY);
     if (live)
       return (

@@ -13,7 +13,7 @@ const buttonWithoutCode = ({ target }: Event): HTMLButtonElement | undefined => 
 
 interface ExchangeOptions<Code> {
   /** Element that holds the server's HTML, and after the exchange the section. */
-  place: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   /** True while `place` holds the server's HTML. */
   waiting: boolean;
   /** Loads the code of the section. Undefined keeps the server's HTML. */
@@ -27,18 +27,18 @@ interface ExchangeOptions<Code> {
  * exchange, for `useNear`. A press on a button that needs code starts it too, and is repeated. When the code can't be
  * loaded, the HTML stays and the next call tries again.
  */
-export const useExchange = <Code>({ place, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
+export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
   const loading = useRef(false);
   const pressedButton = useRef<HTMLButtonElement>(undefined);
   const [use, setUse] = useState<Use>();
   const exchange = (code: Code | undefined): void => {
-    if (code === undefined || !place.current) {
+    if (code === undefined || !container.current) {
       loading.current = false;
-    } else if (place.current.matches(':active')) {
+    } else if (container.current.matches(':active')) {
       // A button that is removed while it is held down gets no click event.
       setTimeout(exchange, HOLD_CHECK, code);
     } else {
-      const next = readUse(place.current, pressedButton.current);
+      const next = readUse(container.current, pressedButton.current);
       // The render is synchronous, because a key that is pressed between reading and exchanging would be lost.
       flushSync(() => {
         setUse(next);
@@ -63,14 +63,14 @@ export const useExchange = <Code>({ place, waiting, load, show }: ExchangeOption
     begin();
   });
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!waiting || !element) return undefined;
     const listen = (event: Event) => press(event);
     element.addEventListener('click', listen);
     return () => element.removeEventListener('click', listen);
-  }, [place, waiting]);
+  }, [container, waiting]);
   useEffect(() => {
-    if (use && place.current) repeatUse(place.current, use);
-  }, [place, use]);
+    if (use && container.current) repeatUse(container.current, use);
+  }, [container, use]);
   return begin;
 };

@@ -11,7 +11,7 @@ import { TextField } from '../form/fields';
 import { useHydrated } from '../theme/use-hydrated';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
-import type { FieldPlace } from './field-place';
+import type { FieldSettings } from './field-settings';
 
 /** Days from today that the list of days covers. */
 const DAYS_AHEAD = 60;
@@ -40,12 +40,12 @@ const withChosen = (options: SelectOption[], value: string, label: string): Sele
  * Renders day and time of a visit: the half hours in the opening hours of the chosen location (L-05, B-03). Accepts any
  * day and time for a location without known hours and without JavaScript; the server checks them.
  */
-export const AppointmentField = ({ place, ...field }: FieldProps & { place: FieldPlace }) => {
+export const AppointmentField = ({ settings, ...field }: FieldProps & { settings: FieldSettings }) => {
   const text = useText();
   const hydrated = useHydrated();
   const { values, setFieldValue, handleBlur } = useFormikContext<FormValues>();
   const { name } = field;
-  const { locations = [], timezone = '', earliest } = place;
+  const { locations = [], timezone = '', earliest } = settings;
   const location = locations.find(({ id }) => id === values['location_id']);
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   const clock = { now, timezone };

@@ -8,11 +8,11 @@ import { CheckboxField, CheckboxGroup, RadioGroup } from '../form/choice-fields'
 import { SelectField, TextField, type TextFieldProps } from '../form/fields';
 import { useText } from '../wording/wording-provider';
 import { AppointmentField } from './appointment-field';
-import type { FieldPlace } from './field-place';
+import type { FieldSettings } from './field-settings';
 
 const labelled = (options: FormField['options'] = []) => options.map(({ value, label = value }) => ({ value, label }));
 
-const typing = (field: FormField, { country }: FieldPlace): Partial<TextFieldProps> => {
+const typing = (field: FormField, { country }: FieldSettings): Partial<TextFieldProps> => {
   switch (field.type) {
     case 'postcode': {
       const { numeric, maxLength } = postcodeRuleOf(country);
@@ -32,7 +32,7 @@ const typing = (field: FormField, { country }: FieldPlace): Partial<TextFieldPro
 };
 
 /** Renders the control of a form field with the keyboard, limits and autofill of its type (L-01). */
-export const EngineField = ({ field, place }: { field: FormField; place: FieldPlace }) => {
+export const EngineField = ({ field, settings }: { field: FormField; settings: FieldSettings }) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();
   const { name, label, help, required, type, options, presets, autocomplete, placeholder } = field;
@@ -41,15 +41,15 @@ export const EngineField = ({ field, place }: { field: FormField; place: FieldPl
   if (type === 'checkbox') return <CheckboxField {...own} />;
   if (type === 'radio') return <RadioGroup {...own} options={labelled(options)} />;
   if (type === 'checkboxes') return <CheckboxGroup {...own} options={labelled(options)} sentAs="additional_services" />;
-  if (type === 'appointment') return <AppointmentField {...own} place={place} />;
+  if (type === 'appointment') return <AppointmentField {...own} settings={settings} />;
   if (type === 'odometer' || type === 'price')
     return (
       <AmountField
         {...own}
         unit={type}
         presets={presets}
-        locale={place.locale}
-        sign={place.sign}
+        locale={settings.locale}
+        sign={settings.sign}
         autoComplete={autocomplete}
         placeholder={placeholder}
       />
@@ -69,7 +69,7 @@ export const EngineField = ({ field, place }: { field: FormField; place: FieldPl
       autoComplete={autocomplete}
       placeholder={placeholder}
       maxLength={mostCharacters(field)}
-      {...typing(field, place)}
+      {...typing(field, settings)}
     />
   );
 };

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { useFieldControl } from '../form/field';
 
 /** Fills remembered answers into empty fields after hydration, because the server does not know them (L-06). */
-export const FillIn = ({ answers }: { answers?: () => FormValues }) => {
+export const FillRememberedAnswers = ({ answers }: { answers?: () => FormValues }) => {
   const { values, setValues } = useFormikContext<FormValues>();
   const fill = useEffectEvent(() => {
     const newAnswers = Object.entries(answers?.() ?? {}).filter(([name]) => values[name] === '');

@@ -21,7 +21,7 @@ const reveal = keyframes`
   }
 `;
 /** Hides an element until the script is loaded; shows it after five seconds if no script was loaded. */
-export const later = css`
+export const hiddenUntilScript = css`
   max-height: 0;
   overflow: hidden;
   visibility: hidden;
@@ -36,7 +36,7 @@ export const Step = styled.fieldset<{ $later: boolean }>`
   min-width: 0;
   padding: 0;
   border: 0;
-  ${({ $later }) => $later && later}
+  ${({ $later }) => $later && hiddenUntilScript}
   ${media.plain} {
     max-height: none;
     visibility: visible;
@@ -58,7 +58,7 @@ export const Step = styled.fieldset<{ $later: boolean }>`
 `;
 
 /** A field that depends on another answer. Without JavaScript it shows from the start, because nothing can show it later. */
-export const Waiting = styled.div<{ $hidden: boolean }>`
+export const ConditionalField = styled.div<{ $hidden: boolean }>`
   display: ${({ $hidden }) => ($hidden ? 'none' : 'block')};
   ${media.plain} {
     display: block;

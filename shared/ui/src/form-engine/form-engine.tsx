@@ -9,7 +9,7 @@ import { TrapField } from '../form/fields';
 import { Form } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
 import { useText } from '../wording/wording-provider';
-import { FillIn } from './form-effects';
+import { FillRememberedAnswers } from './form-effects';
 import { FormSteps, StepButtons } from './form-steps';
 import { StepFields, type ArrangedFields } from './step-fields';
 import { useSteps } from './use-steps';
@@ -65,7 +65,7 @@ export const FormEngine = ({
   const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
   const failed = formFailure(form, text);
   const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });
-  const place = {
+  const settings = {
     country: countryOf(site.locale),
     locale: site.locale,
     locations: site.locations,
@@ -76,7 +76,7 @@ export const FormEngine = ({
   const inSteps = steps.length > 1;
   const fieldsOf = (index: number) => {
     const { id = '', fields = [] } = steps[index] ?? {};
-    return <StepFields fields={fields} all={form.fields} place={place} Arrange={arrange?.[id]} />;
+    return <StepFields fields={fields} all={form.fields} settings={settings} Arrange={arrange?.[id]} />;
   };
 
   return (
@@ -88,7 +88,7 @@ export const FormEngine = ({
       onSubmit={submit}
       onFocus={onTouch}
     >
-      <FillIn answers={remembered} />
+      <FillRememberedAnswers answers={remembered} />
       <input type="hidden" name="form" value={form.id} />
       {form.fields.some(({ name }) => name === 'category') ? null : <input type="hidden" name="category" value={form.category} />}
       {form.subcategory ? <input type="hidden" name="subcategory" value={form.subcategory} /> : null}

@@ -18,12 +18,12 @@ const workshop = {
   opening_hours: [],
   special_hours: [],
 } as unknown as Location;
-const siteWith = (forms: PublicSite['forms'] = {}, place: Partial<Location> = {}) =>
+const siteWith = (forms: PublicSite['forms'] = {}, location: Partial<Location> = {}) =>
   ({
     slug: 'southside',
     locale: 'en-AU',
     timezone: 'Australia/Brisbane',
-    locations: [{ ...workshop, ...place }],
+    locations: [{ ...workshop, ...location }],
     service: { types: ['Repair', 'Tyres'], intervals: [] as string[] },
     legal: { collectionNotice: 'We collect your details to answer you.' },
     features: { testDrive: true, tradeIn: true },
@@ -39,11 +39,11 @@ interface Shown extends Partial<SiteFormProps> {
   forms?: PublicSite['forms'];
   answers?: (() => Response)[];
   /** Further fields of the dealer's only location. */
-  place?: Partial<Location>;
+  location?: Partial<Location>;
 }
 
 /** Renders the form in a router and store like the shell. `answers` are the responses to submissions, in their order. */
-const show = async ({ forms, answers = [receipt], place, ...props }: Shown = {}) => {
+const show = async ({ forms, answers = [receipt], location, ...props }: Shown = {}) => {
   const leads: LeadSubmission[] = [];
   const progress: LeadProgress[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
@@ -57,7 +57,7 @@ const show = async ({ forms, answers = [receipt], place, ...props }: Shown = {})
     { path: '/form', element: <SiteForm id="general" {...props} /> },
     { path: '/success', element: <p>Thank you</p> },
   ];
-  const view = await renderPages(routes, { site: siteWith(forms, place), at: '/form?utm_source=mail', fetch });
+  const view = await renderPages(routes, { site: siteWith(forms, location), at: '/form?utm_source=mail', fetch });
   return { ...view, leads, progress };
 };
 
@@ -199,7 +199,7 @@ it('L-05 a form offers the days and half hours at which the location is open, an
     open: '09:00',
     close: '12:00',
   }));
-  const { container, leads } = await show({ id: 'test-drive', place: { opening_hours } });
+  const { container, leads } = await show({ id: 'test-drive', location: { opening_hours } });
   await introduce();
   const day = screen.getByLabelText<HTMLSelectElement>(/When would suit you/);
   const time = screen.getByLabelText<HTMLSelectElement>('Time');

@@ -19,10 +19,10 @@ import { solveCaptcha, useCaptcha } from './use-captcha';
 
 /** Renders the success message in place of the form and gives it the focus. */
 const Success = ({ children }: { children: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={element} tabIndex={-1}>
       {children}
     </div>
   );
@@ -89,8 +89,8 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
   const { pathname, search } = useLocation();
   const key = useRef<string>(undefined);
   const [isSent, setSent] = useState(false);
-  const place = subject?.['location.id'];
-  const form = useMemo(() => siteForm(site, id, text, place), [site, id, text, place]);
+  const locationId = subject?.['location.id'];
+  const form = useMemo(() => siteForm(site, id, text, locationId), [site, id, text, locationId]);
   const [start] = useState(() => {
     const query = Object.fromEntries(new URLSearchParams(search));
     return form ? startValues(form, site, { query, ...subject }, typed(values)) : {};

@@ -3,9 +3,9 @@ import { isFieldVisible } from '@forecourt/rules/form/conditions';
 import { useFormikContext } from 'formik';
 import { useHydrated } from '../theme/use-hydrated';
 import { EngineField } from './engine-field';
-import type { FieldPlace } from './field-place';
+import type { FieldSettings } from './field-settings';
 import type { ComponentType, ReactNode } from 'react';
-import { Fields, Waiting } from './form-engine.styles';
+import { Fields, ConditionalField } from './form-engine.styles';
 
 /** Fields of a step that apply now, by name and in order, for a page that arranges them itself. */
 export interface ArrangedFields {
@@ -17,7 +17,7 @@ interface StepFieldsProps {
   fields: readonly FormField[];
   /** Fields of the whole form, because conditions may depend on answers of other steps. */
   all: readonly FormField[];
-  place: FieldPlace;
+  settings: FieldSettings;
   Arrange?: ComponentType<ArrangedFields>;
 }
 
@@ -26,16 +26,16 @@ interface StepFieldsProps {
  * another answer as well, for browsers without JavaScript, and makes none of them required: the server knows which of
  * them apply.
  */
-export const StepFields = ({ fields, all, place, Arrange }: StepFieldsProps) => {
+export const StepFields = ({ fields, all, settings, Arrange }: StepFieldsProps) => {
   const { values } = useFormikContext<FormValues>();
   const hydrated = useHydrated();
   const visibleFields = fields.filter((field) => field.type !== 'hidden' && (!hydrated || isFieldVisible(all, values, field)));
   const nodes = visibleFields.map((field) => ({
     name: field.name,
     node: (
-      <Waiting key={field.name} data-width={field.width ?? 'full'} $hidden={!isFieldVisible(all, values, field)}>
-        <EngineField field={!hydrated && field.when?.length ? { ...field, required: false } : field} place={place} />
-      </Waiting>
+      <ConditionalField key={field.name} data-width={field.width ?? 'full'} $hidden={!isFieldVisible(all, values, field)}>
+        <EngineField field={!hydrated && field.when?.length ? { ...field, required: false } : field} settings={settings} />
+      </ConditionalField>
     ),
   }));
   return (
@@ -43,7 +43,7 @@ export const StepFields = ({ fields, all, place, Arrange }: StepFieldsProps) => 
       {fields
         .filter(({ type }) => type === 'hidden')
         .map((field) => (
-          <EngineField key={field.name} field={field} place={place} />
+          <EngineField key={field.name} field={field} settings={settings} />
         ))}
       {Arrange ? <Arrange fields={nodes} /> : <Fields>{nodes.map(({ node }) => node)}</Fields>}
     </>

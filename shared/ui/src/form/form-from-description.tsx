@@ -62,7 +62,7 @@ export const FormFromDescription = ({ description, values, children, success, on
   if (isSent && success) return <Success>{success}</Success>;
   return (
     <Form {...rest} initialValues={start} check={check} onSubmit={submit}>
-      <StepFields fields={fields} all={fields} place={{ country: 'AU' }} />
+      <StepFields fields={fields} all={fields} settings={{ country: 'AU' }} />
       {children}
       {description.notice ? (
         <Copy size="sm" tone="muted">

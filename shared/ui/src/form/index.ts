@@ -15,4 +15,4 @@ export { AmountField, type AmountFieldProps } from './amount-field';
 export { SiteForm, type SiteFormProps } from '../form-engine/site-form';
 export { FormEngine, type FormEngineProps } from '../form-engine/form-engine';
 export type { ArrangedFields } from '../form-engine/step-fields';
-export { Fields as FieldGrid, later as shownLater } from '../form-engine/form-engine.styles';
+export { Fields as FieldGrid, hiddenUntilScript as shownLater } from '../form-engine/form-engine.styles';

@@ -103,7 +103,7 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
     // Without the code the server's HTML stays.
     return waiting && host.resolve(name).status === 'ready' ? true : undefined;
   };
-  const begin = useExchange({ place, waiting, load, show: () => setWaiting(false) });
+  const begin = useExchange({ container: place, waiting, load, show: () => setWaiting(false) });
   useNear(place, waiting || state.status === 'idle', begin, { atOnce: eager });
   return { host, state, place, waiting };
 };

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { comparePath } from '../../../parts/compare-address/compare-address';
 import { useKept } from '../../../parts/kept-cars/use-kept';
-import { Bar, Cars, Clear, Inside, Item, Room, Thumb, Title, Ways } from './compare-tray.styles';
+import { Bar, Cars, Clear, Inside, Item, SpaceForTray, Thumb, Title, Ways } from './compare-tray.styles';
 
 /** Renders the cars to compare at the bottom of the screen, with a link to the comparison (S-17). */
 const CompareTray = () => {
@@ -14,7 +14,7 @@ const CompareTray = () => {
   const ids = compared.map(({ id }) => id);
   return createPortal(
     <Bar aria-labelledby={heading}>
-      <Room />
+      <SpaceForTray />
       <Inside>
         <Title id={heading}>{text('search.compare.tray', 'Compare cars')}</Title>
         <Cars>

@@ -8,7 +8,7 @@ import { withoutRefinement } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
 import { CarCard } from '../../../parts/car-card/car-card';
 import type { ResultsData } from '../results-data';
-import { Drops, Hits } from '../results-page.styles';
+import { OtherResults, Hits } from '../results-page.styles';
 import type { SearchControl } from '../use-search-state';
 import { vehicleCount } from '../vehicle-count';
 import type { Help } from './find-help';
@@ -36,14 +36,14 @@ const WholeStock = ({ help: { wholeStock }, control, countText }: WayProps) => {
   const { search } = useSite();
   if (wholeStock === 0) return null;
   return (
-    <Drops>
+    <OtherResults>
       <li>
         <Anchor href={`${STOCK_PATH}${searchFromState({ ...control.state, page: 1 }, search)}`}>
           <span>{text('search.empty.whole', 'Search the whole stock')}</span>
           <strong>{countText(wholeStock)}</strong>
         </Anchor>
       </li>
-    </Drops>
+    </OtherResults>
   );
 };
 
@@ -56,7 +56,7 @@ const FiltersToDrop = ({ help: { drops }, control, countText }: WayProps) => {
       <Heading level={3} size="h4">
         {text('search.empty.drops', 'One filter less finds')}
       </Heading>
-      <Drops>
+      <OtherResults>
         {drops.map(({ refinement, total }) => {
           const name = refinementName(refinement, text, { ...site, terms: budgetTerms(site) });
           return (
@@ -68,7 +68,7 @@ const FiltersToDrop = ({ help: { drops }, control, countText }: WayProps) => {
             </li>
           );
         })}
-      </Drops>
+      </OtherResults>
     </Stack>
   );
 };

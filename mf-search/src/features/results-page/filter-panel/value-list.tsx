@@ -42,12 +42,12 @@ export const ValueList = ({ name, list, option, nameOf, noMatch }: Props) => {
   return (
     <Group role="group" aria-label={name}>
       {search}
-      {showsRest && list.apart ? <Part>{text('search.makes.popular', 'Popular makes')}</Part> : null}
+      {showsRest && list.hasOwnHeading ? <Part>{text('search.makes.popular', 'Popular makes')}</Part> : null}
       <Options>
         {first.map(option)}
         {all ? null : rest.filter(({ chosen }) => chosen).map(option)}
       </Options>
-      {showsRest && list.apart ? <Part>{text('search.makes.all', 'All Makes')}</Part> : null}
+      {showsRest && list.hasOwnHeading ? <Part>{text('search.makes.all', 'All Makes')}</Part> : null}
       {showsRest ? <Options>{rest.map(option)}</Options> : null}
       <ShowAll all={all} total={total} onChange={setAll} option={option} rest={rest.filter(({ chosen }) => !chosen)} />
     </Group>

@@ -8,11 +8,11 @@ const closest = (pins: PinPosition[]): number =>
   );
 
 it('Q-01 pins that would cover each other move apart, and all others stay', () => {
-  const far = [
+  const distantPins = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },
   ];
-  expect(spreadPins(far, 40)).toEqual(far);
+  expect(spreadPins(distantPins, 40)).toEqual(distantPins);
   expect(
     closest(
       spreadPins(

@@ -21,7 +21,7 @@ const BUBBLE = '[data-chat-bubble]';
  * Marks the page and the chat's element while the bar of a phone is open, so that the chat's bubble can move out of its
  * way (V-11).
  */
-const markOpened = (opened: boolean): void => {
+const markBarOpen = (opened: boolean): void => {
   const root = document.documentElement;
   if (opened) root.dataset['vehicleBar'] = 'opened';
   else delete root.dataset['vehicleBar'];
@@ -106,8 +106,8 @@ export const ScrollBars = ({ car, now }: BarProps) => {
   const showsHeader = useScrolledPast(headerMark);
   const isBarOpened = useScrolledPast(barMark);
   useEffect(() => {
-    markOpened(isBarOpened);
-    return () => markOpened(false);
+    markBarOpen(isBarOpened);
+    return () => markBarOpen(false);
   }, [isBarOpened]);
   const buttons = <BarButtons car={car} hasFinance={hasFinance} hasTradeIn={hasTradeIn} />;
   const bar = document.getElementById(BAR);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { wrapped } from '../../../model/photos';
+import { wrapIndex } from '../../../model/photos';
 
 /** Returns true for a click that the browser answers with a new tab or window. */
 export const isModifiedClick = (event: MouseEvent): boolean =>
@@ -34,7 +34,7 @@ export const usePhotoRow = (count: number, start = 0) => {
   }, [follow, start]);
 
   const goTo = (to: number): void => {
-    const next = wrapped(to, count);
+    const next = wrapIndex(to, count);
     const element = row.current;
     const focused = element?.contains(document.activeElement);
     setHasMoved(true);

@@ -37,18 +37,18 @@ interface InteriorProps {
   source: string;
   hotspots?: InteriorHotspot[];
   /** True once the shopper has chosen this view; only then the round view loads its large code. */
-  opened: boolean;
+  isOpen: boolean;
 }
 
 /**
  * Renders the inside (V-04): a flat picture that scrolls, also without JavaScript and WebGL, and the round view after a
  * press on its button.
  */
-export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, opened }: InteriorProps) => {
+export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, isOpen }: InteriorProps) => {
   const text = useText<'vehicle'>();
   const [isRoundViewWanted, setPressed] = useState(false);
   const [state, setState] = useState<'flat' | 'round' | 'impossible'>('flat');
-  const isRequested = isRoundViewWanted || opened;
+  const isRequested = isRoundViewWanted || isOpen;
 
   return (
     <Inside role="group" aria-label={text('vehicle.interior.label', 'Inside of {{name}}', { name })}>

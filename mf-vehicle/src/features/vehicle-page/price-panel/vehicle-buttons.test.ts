@@ -35,9 +35,9 @@ it('V-08 V-24 a car with a price has the button to buy online, a car without one
 });
 
 it('V-08 Instant Message replaces Enquire Now, location and WhatsApp show where the page has them, and a sold car has none of the three', () => {
-  const ways = { assistant: true, place: true, whatsapp: true };
-  expect(vehicleButtons(testCar(), none, phone, ways)).toEqual(['message', 'call', 'location', 'whatsapp']);
-  expect(vehicleButtons(testCar({ status: 'sold' }), none, phone, ways)).toEqual(['similar', 'call']);
+  const otherWays = { assistant: true, place: true, whatsapp: true };
+  expect(vehicleButtons(testCar(), none, phone, otherWays)).toEqual(['message', 'call', 'location', 'whatsapp']);
+  expect(vehicleButtons(testCar({ status: 'sold' }), none, phone, otherWays)).toEqual(['similar', 'call']);
 });
 
 it('V-22 only a vehicle with a file has the button of the history report', () => {

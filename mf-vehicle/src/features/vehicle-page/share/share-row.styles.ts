@@ -29,7 +29,7 @@ const round = `
   cursor: pointer;
 `;
 
-export const Way = styled.a`
+export const ShareButton = styled.a`
   ${round}
   ${media.hover} {
     &:hover {

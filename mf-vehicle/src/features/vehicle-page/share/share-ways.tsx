@@ -3,7 +3,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import { styled } from 'styled-components';
 import { useText } from '@forecourt/ui';
 import { openShareWindow, shareLinks, type ShareLink, type ShareWay } from './share-actions';
-import { Way, Ways } from './share-row.styles';
+import { ShareButton, Ways } from './share-row.styles';
 
 const LABELS: Record<ShareWay, (text: Text<'vehicle'>) => string> = {
   facebook: (text) => text('vehicle.share.facebook', 'Share on Facebook'),
@@ -52,9 +52,9 @@ const ShareWayLink = ({ link }: { link: ShareLink }) => {
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => openInWindow(event, link.href);
   const inWindow = link.window ? { target: '_blank', rel: 'noopener', onClick } : {};
   return (
-    <Way href={link.href} aria-label={label} title={label} {...inWindow}>
+    <ShareButton href={link.href} aria-label={label} title={label} {...inWindow}>
       <ShareIcon name={link.way} />
-    </Way>
+    </ShareButton>
   );
 };
 

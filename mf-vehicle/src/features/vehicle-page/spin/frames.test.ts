@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { draggedFrame, frameDistance, loadOrder, nearestFrame, roundFrame } from './frames';
+import { draggedFrame, frameDistance, loadOrder, nearestFrame, wrapFrame } from './frames';
 
 const counts = fc.integer({ min: 2, max: 144 });
 const drags = fc.integer({ min: -5000, max: 5000 });
@@ -23,7 +23,7 @@ describe('frames of the spin', () => {
   it('V-03 the same drag in the other direction undoes a drag', () => {
     fc.assert(
       fc.property(counts, drags, (count, dx) => {
-        expect(draggedFrame(draggedFrame(3, dx, 20, count), -dx, 20, count)).toBe(roundFrame(3, count));
+        expect(draggedFrame(draggedFrame(3, dx, 20, count), -dx, 20, count)).toBe(wrapFrame(3, count));
       }),
     );
   });
@@ -34,7 +34,7 @@ describe('frames of the spin', () => {
         const distance = frameDistance(a, b, count);
         expect(distance).toBe(frameDistance(b, a, count));
         expect(distance).toBeLessThanOrEqual(count / 2);
-        expect([roundFrame(a + distance, count), roundFrame(a - distance, count)]).toContain(roundFrame(b, count));
+        expect([wrapFrame(a + distance, count), wrapFrame(a - distance, count)]).toContain(wrapFrame(b, count));
       }),
     );
   });
@@ -42,10 +42,10 @@ describe('frames of the spin', () => {
   it('V-03 nearestFrame returns the nearest loaded frame', () => {
     fc.assert(
       fc.property(counts, fc.uniqueArray(fc.nat(143), { minLength: 1 }), fc.nat(143), (count, given, wanted) => {
-        const there = new Set(given.map((frame) => roundFrame(frame, count)));
-        const nearest = nearestFrame(wanted, there, count) ?? -1;
-        expect(there.has(nearest)).toBe(true);
-        for (const other of there)
+        const available = new Set(given.map((frame) => wrapFrame(frame, count)));
+        const nearest = nearestFrame(wanted, available, count) ?? -1;
+        expect(available.has(nearest)).toBe(true);
+        for (const other of available)
           expect(frameDistance(nearest, wanted, count)).toBeLessThanOrEqual(frameDistance(other, wanted, count));
       }),
     );
@@ -56,7 +56,7 @@ describe('frames of the spin', () => {
     fc.assert(
       fc.property(counts, fc.nat(143), (count, from) => {
         const order = loadOrder(from, count);
-        expect(order[0]).toBe(roundFrame(from, count));
+        expect(order[0]).toBe(wrapFrame(from, count));
         expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
         // After the first quarter of the loads, every frame is near a loaded one.
         const early = order.slice(0, Math.ceil(count / 4));

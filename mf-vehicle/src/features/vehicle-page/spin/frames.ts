@@ -1,16 +1,16 @@
 /** Returns the frame number inside the round; the first frame follows the last. */
-export const roundFrame = (frame: number, count: number): number => (count > 0 ? ((frame % count) + count) % count : 0);
+export const wrapFrame = (frame: number, count: number): number => (count > 0 ? ((frame % count) + count) % count : 0);
 
 /**
  * Returns the frame after a drag of `dx` pixels from the frame `start`: one frame for each whole `step` of pixels.
  * Dragging to the left shows the right side, as if the vehicle followed the finger (V-03).
  */
 export const draggedFrame = (start: number, dx: number, step: number, count: number): number =>
-  roundFrame(start - Math.trunc(dx / step), count);
+  wrapFrame(start - Math.trunc(dx / step), count);
 
 /** Returns the number of frames between two frames, by the shorter way round. */
 export const frameDistance = (a: number, b: number, count: number): number => {
-  const apart = roundFrame(a - b, count);
+  const apart = wrapFrame(a - b, count);
   return Math.min(apart, count - apart);
 };
 
@@ -30,6 +30,6 @@ export const loadOrder = (from: number, count: number): number[] => {
   const order = new Set<number>();
   let stride = 1;
   while (stride * 2 < count) stride *= 2;
-  for (; stride >= 1; stride /= 2) for (let away = 0; away < count; away += stride) order.add(roundFrame(from + away, count));
+  for (; stride >= 1; stride /= 2) for (let away = 0; away < count; away += stride) order.add(wrapFrame(from + away, count));
   return [...order];
 };

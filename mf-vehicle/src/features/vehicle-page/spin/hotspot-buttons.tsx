@@ -1,13 +1,13 @@
 import type { ExteriorHotspot } from '@forecourt/contracts/car/car';
 import { Spot } from './spin.styles';
-import { bestFrameOf, spotsOn } from './spots';
+import { bestFrameOf, hotspotPositions } from './spots';
 
 interface HotspotButtonsProps {
   hotspots: ExteriorHotspot[];
   frame: number;
   count: number;
   /** Id of the hotspot whose description is open. */
-  opened: string | undefined;
+  openId: string | undefined;
   noteId: string;
   onTurn: (frame: number) => void;
   onHold: () => void;
@@ -18,8 +18,8 @@ interface HotspotButtonsProps {
  * Renders the hotspots of the current frame (V-03). The keyboard also reaches hotspots on the other side; the vehicle
  * then turns to them.
  */
-export const HotspotButtons = ({ hotspots, frame, count, opened, noteId, onTurn, onHold, onOpen }: HotspotButtonsProps) => {
-  const places = spotsOn(hotspots, frame, count);
+export const HotspotButtons = ({ hotspots, frame, count, openId, noteId, onTurn, onHold, onOpen }: HotspotButtonsProps) => {
+  const places = hotspotPositions(hotspots, frame, count);
   return hotspots.map((spot) => {
     const at = places.get(spot.id);
     const best = bestFrameOf(spot, frame, count);
@@ -29,12 +29,12 @@ export const HotspotButtons = ({ hotspots, frame, count, opened, noteId, onTurn,
         key={spot.id}
         type="button"
         aria-label={spot.description}
-        aria-expanded={opened === spot.id}
+        aria-expanded={openId === spot.id}
         aria-controls={noteId}
         data-hidden={at ? undefined : ''}
         style={at ? { transform: `translate(${at.x}cqw, ${at.y}cqh)` } : undefined}
         onFocus={() => (at ? onHold() : onTurn(best))}
-        onClick={() => onOpen(opened === spot.id ? undefined : spot.id)}
+        onClick={() => onOpen(openId === spot.id ? undefined : spot.id)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onOpen(undefined);
         }}

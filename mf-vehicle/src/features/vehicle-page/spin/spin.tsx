@@ -105,7 +105,7 @@ export const Spin = (props: SpinProps) => {
             hotspots={hotspots}
             frame={turn.frame}
             count={position.count}
-            opened={openedId}
+            openId={openedId}
             noteId={noteId}
             onTurn={turn.turnTo}
             onHold={turn.hold}

@@ -1,5 +1,5 @@
 import type { ExteriorHotspot, SpinPosition } from '@forecourt/contracts/car/car';
-import { frameDistance, roundFrame } from './frames';
+import { frameDistance, wrapFrame } from './frames';
 
 /** Position on the picture, in percent from its left and top. */
 export interface SpotPosition {
@@ -16,8 +16,8 @@ const MAX_GAP = 1 / 6;
 const positionOf = ({ x, y }: SpinPosition): SpotPosition => ({ x, y });
 
 const between = (anchors: SpinPosition[], frame: number, count: number): SpotPosition | undefined => {
-  const ahead = (anchor: SpinPosition) => roundFrame(anchor.frame - frame, count);
-  const behind = (anchor: SpinPosition) => roundFrame(frame - anchor.frame, count);
+  const ahead = (anchor: SpinPosition) => wrapFrame(anchor.frame - frame, count);
+  const behind = (anchor: SpinPosition) => wrapFrame(frame - anchor.frame, count);
   const next = anchors.reduce<SpinPosition | undefined>(
     (best, each) => (best && ahead(best) <= ahead(each) ? best : each),
     undefined,
@@ -38,7 +38,7 @@ const between = (anchors: SpinPosition[], frame: number, count: number): SpotPos
  * Returns the position of a hotspot on a frame: the feed's, else one between two anchors (V-03). Returns undefined where
  * the vehicle hides the hotspot.
  */
-export const spotOn = (
+export const hotspotPosition = (
   { positions = [], anchors = [] }: ExteriorHotspot,
   frame: number,
   count: number,
@@ -51,14 +51,14 @@ export const spotOn = (
 const MIN_DISTANCE = { x: 13, y: 19 };
 
 /** Returns the positions of a frame's hotspots by id. Leaves out a hotspot that would overlap an earlier one. */
-export const spotsOn = (
+export const hotspotPositions = (
   hotspots: readonly ExteriorHotspot[],
   frame: number,
   count: number,
 ): ReadonlyMap<string, SpotPosition> => {
   const placed = new Map<string, SpotPosition>();
   for (const spot of hotspots) {
-    const at = spotOn(spot, frame, count);
+    const at = hotspotPosition(spot, frame, count);
     const isFree = ({ x, y }: SpotPosition): boolean =>
       [...placed.values()].every((other) => Math.abs(other.x - x) >= MIN_DISTANCE.x || Math.abs(other.y - y) >= MIN_DISTANCE.y);
     if (at && isFree(at)) placed.set(spot.id, at);
@@ -68,7 +68,7 @@ export const spotsOn = (
 
 /** Returns the frame to turn to for a hotspot: the hotspot is near the middle of the picture, and the frame near `from`. */
 export const bestFrameOf = (spot: ExteriorHotspot, from: number, count: number): number | undefined => {
-  const positions = Array.from({ length: count }, (_, frame) => ({ frame, at: spotOn(spot, frame, count) }));
+  const positions = Array.from({ length: count }, (_, frame) => ({ frame, at: hotspotPosition(spot, frame, count) }));
   let best: { frame: number; distance: number } | undefined;
   for (const { frame, at } of positions) {
     if (!at) continue;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { draggedFrame, roundFrame } from './frames';
+import { draggedFrame, wrapFrame } from './frames';
 
 const KEYS: Record<string, number> = { ArrowLeft: 1, ArrowDown: 1, ArrowRight: -1, ArrowUp: -1 };
 
@@ -24,7 +24,7 @@ export const useTurn = ({ count, step, interval, startsItself, canRotate }: Turn
   const [rotating, setRotating] = useState(startsItself);
   const [touched, setTouched] = useState(false);
   const grip = useRef<{ x: number; frame: number }>(undefined);
-  const advance = useEffectEvent(() => setFrame((before) => roundFrame(before + 1, count)));
+  const advance = useEffectEvent(() => setFrame((before) => wrapFrame(before + 1, count)));
   const turning = rotating && canRotate;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export const useTurn = ({ count, step, interval, startsItself, canRotate }: Turn
   };
   const turnTo = (next: number): void => {
     hold();
-    setFrame(roundFrame(next, count));
+    setFrame(wrapFrame(next, count));
   };
 
   const release = (): void => {

@@ -94,7 +94,7 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
         name={car.name}
         source={car.spin_interior_image ?? ''}
         hotspots={car.hotspots?.interior}
-        opened={interiorOpened}
+        isOpen={interiorOpened}
       />
     ),
   };

@@ -1,7 +1,7 @@
 import type { FormContext } from '@forecourt/rules/form/form-schema';
 
 /** Site and time for which a field is rendered. */
-export interface FieldPlace {
+export interface FieldSettings {
   country: string;
   /** BCP 47 language tag for the separators of numbers. */
   locale?: string;
