@@ -18,11 +18,13 @@ const BINARIES: readonly [number[], string][] = [
 export const binaryKind = (head: Uint8Array): string | undefined => BINARIES.find(([bytes]) => startsWith(head, ...bytes))?.[1];
 
 const TITLE = /<title[^>]*>\s*([^<]{1,80})/i;
+/** White space, an XML declaration and comments before the first element. */
+const PROLOGUE = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->)+/;
+const HTML_START = /^<(?:!doctype html|(?:html|head|body|script|meta|title|center|div|h1|p)[\s>])/i;
 
 /** Says that a text is an HTML page, with its title; undefined if it is none. */
 export const htmlPage = (head: string): string | undefined => {
-  const start = head.trimStart().slice(0, 2000);
-  if (!start.startsWith('<') || !/<!doctype html|<(?:html|head|body|script|meta)[\s>]/i.test(start)) return undefined;
+  if (!HTML_START.test(head.replace(PROLOGUE, ''))) return undefined;
   const title = TITLE.exec(head.slice(0, 20_000))?.[1]?.replaceAll(/\s+/g, ' ').trim();
   return `an HTML page${title ? ` with the title "${title}"` : ''}, as a login or an error gives one. Check the address of the feed and its login`;
 };

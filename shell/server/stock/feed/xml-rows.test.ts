@@ -48,6 +48,7 @@ describe('rows of an XML feed', () => {
       ['1'],
     ],
     ['<list><fahrzeug><id>1</id><bild u="a"/><bild u="b"/></fahrzeug><fahrzeug><id>2</id></fahrzeug></list>', ['1', '2']],
+    ['<stock><car><id>1</id><body>SUV</body><title>x</title></car></stock>', ['1']],
     ['<ads><row id="1"/><row id="2"/></ads>', ['1', '2']],
   ])('I-03 the element of a vehicle is found out: %s', async (text, ids) => {
     expect((await values(text)).map((row) => row?.id)).toEqual(ids);
