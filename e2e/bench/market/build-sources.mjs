@@ -18,6 +18,7 @@ export const buildSources = async () => {
       entry: {
         method: './method.ts',
         mapping: join(ROOT, 'shell/server/stock/mapping/open-mappings.ts'),
+        file: join(ROOT, 'shell/server/stock/feed/feed-file.ts'),
         feed: join(ROOT, 'shell/server/stock/feed/read-feed.ts'),
       },
       devtool: false,
@@ -34,5 +35,5 @@ export const buildSources = async () => {
     },
   ]);
   const built = (name) => require(join(path, `${name}.cjs`));
-  return { ...built('method'), ...built('mapping'), ...built('feed') };
+  return { ...built('method'), ...built('mapping'), ...built('file'), ...built('feed') };
 };

@@ -16,7 +16,11 @@ export const COLLECTIONS = [
 ];
 
 /** Resolves with the cars of a folder of real feeds, read and mapped like an import. */
-export const readListings = async ({ folder, mapping: mappingName, year }, oneOf, { openMappings, openFeed, marketCarOf }) => {
+export const readListings = async (
+  { folder, mapping: mappingName, year },
+  oneOf,
+  { openMappings, keepFeed, openFeed, marketCarOf },
+) => {
   const { mapping, rowMapper } = openMappings({
     platform: join(ROOT, 'shell/server/stock/mappings'),
     log: { error: ({ problem }) => console.error(problem) },
@@ -27,11 +31,13 @@ export const readListings = async ({ folder, mapping: mappingName, year }, oneOf
   for (const file of files) {
     const map = rowMapper(file, Date.UTC(year, 0, 1) / 1000);
     // One file after the other, because a feed is read as a stream.
-    const feed = await openFeed(createReadStream(join(at, file)), { ...mapping, encoding: 'utf-8' });
-    for await (const row of feed.rows) {
+    const kept = await keepFeed(createReadStream(join(at, file)));
+    const feed = await openFeed(kept, mapping);
+    for await (const row of feed.rows()) {
       const { car } = map(row);
       if (car) cars.push(marketCarOf(car.id, car));
     }
+    await kept.remove();
   }
   return cars.filter((_, index) => index % oneOf === 0);
 };

@@ -119,7 +119,9 @@ export const listOf = (field: string, value: unknown, split: (text: string) => s
 const text = ({ field }: FieldContext, value: unknown): string => {
   if (Array.isArray(value)) return value.map(String).join('\n');
   if (typeof value === 'object') throw new RowFailure(field, `${quoted(value)} is not a text`);
-  return String(value);
+  const written = String(value);
+  if (written.includes('\uFFFD')) throw new RowFailure(field, `${quoted(value)} has lost a letter to a wrong encoding`);
+  return written;
 };
 
 /** Converts a value to the type of its field. Throws a RowFailure if the value does not fit. */

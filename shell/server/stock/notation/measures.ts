@@ -27,7 +27,8 @@ const MEASURES: Record<string, Measure> = {
   seats: count(80, 'seats?|seater'),
   doors: count(10, 'doors?|drs?'),
   cylinders: count(24, 'cylinders?|cyls?'),
-  engine_size_litres: { unit: unit('l|lt|ltr|litres?|liters?'), least: 0.05, most: 30 },
+  // No upper bound: a number above 400 is in cubic centimetres.
+  engine_size_litres: { unit: unit('l|lt|ltr|litres?|liters?'), least: 0.05, most: Infinity },
   fuel_consumption: { unit: unit(String.raw`l(?:itres?)?\s?(?:\/|per)\s?100\s?kms?`), least: 0.5, most: 60 },
   power: { unit: unit('kw'), least: 3, most: 2000 },
   towing_capacity: { unit: unit('kgs?'), least: 50, most: 60_000 },

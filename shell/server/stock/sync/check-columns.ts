@@ -1,4 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import type { CsvHeader } from '../feed/csv-header';
+import { excerpt } from '../feed/recognise';
 import { columnFinder, isPattern } from '../mapping/column-pattern';
 import { columnsOfSource, sourcesOf, type ColumnRequirement } from '../mapping/compile-fields';
 import { CAR_FIELDS } from '../mapping/car-fields';
@@ -12,7 +14,7 @@ const topOf = (column: string, columns: ReadonlySet<string>): string => (columns
 export const requireColumns = (requirements: readonly ColumnRequirement[], columns: ReadonlySet<string>): void => {
   const missing = requirements.filter(({ anyOf }) => !anyOf.some((column) => columns.has(topOf(column, columns))));
   if (missing.length === 0) return;
-  const existing = [...columns].join(', ');
+  const existing = excerpt([...columns].join(', '), 200);
   throw new ProblemError(
     'invalid_feed',
     missing
@@ -44,14 +46,36 @@ const absentColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[]
     .filter((column) => !isPattern(column) && !columns.has(topOf(column, columns)))
     .map((column) => `The feed has no column "${column}"`);
 
-/** Columns that nothing reads. Those of a feed whose mapping names each column are listed in one warning. */
-const unreadColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[] => {
+/** Columns of a feed that its mapping reads. */
+const readColumns = (mapping: Mapping, columns: ReadonlySet<string>): Set<string> => {
   const named = namedColumns(mapping);
   const finders = named.filter(isPattern).map(columnFinder);
   const all = Object.fromEntries([...columns].map((column) => [column, true]));
   const byPattern = finders.flatMap((find) => find(all).map(({ column }) => column));
   const ours = mapping.carFields ? CAR_FIELDS.keys() : [];
-  const read = new Set([...ours, ...named, ...byPattern, ...named.map((column) => topOf(column, columns))]);
+  return new Set([...ours, ...named, ...byPattern, ...named.map((column) => topOf(column, columns))]);
+};
+
+/**
+ * Warnings about names that several columns bear. Throws `invalid_feed` if a field reads such a name and nothing reads the
+ * second column, because either may be meant.
+ */
+export const repeatedColumns = (mapping: Mapping, { names, repeated }: CsvHeader): string[] => {
+  const read = readColumns(mapping, new Set(names));
+  return [...repeated].map(([name, numbers]) => {
+    const place = `The header has "${excerpt(name, 60)}" in columns ${numbers.join(', ')}`;
+    if (read.has(name) && !read.has(`${name}#2`))
+      throw new ProblemError(
+        'invalid_feed',
+        `${place}, and a field reads it. Rename one of them in the feed, or name "${excerpt(name, 60)}#2", the second one, in the mapping`,
+      );
+    return place;
+  });
+};
+
+/** Columns that nothing reads. Those of a feed whose mapping names each column are listed in one warning. */
+const unreadColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[] => {
+  const read = readColumns(mapping, columns);
   const unread = [...columns].filter((column) => !read.has(column));
   if (!mapping.carFields)
     return unread.length === 0 ? [] : [`No field reads the columns ${unread.map((column) => `"${column}"`).join(', ')}`];

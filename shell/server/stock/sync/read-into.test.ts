@@ -126,6 +126,32 @@ describe('rows that cannot be read', () => {
       expect((await read(text)).cars).toEqual([expected]);
   });
 
+  it('I-03 a column whose name comes twice is refused if a field reads it, unless the mapping names the second one', async () => {
+    const text = 'id,make,model,year,price,price,note,note\na,Kia,Rio,2020,9990,8990,x,y';
+    await expect(read(text)).rejects.toThrow(
+      'The header has "price" in columns 5, 6, and a field reads it. Rename one of them in the feed, or name "price#2"',
+    );
+    const { cars, warnings } = await read(text, 'fields: { offer_price: { column: "price#2" } }');
+    expect(cars[0]).toMatchObject({ price: 9990, offer_price: 8990 });
+    expect(warnings[0]).toBe('The header has "price" in columns 5, 6');
+    expect(warnings).toContain('The header has "note" in columns 7, 8');
+  });
+
+  it('I-03 a letter that was lost in a feed is not published', async () => {
+    const feedText = `${feed(row('a', 'Citro\uFFFDn'), row('b', 'x'))}\nc,Citro\uFFFDn,C3,2020,9990,x`;
+    const { cars, rejected } = await read(feedText);
+    expect(cars.map(({ id, dealercomments }) => [id, dealercomments])).toEqual([
+      ['a', undefined],
+      ['b', 'x'],
+    ]);
+    expect(rejected).toMatchObject([{ id: 'c', field: 'make', reason: '"Citro\uFFFDn" has lost a letter to a wrong encoding' }]);
+  });
+
+  it('I-03 the message about missing columns has at most 200 characters of the feed', async () => {
+    const error = await read(`${'x'.repeat(5000)}\n1`).catch((failure: unknown) => failure as Error);
+    expect((error as Error).message.length).toBeLessThan(500);
+  });
+
   it('I-03 a feed in windows-1252 without a declaration is published with its letters, and the report says so', async () => {
     const latin = Buffer.from(feed(row('a', 'caf\xe9')), 'latin1');
     const { cars, warnings } = await read(latin);

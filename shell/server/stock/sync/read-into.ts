@@ -6,7 +6,7 @@ import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { DealerPrices } from '../mapping/prices-for';
 import { Notations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
-import { columnWarnings, requireColumns } from './check-columns';
+import { columnWarnings, repeatedColumns, requireColumns } from './check-columns';
 import { rowTaker } from './take-rows';
 import type { Incoming } from './incoming';
 
@@ -47,7 +47,7 @@ interface ReadOptions {
 }
 
 /** Reads a feed for the first time: its columns, and how its numbers and dates are written. */
-const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notations): Promise<Set<string>> => {
+const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notations) => {
   const { compiled, fileName, mode } = options;
   // A delta says something about a part of the fields; only the id is needed.
   const requirements = compiled.requirements.filter(({ field }) => mode === 'full' || field === 'id');
@@ -55,8 +55,10 @@ const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notat
   const columns = new Set<string>();
   let rows = 0;
   const addHeader = () => {
-    for (const column of feed.header()?.names ?? []) columns.add(column);
+    const header = feed.header();
+    for (const column of header?.names ?? []) columns.add(column);
     if (columns.size > 0) requireColumns(requirements, columns);
+    return header ? repeatedColumns(compiled.mapping, header) : [];
   };
   for await (const { values, problem } of feed.rows()) {
     if ((rows += 1) === 1 && feed.format === 'csv') addHeader();
@@ -64,10 +66,10 @@ const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notat
     if (feed.format !== 'csv' && columns.size < MOST_COLUMNS) for (const column of Object.keys(values)) columns.add(column);
     survey(values);
   }
-  addHeader();
+  const warnings = addHeader();
   if (feed.format === 'csv' && columns.size === 0) throw new ProblemError('invalid_feed', 'The feed has no header line');
   notations.decide();
-  return columns;
+  return { columns, warnings };
 };
 
 /** Reads a feed for the second time, row by row, and maps it. */
@@ -91,10 +93,10 @@ export const readInto = async (options: ReadOptions): Promise<Reading> => {
   try {
     const feed = await openFeed(file, mapping);
     const notations = new Notations();
-    const columns = await surveyFeed(feed, options, notations);
+    const { columns, warnings } = await surveyFeed(feed, options, notations);
     const reading = await mapFeed(feed, options, notations);
     const aboutColumns = options.mode === 'full' ? columnWarnings(mapping, columns) : [];
-    return { ...reading, format: feed.format, columns, warnings: [...feed.warnings, ...aboutColumns] };
+    return { ...reading, format: feed.format, columns, warnings: [...feed.warnings, ...warnings, ...aboutColumns] };
   } finally {
     await file.remove();
   }
