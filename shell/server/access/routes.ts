@@ -21,11 +21,11 @@ const DealerName = Type.String({ pattern: '^([a-z0-9-]+|\\*)$', maxLength: 60 })
 const CreateBody = Type.Object(
   {
     ...SCOPE,
-    remotes: Type.Optional(Type.Array(RemoteName, { maxItems: 100, description: 'Remotes that a team publishes' })),
+    remotes: Type.Optional(Type.Array(RemoteName, { maxItems: 100, description: 'Remotes that the team may publish' })),
     dealers: Type.Optional(
-      Type.Array(DealerName, { maxItems: 20_000, description: 'Dealers that a manager pins for; * is every dealer' }),
+      Type.Array(DealerName, { maxItems: 20_000, description: 'Dealers that the manager may change; * means every dealer' }),
     ),
-    expiresAt: Type.Optional({ ...Time, description: 'Absent: it does not expire' }),
+    expiresAt: Type.Optional({ ...Time, description: 'When the token ends; absent: never' }),
   },
   closed,
 );
@@ -45,7 +45,7 @@ export const accessRoutes =
       '/api/admin/tokens',
       {
         config: { access: { right: 'tokens' } },
-        schema: { tags, summary: 'All tokens, without their secret', response: { 200: Type.Array(Token) } },
+        schema: { tags, summary: 'List all tokens, without their secrets', response: { 200: Type.Array(Token) } },
       },
       async () => (await tokens.list()).map(viewOf),
     );
@@ -55,7 +55,7 @@ export const accessRoutes =
         config: { access: { right: 'tokens' } },
         schema: {
           tags,
-          summary: 'Make a token. Only this answer contains its secret.',
+          summary: 'Create a token. Only this answer contains its secret.',
           body: CreateBody,
           response: { 201: NewToken },
         },

@@ -19,7 +19,7 @@ export const openSessionRoutes =
       '/api/session',
       {
         config: { rateLimit: { max: 300, timeWindow: '1 minute' } },
-        schema: { tags: ['access'], summary: 'Whether this browser is signed in to the desk', response: { 200: Session } },
+        schema: { tags: ['access'], summary: 'Say whether this browser is signed in to the desk', response: { 200: Session } },
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -35,7 +35,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: { right: 'view' } } as const;
   app.get(
     '/api/admin/session',
-    { config, schema: { tags, summary: 'The holder of this token and its rights', response: { 200: Identity } } },
+    { config, schema: { tags, summary: 'Return the holder of this token and its rights', response: { 200: Identity } } },
     async ({ identity }, reply) => {
       if (!identity) throw new ProblemError('unauthorised');
       reply.header('cache-control', 'no-store');
@@ -48,7 +48,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Sign in to the desk: keeps the bearer token of this request in a cookie',
+        summary: 'Sign in to the desk: stores the bearer token of this request in a cookie',
         response: { 204: Type.Null() },
       },
     },

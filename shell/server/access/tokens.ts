@@ -55,7 +55,11 @@ const requireScope = ({ role, remotes = [], dealers = [], name }: TokenOrder): v
   ];
   if (wrong.length === 0) return;
   const errors = wrong.map((text) => ({ path: text.split(' ')[0] ?? '/', message: text.slice(text.indexOf(' ') + 1) }));
-  throw new ProblemError('invalid_request', `A token of the role ${role} can't be made like that`, errors);
+  throw new ProblemError(
+    'invalid_request',
+    `A token of the role ${role} can't have this name or these remotes or dealers`,
+    errors,
+  );
 };
 
 const aboutOf = ({ name, role, remotes, dealers }: Pick<Row, 'name' | 'role' | 'remotes' | 'dealers'>): string =>
@@ -70,7 +74,7 @@ const listed = ({ hash: _hash, ...token }: Row): ListedToken => token;
 const requireFuture = (expiresAt: Date | undefined, now: number): void => {
   if (!expiresAt || expiresAt.getTime() > now) return;
   throw new ProblemError('invalid_request', 'A token must expire in the future', [
-    { path: '/expiresAt', message: 'lies in the past' },
+    { path: '/expiresAt', message: 'must be in the future' },
   ]);
 };
 

@@ -28,7 +28,7 @@ const Answer = Type.Object({
   cars: Type.Array(
     Type.Object({
       car_id: Type.String(),
-      name: Type.Optional(Type.String({ description: 'Absent: no longer stored' })),
+      name: Type.Optional(Type.String({ description: 'Name of the vehicle; absent when it is no longer stored' })),
       stocknum: Type.Optional(Type.String()),
       slug: Type.Optional(Type.String()),
       ...Counts,
@@ -51,13 +51,13 @@ const countRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app
             tenant: Slug,
             from: Day('First day, in the dealer’s zone; default: 27 days before the last'),
             to: Day('Last day; default: today'),
-            car: Type.Optional(Type.String({ maxLength: 100, description: 'Id of a vehicle: counts of this one only' })),
+            car: Type.Optional(Type.String({ maxLength: 100, description: 'Id of a vehicle, to count only this one' })),
             limit: Type.Optional(
               Type.Integer({
                 default: 100,
                 minimum: 1,
                 maximum: 1000,
-                description: 'Vehicles in the answer, most views first',
+                description: 'Most vehicles in the answer; those with the most views come first',
               }),
             ),
           },
@@ -101,7 +101,7 @@ const eventAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async
     '/api/admin/events/catalogue',
     {
       config: { access: { right: 'operate' } },
-      schema: { summary: 'Every event, with its moment and its fields', tags: ['analytics', 'admin'] },
+      schema: { summary: 'The catalogue of events: when each happens, and its fields', tags: ['analytics', 'admin'] },
     },
     async () => ({ events: EVENT_CATALOGUE }),
   );

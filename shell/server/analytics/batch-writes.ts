@@ -45,7 +45,7 @@ export const batchWrites = <Item>(
       if (items.length === 0) return;
       open ??= begin();
       if (open.items.length + items.length > most)
-        throw new ProblemError('unavailable', `More than ${most} events wait for the database. Send these again later`);
+        throw new ProblemError('unavailable', `More than ${most} events wait for the database. Send these events again later`);
       open.items.push(...items);
       await open.stored;
     },

@@ -10,7 +10,9 @@ const NUMBERS = EVENT_CATALOGUE.map(({ id }) => id);
 /** Body of `POST /api/events`. The catalogue decides which fields an event has. */
 export const EventReport = Type.Object(
   {
-    visitor: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$', description: 'Random; only of visitors who agreed' })),
+    visitor: Type.Optional(
+      Type.String({ pattern: '^[0-9a-f]{24}$', description: 'Random id of the visitor; absent without the visitor’s consent' }),
+    ),
     events: Type.Array(
       Type.Object(
         {
@@ -57,9 +59,5 @@ const errorsOf = (reported: ReportedEvent, path: string): ProblemDetail[] => {
 export const checkReport = ({ events }: EventReport): void => {
   const errors = events.flatMap((event, index) => errorsOf(event, `/events/${index}`));
   if (errors.length > 0)
-    throw new ProblemError(
-      'invalid_request',
-      'An event is not in the catalogue, or has other fields than the catalogue says',
-      errors,
-    );
+    throw new ProblemError('invalid_request', 'An event is unknown, or its fields differ from those of the catalogue', errors);
 };

@@ -29,8 +29,8 @@ export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async 
       // A busy shopper sends a few reports a minute, and people in one office share an address.
       config: { counted: true, rateLimit: { max: 120, timeWindow: '1 minute' } },
       schema: {
-        summary: 'What shoppers did, by the numbers of the catalogue',
-        description: 'Holds nothing about a person. The visitor is a random id, and only of those who agreed to one.',
+        summary: 'Report events of a shopper, by their numbers in the catalogue',
+        description: 'Contains no personal data. `visitor` is a random id of a browser whose visitor agreed to it.',
         tags: ['analytics'],
         body: EventReport,
       },

@@ -94,6 +94,6 @@ export const installPages = (
 
   app.get('/*', { schema: { hide: true } }, page);
   app.setNotFoundHandler(() => {
-    throw new ProblemError('not_found', 'Nothing is served here for this method');
+    throw new ProblemError('not_found', 'This address has no answer for this method');
   });
 };

@@ -5,7 +5,7 @@ import { countJobs, deadLetters, resendDead } from './dead-letters';
 import type { SqlRunner } from '../storage/database';
 
 const Resend = Type.Object(
-  { id: Type.Optional(Type.String({ format: 'uuid', maxLength: 36, description: 'One job; absent: every dead letter' })) },
+  { id: Type.Optional(Type.String({ format: 'uuid', maxLength: 36, description: 'Id of one job; absent: every dead letter' })) },
   { additionalProperties: false },
 );
 const Query = Type.Object(
@@ -42,7 +42,7 @@ export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ db: SqlRunner; wake(): 
     '/api/admin/jobs/dead/resend',
     {
       config: { access: { right: 'operate' } },
-      schema: { summary: 'Gives dead letters their attempts again', tags: ['jobs', 'admin'], body: Resend },
+      schema: { summary: 'Give dead letters their attempts again', tags: ['jobs', 'admin'], body: Resend },
     },
     async ({ body: { id } }) => {
       const resent = await resendDead(db, id);

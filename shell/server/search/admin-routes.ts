@@ -21,7 +21,7 @@ const Params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
 const Page = Type.Object(
   {
     after: Type.Integer({ default: 0, minimum: 0, description: '`next` of the previous answer' }),
-    length: Type.Integer({ default: 1000, minimum: 1, maximum: 1000, description: 'Records of one answer' }),
+    length: Type.Integer({ default: 1000, minimum: 1, maximum: 1000, description: 'Most records in the answer' }),
   },
   { additionalProperties: false },
 );
@@ -52,7 +52,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
     '/api/admin/search/:tenant',
     {
       config: { access: { right: 'operate' } },
-      schema: { summary: "Keys and settings of a dealer's search", tags, params: Params },
+      schema: { summary: "Return the keys and settings of a dealer's search", tags, params: Params },
     },
     async ({ params }, reply) => {
       const { slug, config } = requiredTenant(tenants, params.tenant);
@@ -73,8 +73,8 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
     {
       config: { access: { right: 'operate' } },
       schema: {
-        summary: 'Records of the stock that shoppers may find, a page at a time',
-        description: 'Pages belong together as long as they name the same version.',
+        summary: 'Return the records that shoppers may find, a page at a time',
+        description: 'Pages with the same `version` belong together.',
         tags,
         params: Params,
         querystring: Page,

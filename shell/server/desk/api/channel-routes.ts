@@ -22,7 +22,7 @@ interface Deps {
 const MOST_LISTED = 100;
 const ORDER = {
   ...REVISED_ORDER,
-  create: Type.Optional(Type.Boolean({ description: 'Make the channel when there is none of this name' })),
+  create: Type.Optional(Type.Boolean({ description: 'Create the channel when none has this name' })),
 };
 const OneBody = Type.Object({ version: VersionOrNull, ...ORDER }, closed);
 const SetBody = Type.Object(
@@ -47,7 +47,7 @@ const addReads = (app: Api, deps: Deps): void => {
   const { changes } = deps;
   app.get(
     '/channels',
-    { config: { access: VIEW }, schema: { tags, summary: 'Every channel', response: { 200: Type.Array(Channel) } } },
+    { config: { access: VIEW }, schema: { tags, summary: 'List every channel', response: { 200: Type.Array(Channel) } } },
     async () => changes.channels().map((channel) => channelView(channel, deps)),
   );
   app.get(
@@ -56,7 +56,7 @@ const addReads = (app: Api, deps: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Versions of a channel, and the dealers that follow it',
+        summary: 'Return the versions of a channel, and the dealers that follow it',
         params: Type.Object({ channel: ChannelName }),
         response: { 200: Channel },
       },

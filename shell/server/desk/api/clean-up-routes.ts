@@ -18,9 +18,9 @@ const Body = Type.Object(
     releases: Type.Array(Type.String({ pattern: '^mf-[a-z0-9-]+@\\d+\\.\\d+\\.\\d+[0-9A-Za-z.-]*$', maxLength: 130 }), {
       maxItems: 10_000,
       uniqueItems: true,
-      description: 'Releases as name@version; empty: only files that earlier removals left',
+      description: 'Releases as name@version; an empty list removes only files that earlier removals left',
     }),
-    why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason, for the log' })),
+    why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason for the release log' })),
   },
   closed,
 );
@@ -40,7 +40,11 @@ const addLook = (app: Api, { cleanUp }: Deps): void => {
     '/clean-up',
     {
       config: { access: VIEW },
-      schema: { tags, summary: 'Releases that nothing needs, and why the others stay', response: { 200: CleanUpView } },
+      schema: {
+        tags,
+        summary: 'List the releases that nothing needs, and why the other releases stay',
+        response: { 200: CleanUpView },
+      },
     },
     async () => {
       const { policy, removable, kept, leftovers } = await cleanUp.look();
@@ -63,7 +67,7 @@ const addRemoval = (app: Api, { cleanUp, actorOf }: Deps): void => {
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
-        summary: 'Remove releases that nothing needs; what is needed by now stays',
+        summary: 'Remove releases that nothing needs; a release that is needed meanwhile stays',
         body: Body,
         response: { 200: Removal },
       },

@@ -99,7 +99,7 @@ const addList = (app: Api, deps: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Found dealers with hosts, stock and versions, page by page',
+        summary: 'List the matching dealers with hosts, number of cars and versions, page by page',
         // The limit is low, because the cars of each listed dealer are counted.
         querystring: pageQuery(1000),
         response: { 200: DealerList },
@@ -120,7 +120,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Found dealers with versions, pins and rollouts, page by page, for thousands of them',
+        summary: 'List the matching dealers with versions, pins and rollouts, page by page, for thousands of dealers',
         querystring: pageQuery(20_000),
         response: { 200: Matrix },
       },
@@ -144,7 +144,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Found dealers with their revisions, for a change of all of them',
+        summary: 'List the matching dealers with their revisions, for one change of all of them',
         querystring: FiltersQuery,
         response: { 200: DealerRevisions },
       },
@@ -165,7 +165,7 @@ const addDealer = (app: Api, { tenants, state }: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'What a dealer runs, and what decides it',
+        summary: 'Return the versions of a dealer, and the pin, channel or rollout that decides each',
         params: Type.Object({ slug: DealerSlug }),
         response: { 200: Dealer },
       },

@@ -12,13 +12,15 @@ const PAGE = 100;
 const FILTERS = {
   search: Type.Optional(Type.String({ maxLength: 100, description: 'Part of slug, name or host' })),
   remote: Type.Optional(RemoteName),
-  version: Type.Optional(Type.String({ maxLength: 60, description: 'Version that "remote" has, or is rolled out in' })),
+  version: Type.Optional(Type.String({ maxLength: 60, description: 'Version of the remote in `remote`, live or in a rollout' })),
   channel: Type.Optional(Type.String({ maxLength: 60 })),
-  rollout: Type.Optional(Type.Boolean({ description: 'Only dealers with a running rollout, or only those without' })),
+  rollout: Type.Optional(
+    Type.Boolean({ description: 'true: only dealers with a running rollout; false: only dealers without one' }),
+  ),
   failing: Type.Optional(
     Type.Boolean({
       description:
-        'Only dealers that run a version, for some or all, that failed more often in the last day than their limit allows, or only those that do not',
+        'true: only dealers with a version, live or in a rollout, that failed in the last day more often than the error limit allows; false: only dealers without one',
     }),
   ),
 };
@@ -30,7 +32,7 @@ export const pageQuery = (maximum: number) =>
   Type.Object(
     {
       ...FILTERS,
-      after: Type.Optional(Type.String({ maxLength: 60, description: 'Slug that the last answer ended with' })),
+      after: Type.Optional(Type.String({ maxLength: 60, description: 'Slug of the last dealer in the previous answer' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: PAGE })),
     },
     closed,

@@ -42,9 +42,9 @@ const HistoryQuery = Type.Object(
 const RollbackBody = Type.Object({ to: Type.Optional(PointId), ...REVISED_ORDER }, closed);
 const DifferenceQuery = Type.Object(
   {
-    from: Type.Optional({ ...PointId, description: 'Point of the history of the dealer; absent: now' }),
-    dealer: Type.Optional({ ...DealerSlug, description: 'Dealer of the other set; absent: the same' }),
-    to: Type.Optional({ ...PointId, description: 'Point of the history of the other set; absent: now' }),
+    from: Type.Optional({ ...PointId, description: 'Point of the dealer’s history; absent: the present release set' }),
+    dealer: Type.Optional({ ...DealerSlug, description: 'Dealer of the other release set; absent: the same dealer' }),
+    to: Type.Optional({ ...PointId, description: 'Point of the other dealer’s history; absent: the present release set' }),
   },
   closed,
 );
@@ -56,7 +56,7 @@ const addLog = (app: Api, { log }: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'The log of every change, newest first',
+        summary: 'List the entries of the release log, newest first',
         querystring: LogQuery,
         response: { 200: LogAnswer },
       },
@@ -74,7 +74,7 @@ const addHistory = (app: Api, { changes }: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'What a dealer ran, newest first, with what changed each time',
+        summary: 'List the points of a dealer’s history, newest first: each release set with its changes',
         params: Type.Object({ slug: DealerSlug }),
         querystring: HistoryQuery,
         response: { 200: History },
@@ -103,7 +103,7 @@ const addRollback = (app: Api, { changes, actorOf }: Deps): void => {
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
-        summary: 'Bring back what a dealer ran before, or at a point of its history: the whole set at once',
+        summary: 'Bring back the release set that a dealer had before, or at a point of its history',
         params: Type.Object({ slug: DealerSlug }),
         headers: IfMatch,
         body: RollbackBody,
@@ -129,7 +129,7 @@ const addDifference = (app: Api, { changes, state }: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'What differs between two release sets: of a dealer at two points of its history, or of two dealers',
+        summary: 'Return the differences between two release sets: of a dealer at two points of its history, or of two dealers',
         params: Type.Object({ slug: DealerSlug }),
         querystring: DifferenceQuery,
         response: { 200: Difference },

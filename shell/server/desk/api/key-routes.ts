@@ -8,11 +8,16 @@ import { closed, tags } from './requests';
 
 const KEYS: RouteAccess = { right: 'tokens' };
 const Named = {
-  name: Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength: 1, maxLength: 60, description: 'Whose key it is' }),
+  name: Type.String({
+    pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$",
+    minLength: 1,
+    maxLength: 60,
+    description: 'Name of the key’s owner',
+  }),
   remotes: Type.Array(Type.Union([RemoteName, Type.Literal(EVERY_REMOTE)]), {
     minItems: 1,
     maxItems: 100,
-    description: 'Remotes that it may sign; * is every remote',
+    description: 'Remotes whose releases the key may sign; * means every remote',
   }),
 };
 
@@ -34,7 +39,11 @@ export const keyRoutes =
       '/keys',
       {
         config: { access: KEYS },
-        schema: { tags, summary: 'Every key that releases are signed with', response: { 200: Type.Array(SigningKey) } },
+        schema: {
+          tags,
+          summary: 'List the public keys that check the signatures of releases',
+          response: { 200: Type.Array(SigningKey) },
+        },
       },
       async () => (await keys.list()).map(keyView),
     );
@@ -63,7 +72,7 @@ export const keyRoutes =
         config: { access: KEYS },
         schema: {
           tags,
-          summary: 'Revoke a key, by its id or name: it signs nothing more',
+          summary: 'Revoke a key by its id or name, so that it may sign no further releases',
           params: Type.Object({ key: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) }),
           response: { 200: SigningKey },
         },

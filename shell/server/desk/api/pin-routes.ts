@@ -20,8 +20,10 @@ const PinsBody = Type.Object(
     remote: RemoteName,
     version: VersionOrNull,
     ...ORDER,
-    onlyFitting: Type.Optional(Type.Boolean({ description: 'Leave out the dealers that the gate refuses' })),
-    expected: Type.Optional(Type.Record(Type.String(), Revision, { description: 'Dealer → revision' })),
+    onlyFitting: Type.Optional(Type.Boolean({ description: 'Skip the dealers that the gate refuses' })),
+    expected: Type.Optional(
+      Type.Record(Type.String(), Revision, { description: 'Revision of each dealer on which the change is based' }),
+    ),
   },
   closed,
 );

@@ -28,7 +28,7 @@ const NewBody = Type.Object(
   {
     versions: PreviewVersions,
     seconds: Type.Optional(
-      Type.Integer({ minimum: MINUTE, maximum: MONTH, default: DAY, description: 'How long the link is good' }),
+      Type.Integer({ minimum: MINUTE, maximum: MONTH, default: DAY, description: 'Seconds for which the link works' }),
     ),
     page: Type.Optional(
       Type.String({ pattern: '^/(?![/\\\\])', maxLength: 500, description: 'Page of the site that the link opens' }),
@@ -45,7 +45,7 @@ const addList = (app: Api, { previews }: Deps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Previews that have not ended, the newest first, without their links',
+        summary: 'List the previews that have not ended, newest first, without their links',
         querystring: Type.Object({ dealer: Type.Optional(DealerSlug) }, closed),
         response: { 200: PreviewList },
       },
@@ -64,7 +64,7 @@ const addNew = (app: Api, { previews, tickets, tenants, actorOf }: Deps): void =
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
-        summary: 'Make a link that shows versions on the site of a dealer to those who open it, until it expires',
+        summary: 'Create a link that shows other versions of a dealer’s site to visitors who open it, until it expires',
         params: Type.Object({ slug: DealerSlug }),
         body: NewBody,
         response: { 200: NewPreview },
@@ -87,7 +87,7 @@ const addEnd = (app: Api, { previews, actorOf }: Deps): void => {
       config: { access: ofPreview(previews.find) },
       schema: {
         tags,
-        summary: 'End a preview before its time: its link shows nothing any more',
+        summary: 'End a preview before its time; its link then shows the live versions',
         params: Type.Object({ id: Type.String({ maxLength: 60 }) }),
         querystring: Type.Object({ why: Type.Optional(ORDER.why) }, closed),
         response: { 200: PreviewView },

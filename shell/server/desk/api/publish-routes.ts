@@ -71,7 +71,7 @@ const addEnd = (app: Api, { publisher, changes, record, actorOf }: Deps): void =
   );
   app.delete(
     '/releases/reservations/:id',
-    { config: { access }, schema: { tags, summary: 'Give a reservation up', params: Reservation } },
+    { config: { access }, schema: { tags, summary: 'Abort a reservation', params: Reservation } },
     async (request, reply) => {
       await publisher.abort(request.params.id);
       return reply.code(204).send();

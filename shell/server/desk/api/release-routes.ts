@@ -17,7 +17,7 @@ const addList = (app: Api, { catalogue }: ReleaseDeps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Every published release',
+        summary: 'List every published release',
         querystring: Type.Object({ remote: Type.Optional(RemoteName) }),
         response: { 200: Type.Array(ListedRelease) },
       },
@@ -38,7 +38,12 @@ const addRelease = (app: Api, deps: ReleaseDeps): void => {
     '/releases/:name/:version',
     {
       config: { access: VIEW },
-      schema: { tags, summary: 'A release: size, contract, who runs it', params: OfRelease, response: { 200: Release } },
+      schema: {
+        tags,
+        summary: 'Return a release: its size, its contract, and the dealers that run it',
+        params: OfRelease,
+        response: { 200: Release },
+      },
     },
     ({ params: { name, version } }) => releaseView(deps, name, version),
   );
@@ -48,7 +53,7 @@ const addRelease = (app: Api, deps: ReleaseDeps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'The release document, which is what is signed',
+        summary: 'Return the release document, which the signature covers',
         params: OfRelease,
         response: { 200: ReleaseDocument },
       },
@@ -64,7 +69,7 @@ const addGate = (app: Api, { changes }: ReleaseDeps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Which dealers could take a release, with the findings of the others',
+        summary: 'List the dealers that a release fits, and the others with the findings',
         params: OfRelease,
         response: { 200: ReleaseFit },
       },
@@ -80,7 +85,7 @@ const addGate = (app: Api, { changes }: ReleaseDeps): void => {
       config: { access: VIEW },
       schema: {
         tags,
-        summary: 'Findings of the compatibility gate about what a dealer runs now',
+        summary: 'Return the findings of the compatibility gate about a dealer’s present release set',
         params: Type.Object({ slug: DealerSlug }),
         response: { 200: GateAnswer },
       },

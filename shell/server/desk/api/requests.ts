@@ -17,9 +17,9 @@ export const closed = { additionalProperties: false } as const;
 
 /** Fields that the body of every change may have. */
 export const ORDER = {
-  why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason, for the log' })),
-  dryRun: Type.Optional(Type.Boolean({ description: 'Answer what would happen and the findings of the gate, change nothing' })),
-  force: Type.Optional(Type.Boolean({ description: 'Do it although the gate refuses it; needs "why"' })),
+  why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason for the release log' })),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Answer the outcome and the findings of the gate, and change nothing' })),
+  force: Type.Optional(Type.Boolean({ description: 'Make the change although the gate refuses it; needs "why"' })),
 };
 
 /** Fields of a change that may name the revision on which it is based. */

@@ -39,7 +39,7 @@ const StartBody = Type.Object(
 const RaiseBody = Type.Object(
   {
     percentage: Type.Optional(Percentage),
-    version: Type.Optional({ ...Version, description: 'A mended version for those who are in the rollout' }),
+    version: Type.Optional({ ...Version, description: 'A hotfix: another version for the visitors in the rollout' }),
     ...REVISED_ORDER,
   },
   closed,
@@ -59,7 +59,7 @@ const outcomeView = (
 const addList = (app: Api, { state, tenants }: Deps): void => {
   app.get(
     '/rollouts',
-    { config: { access: VIEW }, schema: { tags, summary: 'Every running rollout', response: { 200: RolloutList } } },
+    { config: { access: VIEW }, schema: { tags, summary: 'List every running rollout', response: { 200: RolloutList } } },
     async () => ({
       rollouts: tenants
         .all()
@@ -79,7 +79,7 @@ const addStart = (app: Api, deps: Deps): void => {
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
-        summary: 'Give a version of a remote to a share of the visitors of a dealer',
+        summary: 'Start a rollout: a version of a remote goes to a share of a dealer’s visitors',
         params: Type.Object({ slug: DealerSlug }),
         headers: IfMatch,
         body: StartBody,
@@ -106,7 +106,7 @@ const addRaise = (app: Api, deps: Deps): void => {
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
-        summary: 'Raise a rollout, or mend its version: its visitors stay in it',
+        summary: 'Raise the share of a rollout, or give its visitors a hotfix; no visitor leaves it',
         params: OfRollout,
         headers: IfMatch,
         body: RaiseBody,

@@ -38,10 +38,10 @@ const PutBody = Type.Object(
   {
     dealer: DealerSlug,
     remote: RemoteName,
-    release: Type.Optional(Type.Unknown({ description: 'release.json of the build; its version is a pre-release "dev"' })),
-    files: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'File → its bytes, base64' })),
-    ended: Type.Optional(Type.Boolean({ description: 'The developer stopped: the build is shown no more' })),
-    trouble: Type.Optional(Type.String({ maxLength: 20_000, description: 'Why it can’t be built' })),
+    release: Type.Optional(Type.Unknown({ description: 'Release document of the build; its version is a pre-release "dev"' })),
+    files: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Bytes of each file as base64' })),
+    ended: Type.Optional(Type.Boolean({ description: 'Whether the developer stopped, so that the build is shown no more' })),
+    trouble: Type.Optional(Type.String({ maxLength: 20_000, description: 'Reason why the sources can’t be built' })),
   },
   closed,
 );
@@ -68,7 +68,7 @@ const addPut = (app: Api, deps: Deps): void => {
       preValidation: async () => requireAllowed(deps),
       schema: {
         tags,
-        summary: 'Show what is being built of a remote on a running site, to whoever has the link; for development',
+        summary: 'Show an unpublished build of a remote on a running site to those who have the link; only for development',
         description: SIGNATURE_DESCRIPTION,
         params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
         body: PutBody,

@@ -30,7 +30,11 @@ const refusal = (refused: Judged[]): ProblemError => {
   );
   const [first] = refused;
   const whom = refused.length === 1 ? first?.dealer : `${refused.length} dealers, ${first?.dealer} among them`;
-  return new ProblemError('release_incompatible', `The change does not fit what ${whom} would run`, errors.slice(0, MOST_LISTED));
+  return new ProblemError(
+    'release_incompatible',
+    `The change does not fit the release set of ${whom}`,
+    errors.slice(0, MOST_LISTED),
+  );
 };
 
 /**

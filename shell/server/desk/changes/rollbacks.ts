@@ -34,7 +34,7 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
   const pointBefore = async (slug: string): Promise<HistoryPoint> => {
     const point = rollbackTarget(await timeline(slug));
     if (point) return point;
-    throw new ProblemError('conflict', `${slug} ran nothing else before: there is nothing to roll back to`);
+    throw new ProblemError('conflict', `${slug} never had another release set, so there is none to roll back to`);
   };
 
   /**

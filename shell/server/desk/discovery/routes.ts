@@ -48,7 +48,7 @@ export const discoveryRoutes =
     for (const format of FORMATS)
       app.get(
         `/discovery/${format}.json`,
-        { schema: { tags, summary: `What the visitors of this dealer get, as ${format}` } },
+        { schema: { tags, summary: `Return the remotes and versions of this dealer’s visitors as ${format}` } },
         async (request, reply) => {
           const tenant = tenantOf(request);
           if (!tenant) throw new ProblemError('unknown_host');
@@ -68,7 +68,7 @@ export const dealerDiscoveryRoutes =
         config: { access: VIEW },
         schema: {
           tags: [...tags, 'admin'],
-          summary: 'What the visitors of a dealer get, with addresses without a host',
+          summary: 'Return the remotes and versions of a dealer’s visitors, with addresses without a host',
           params: Type.Object({ slug: DealerSlug, format: Type.Enum(FORMATS) }),
         },
       },

@@ -29,10 +29,17 @@ const Query = Type.Object(
     ),
     remote: Type.Optional(RemoteName),
     version: Type.Optional(Type.String({ maxLength: 60 })),
-    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 9600, default: 24, description: 'How far back' })),
-    together: Type.Optional(Type.Boolean({ description: 'Figures of a version at all dealers together' })),
+    hours: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 9600, default: 24, description: 'Hours before now that are counted' }),
+    ),
+    together: Type.Optional(Type.Boolean({ description: 'Whether the figures of a version are those of all dealers together' })),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2000, default: 200, description: 'Those that failed most often come first' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 2000,
+        default: 200,
+        description: 'Most versions in the answer; those that failed most often come first',
+      }),
     ),
   },
   closed,
@@ -58,7 +65,7 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       schema: {
         tags: ['releases', 'admin'],
         summary:
-          'How releases do: failing page views, load times and web vitals by dealer and version; rollouts against their limits',
+          'Return the health of releases: failing page views, load times and web vitals by dealer and version, and rollouts with their limits',
         querystring: Query,
         response: { 200: Health },
       },

@@ -29,15 +29,16 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { te
       schema: {
         body: PageReport,
         tags: ['health'],
-        summary: 'How a page did in a browser: failures of parts, load times, web vitals',
+        summary: 'Report failures of remotes, load times and web vitals of a page in a browser',
         description:
-          'Holds nothing about a person and is kept only as counts by hour, so it needs no consent. What is said of a version that the dealer does not serve to this visitor is not counted.',
+          'Contains no personal data and is stored only as counts by hour, so it needs no consent. A report about a version that the dealer does not serve to this visitor is not counted.',
       },
     },
     async (request, reply) => {
       const tenant = tenantOf(request);
       if (!tenant) throw new ProblemError('unknown_host');
-      if (!tenant.config.health.beacons) throw new ProblemError('not_found', 'This dealer takes no reports of pages');
+      if (!tenant.config.health.beacons)
+        throw new ProblemError('not_found', 'This dealer takes no reports of pages: health.beacons is off');
       const { failure } = request.body;
       if (failure) request.log.warn({ tenant: tenant.slug, ...failure }, 'a part failed in a browser');
       take(tenant, request.body, visitorOf(request));

@@ -7,7 +7,7 @@ const MOST_REMOTES = 24;
 const VersionText = Type.String({
   maxLength: 60,
   pattern: '^[0-9A-Za-z.+-]*$',
-  description: 'Version; empty where it is not known',
+  description: 'Version; empty when it is unknown',
 });
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
 
@@ -26,7 +26,7 @@ export const PageReport = Type.Object(
           where: Type.String({ maxLength: 60, description: 'Page or slot' }),
           message: Type.String({ maxLength: 500 }),
           path: Type.String({ maxLength: 500 }),
-          again: Type.Optional(Type.Boolean({ description: 'The same version failed before in this page' })),
+          again: Type.Optional(Type.Boolean({ description: 'Whether the same version failed before in this page' })),
         },
         closed,
       ),
@@ -39,9 +39,14 @@ export const PageReport = Type.Object(
               {
                 remote: RemoteName,
                 version: VersionText,
-                load: Type.Optional({ ...Milliseconds, description: 'From the first request for its code to the last answer' }),
+                load: Type.Optional({
+                  ...Milliseconds,
+                  description: 'Milliseconds from the first request for its code to the last answer',
+                }),
                 late: Type.Optional(
-                  Type.Boolean({ description: 'Came after the page was there, so the server did not count it' }),
+                  Type.Boolean({
+                    description: 'Whether its code was loaded after the page, so that the server did not count the view',
+                  }),
                 ),
               },
               closed,

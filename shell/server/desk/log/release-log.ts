@@ -149,7 +149,7 @@ const createWriter = (db: Database, reader: LogReader, check: Options['check']) 
       await reader.refreshNow();
       return rows;
     }
-    throw new ProblemError('conflict', 'Other changes of releases came first each time; try again');
+    throw new ProblemError('conflict', 'Other changes of releases were written first at each attempt; send the change again');
   };
 
   return (plan: Plan): Promise<NewEntry[]> => {

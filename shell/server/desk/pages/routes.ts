@@ -149,7 +149,8 @@ const addLeads = (app: FastifyInstance, options: DeskPagesOptions): void => {
     right: 'operate',
     async act({ lead, tenant: slug }, reply) {
       const tenant = tenants.bySlug(slug ?? '')?.slug;
-      if (lead !== undefined && !UUID.test(lead)) throw new ProblemError('invalid_request', 'There is no such lead');
+      if (lead !== undefined && !UUID.test(lead))
+        throw new ProblemError('invalid_request', 'The id of the lead is not a UUID: reload the page and send the form again');
       const resent = await resend(lead === undefined ? { tenant } : { lead, undelivered: true });
       const query = new URLSearchParams({ ...(tenant ? { tenant } : {}), resent: String(resent) });
       return reply.redirect(`/leads?${query.toString()}`, 303);

@@ -81,7 +81,7 @@ const readExactly = async (from: FileHandle, into: Buffer, position: number): Pr
   let done = 0;
   while (done < into.length) {
     const { bytesRead } = await from.read(into, done, Math.min(into.length - done, 1 << 28), position + done);
-    if (bytesRead === 0) throw new Error('The file ends too early');
+    if (bytesRead === 0) throw new Error('The segment file ends too early');
     done += bytesRead;
   }
 };
@@ -95,7 +95,7 @@ export const readSegment = async (file: string): Promise<Parts> => {
   try {
     const head = Buffer.alloc(HEAD);
     await readExactly(from, head, 0);
-    if (head.readUInt32BE(0) !== MAGIC) throw new Error('The file is not a segment');
+    if (head.readUInt32BE(0) !== MAGIC) throw new Error('The file is not a segment of a search index');
     if (head.readUInt32BE(4) !== FORMAT)
       throw new Error(`The segment file has format ${head.readUInt32BE(4)} instead of ${FORMAT}`);
     const { size } = await from.stat();

@@ -19,6 +19,6 @@ it.each([
   Buffer.from('{"i":"cars","p":1,"q":[]}').toString('base64url'),
 ])('Q-05 a malformed cursor is refused: %j', (text) => {
   expect(() => readCursor(text, 'cars')).toThrow(
-    expect.objectContaining({ code: 'invalid_request', message: 'cursor: is not a cursor that browsing this index gave' }),
+    expect.objectContaining({ code: 'invalid_request', message: 'cursor: is not a cursor of this index' }),
   );
 });

@@ -27,7 +27,7 @@ export const writeCursor = ({ index, position, parameters }: Cursor): string =>
  * signature, because it can only hold what the key could request anyway.
  */
 export const readCursor = (text: unknown, index: string): Cursor => {
-  const malformed = parameterProblem('cursor', 'is not a cursor that browsing this index gave');
+  const malformed = parameterProblem('cursor', 'is not a cursor of this index');
   if (typeof text !== 'string' || !/^[\w-]+$/u.test(text)) throw malformed;
   let value: unknown;
   try {

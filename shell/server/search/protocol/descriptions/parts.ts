@@ -7,7 +7,9 @@ const Refusal = Type.Object({ message: Text, status: Type.Integer(), code: Text,
 const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 413: Refusal, 429: Refusal, 503: Refusal };
 
 export const Index = Type.Object({
-  index: Type.String({ description: 'cars (the stock), cars_latest, cars_price_desc, cars_price_asc, or another of the dealer' }),
+  index: Type.String({
+    description: 'cars (the stock), cars_latest, cars_price_desc, cars_price_asc, or another index of the dealer',
+  }),
 });
 export const IndexAndRecord = Type.Intersect([Index, Type.Object({ objectID: Text })]);
 

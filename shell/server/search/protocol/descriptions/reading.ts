@@ -5,14 +5,18 @@ export const Parameters = Type.Object(
   {
     query: Type.Optional(Type.String({ maxLength: 512 })),
     filters: Type.Optional(Type.String({ description: 'Conditions in Algolia’s grammar: (a:x OR a:y) AND price<20000' })),
-    facetFilters: Type.Optional(Type.Unknown({ description: 'List is AND, list inside it OR; attribute:-value negates' })),
-    numericFilters: Type.Optional(Type.Unknown({ description: 'As facetFilters, of attribute>=number' })),
-    tagFilters: Type.Optional(Type.Unknown({ description: 'As facetFilters, of values of _tags' })),
+    facetFilters: Type.Optional(
+      Type.Unknown({ description: 'The outer list is AND, a list inside it is OR; attribute:-value negates' }),
+    ),
+    numericFilters: Type.Optional(Type.Unknown({ description: 'Lists like facetFilters, with attribute>=number' })),
+    tagFilters: Type.Optional(Type.Unknown({ description: 'Lists like facetFilters, with values of _tags' })),
     facets: Type.Optional(Type.Unknown({ description: 'Names of facets to count, or "*"' })),
     page: Type.Optional(Type.Integer({ minimum: 0 })),
     hitsPerPage: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'First hit, in place of page' })),
-    length: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Hits from offset on' })),
+    offset: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Number of hits before the first returned one, in place of page' }),
+    ),
+    length: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, description: 'Number of hits from offset on' })),
     aroundLatLng: Type.Optional(Type.String({ description: 'latitude,longitude; aroundRadius in metres' })),
     insideBoundingBox: Type.Optional(Type.Unknown({ description: 'Boxes of latitude, longitude, latitude, longitude' })),
     params: Type.Optional(Type.Unknown({ description: 'All parameters as an object, or URL-encoded' })),
@@ -98,7 +102,7 @@ export const READING = {
     params: Type.Object({ key: Text }),
     answer: Type.Object({ value: Text, acl: Type.Array(Text) }, openObject),
   }),
-  events: describeRoute('Events for insights: checked, not kept', {
+  events: describeRoute('Check events for Algolia Insights; none are stored', {
     body: Type.Object({ events: Type.Array(Type.Object({ eventType: Text, eventName: Text }, openObject), { maxItems: 1000 }) }),
     answer: Type.Object({ status: Type.Integer(), message: Text }),
   }),

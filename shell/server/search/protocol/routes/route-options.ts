@@ -5,7 +5,7 @@ import { LIMITS } from '../limits';
 
 /** The headers and parameters of a request that hold its key, for the OpenAPI document. */
 export const SEARCH_SECURITY = {
-  searchApplication: { type: 'apiKey', in: 'header', name: 'x-algolia-application-id', description: 'The dealer' },
+  searchApplication: { type: 'apiKey', in: 'header', name: 'x-algolia-application-id', description: 'Slug of the dealer' },
   searchKey: { type: 'apiKey', in: 'header', name: 'x-algolia-api-key', description: 'A key of that dealer' },
 } as const;
 
