@@ -1,7 +1,7 @@
 import type { CleanUp, KeptRelease, Leftover, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { kilobytes } from '@forecourt/rules/release/release-size';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { remoteName } from './arguments';
@@ -30,7 +30,7 @@ const cleanUpText = ({ policy, bytes, removable, kept, leftovers }: CleanUp): st
     `The clean-up keeps releases to which a dealer can be rolled back over ${policy.historyDays} days or ${policy.historyEntries} steps, and those that pages of the last ${policy.visitHours} hours need.`,
     removable.length + leftovers.length === 0
       ? 'There is nothing to remove.'
-      : `${counted(removable.length, 'release')}, ${kilobytes(bytes)}. Nothing was removed: add --yes to remove them.`,
+      : `${countText(removable.length, 'release')}, ${kilobytes(bytes)}. Nothing was removed: add --yes to remove them.`,
   ].join('\n');
 
 const removalText = ({ bytes, removed, kept, absent, leftovers }: Removal): string =>
@@ -44,7 +44,7 @@ const removalText = ({ bytes, removed, kept, absent, leftovers }: Removal): stri
     ),
     removed.length + leftovers.length === 0
       ? 'Nothing was removed.'
-      : `${counted(removed.length, 'release')}, ${kilobytes(bytes)} freed.`,
+      : `${countText(removed.length, 'release')}, ${kilobytes(bytes)} freed.`,
   ].join('\n');
 
 const onlyRemote = (cleanUp: CleanUp, remote: string | undefined): CleanUp => {

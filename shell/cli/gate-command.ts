@@ -1,5 +1,5 @@
 import type { DealerFit, FitSummary, GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { Command, Option } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug, remoteName, version as versionNumber } from './arguments';
@@ -14,7 +14,7 @@ export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
   fit === undefined
     ? ''
     : [
-        `All compatibility checks pass for ${fit.fitting} of ${counted(fit.dealers, 'dealer')}`,
+        `All compatibility checks pass for ${fit.fitting} of ${countText(fit.dealers, 'dealer')}`,
         ...fit.refused.flatMap(({ dealer, findings }) => [
           `  ${dealer}: not compatible`,
           ...findings.map(({ message }) => `    ${message}`),

@@ -1,4 +1,4 @@
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { uuid, wholeNumber } from './arguments';
@@ -49,7 +49,7 @@ export const jobsCommand = (): Command => {
       const { resent } = (await (await apiOf(command)('POST', '/jobs/dead/resend', id ? { id } : {})).json()) as {
         resent: number;
       };
-      process.stdout.write(`${counted(resent, 'job')} will be tried again\n`);
+      process.stdout.write(`${countText(resent, 'job')} will be tried again\n`);
     });
   return jobs;
 };

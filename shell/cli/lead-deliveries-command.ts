@@ -1,4 +1,4 @@
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import type { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';
@@ -57,7 +57,7 @@ export const withDeliveries = (leads: Command): Command => {
       if (!lead && !options.undelivered) command.error('error: give the id of a lead, or --undelivered');
       const wish = { ...(lead ? { lead } : {}), ...(options.tenant ? { tenant: options.tenant } : {}) };
       const { resent } = (await (await apiOf(command)('POST', '/leads/resend', wish)).json()) as { resent: number };
-      process.stdout.write(`${counted(resent, 'delivery', 'deliveries')} will be tried again\n`);
+      process.stdout.write(`${countText(resent, 'delivery', 'deliveries')} will be tried again\n`);
     });
   return leads;
 };

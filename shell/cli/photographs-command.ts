@@ -1,4 +1,4 @@
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug } from './arguments';
@@ -41,10 +41,10 @@ export const dealerText = (photographs: DealerPhotographs): string => {
   const { feeds, reasons, cars, carsWaiting } = photographs;
   return [
     ...[['feed', ...NAMES], ...feeds.map((row) => [row.feed, ...figures(row)]), ['all', ...figures(photographs)]].map(lineOf),
-    `${counted(cars, 'vehicle')} with pictures from feeds; the pictures of ${carsWaiting} are not fetched yet`,
+    `${countText(cars, 'vehicle')} with pictures from feeds; the pictures of ${carsWaiting} are not fetched yet`,
     ...reasons.map(
       ({ host, pictures, text, example }) =>
-        `${host || 'no host'}: ${counted(pictures, 'picture')} ${text}, for example ${example}`,
+        `${host || 'no host'}: ${countText(pictures, 'picture')} ${text}, for example ${example}`,
     ),
   ].join('\n');
 };
@@ -62,7 +62,7 @@ export const photographsCommand = (): Command =>
       const path = dealer ? `/stock/${encodeURIComponent(dealer)}/photographs` : '/photographs';
       if (retry) {
         const { pictures } = (await (await api('POST', `${path}/retry`, {})).json()) as { pictures: number };
-        process.stdout.write(`${counted(pictures, 'picture')} will be tried again\n`);
+        process.stdout.write(`${countText(pictures, 'picture')} will be tried again\n`);
         return;
       }
       const answer: unknown = await (await api('GET', path)).json();

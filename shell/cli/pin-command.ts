@@ -1,6 +1,6 @@
 import type { Outcome } from '@forecourt/contracts/desk/changes';
 import type { Channel, DealerList } from '@forecourt/contracts/desk/dealers';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf } from './api';
 import { channelName, remoteName, versionOrChannel, versionOrNone } from './arguments';
@@ -81,7 +81,7 @@ export const channelsCommand = (): Command =>
     .action(async ({ json }: { json?: boolean }, command: Command) => {
       const channels = (await (await apiOf(command)('GET', '/channels')).json()) as Channel[];
       const lines = channels.map(({ channel, followers, versions }) =>
-        lineOf([channel, counted(followers, 'dealer'), ...Object.entries(versions).map((entry) => entry.join('@'))]),
+        lineOf([channel, countText(followers, 'dealer'), ...Object.entries(versions).map((entry) => entry.join('@'))]),
       );
       process.stdout.write(`${json ? JSON.stringify(channels, null, 2) : lines.join('\n')}\n`);
     });

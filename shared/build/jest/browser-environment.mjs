@@ -18,7 +18,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** jsdom with the classes of `FROM_NODE`, all from Node so that they work together. */
+/** A jsdom environment with the Web APIs that only Node has, all taken from Node so that they work together. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();

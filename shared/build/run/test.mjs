@@ -8,8 +8,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
 const inCi = process.env.CI === 'true';
 /**
- * Tests that run on both databases; all other tests run on PostgreSQL if it is installed, because it is faster: the storage contract,
- * migrations, and work by several connections or processes at once.
+ * Tests that run on both databases: the storage contract, migrations, and work by several connections or processes at
+ * once. All other tests run on PostgreSQL if it is installed, because it is faster.
  */
 const EMBEDDED_DATABASE_TESTS = [
   'shell/server/storage/',

@@ -1,6 +1,6 @@
 import type { Outcome } from '@forecourt/contracts/desk/changes';
 import type { Channel } from '@forecourt/contracts/desk/dealers';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
@@ -61,7 +61,7 @@ const VersionField = ({ remote, current, versions, value, onChange }: VersionFie
 const ChannelNote = ({ channel }: { channel: Channel | undefined }) =>
   channel ? (
     <p>
-      {counted(channel.followers, 'dealer follows', 'dealers follow')} this channel.
+      {countText(channel.followers, 'dealer follows', 'dealers follow')} this channel.
       {channel.channel === 'stable' ? ' Other channels use its versions for remotes that they do not set.' : ''}
     </p>
   ) : (
@@ -79,7 +79,7 @@ const errorsOf = (name: string, isNew: boolean, remotes: string[], changes: numb
 
 const doneMessage = (channel: string, { changed, dealers }: Outcome): string =>
   changed
-    ? `The channel ${channel} was changed. The release ${dealers.length === 1 ? 'set' : 'sets'} of ${counted(dealers.length, 'dealer')} changed.`
+    ? `The channel ${channel} was changed. The release ${dealers.length === 1 ? 'set' : 'sets'} of ${countText(dealers.length, 'dealer')} changed.`
     : `Nothing changed: the channel ${channel} has these versions already.`;
 
 /** Renders the versions of a channel, which change all at once, because remotes that need each other go live together. */
@@ -101,7 +101,7 @@ export const ChannelPanel = ({ channel, onDone, onCancel }: ChannelPanelProps) =
       <ChannelNote channel={channel} />
       <ChangeForm
         values={JSON.stringify([newName, versions])}
-        action={errors.length === 0 ? `Set ${counted(count, 'version')}` : 'Set versions'}
+        action={errors.length === 0 ? `Set ${countText(count, 'version')}` : 'Set versions'}
         errors={errors}
         send={(options) => setChannel({ channel: name, versions, expected, ...(channel ? {} : { create: true }), ...options })}
         onDone={(outcome) => onDone(doneMessage(name, outcome))}

@@ -1,5 +1,5 @@
 import type { Channel } from '@forecourt/contracts/desk/dealers';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { Answer } from '../frame/answer';
@@ -21,7 +21,7 @@ const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: 
         <tr key={channel}>
           <th scope="row">{channel}</th>
           <td>
-            <Link to={`/?channel=${channel}`}>{counted(followers, 'dealer')}</Link>
+            <Link to={`/?channel=${channel}`}>{countText(followers, 'dealer')}</Link>
           </td>
           {remotes.map((remote) => {
             const version = versions[remote];

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { CleanUp, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { kilobytes } from '@forecourt/rules/release/release-size';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { Answer, ProblemNote } from '../frame/answer';
@@ -16,10 +16,10 @@ import { timeText } from '../words/time';
 const nameOf = ({ remote, version }: { remote: string; version: string }): string => `${remote}@${version}`;
 
 const doneMessage = ({ removed, kept, leftovers, bytes }: Removal): string => {
-  const more = kept.length > 0 ? ` ${counted(kept.length, 'release is', 'releases are')} needed now and stayed.` : '';
+  const more = kept.length > 0 ? ` ${countText(kept.length, 'release is', 'releases are')} needed now and stayed.` : '';
   const remainderText =
-    leftovers.length > 0 ? ` The files that ${counted(leftovers.length, 'earlier removal')} left behind are removed too.` : '';
-  return `${counted(removed.length, 'release was', 'releases were')} removed, ${kilobytes(bytes)} freed.${remainderText}${more}`;
+    leftovers.length > 0 ? ` The files that ${countText(leftovers.length, 'earlier removal')} left behind are removed too.` : '';
+  return `${countText(removed.length, 'release was', 'releases were')} removed, ${kilobytes(bytes)} freed.${remainderText}${more}`;
 };
 
 interface RemovePanelProps {
@@ -39,7 +39,7 @@ const RemovePanel = ({ cleanUp, onDone, onCancel }: RemovePanelProps) => {
     if (data) onDone(doneMessage(data));
   };
   return (
-    <Panel title={`Remove ${counted(removable.length, 'release')}`} onClose={onCancel}>
+    <Panel title={`Remove ${countText(removable.length, 'release')}`} onClose={onCancel}>
       <p>
         This frees {kilobytes(bytes)}
         {leftovers.length > 0 ? ', with the files that earlier removals left behind' : ''}. A release that is needed by then
@@ -112,18 +112,18 @@ export const CleanUpScreen = () => {
           <>
             <p>
               The clean-up keeps the releases to which a dealer can be rolled back over{' '}
-              {counted(cleanUp.policy.historyDays, 'day')} or {counted(cleanUp.policy.historyEntries, 'step')}, and those that
-              pages of the last {counted(cleanUp.policy.visitHours, 'hour')} need.
+              {countText(cleanUp.policy.historyDays, 'day')} or {countText(cleanUp.policy.historyEntries, 'step')}, and those that
+              pages of the last {countText(cleanUp.policy.visitHours, 'hour')} need.
             </p>
             {open ? <RemovePanel cleanUp={cleanUp} {...closing} /> : null}
             <h2>Releases to remove</h2>
             <RemovableTable removable={cleanUp.removable} />
             {cleanUp.leftovers.length > 0 ? (
-              <p>Earlier removals left {counted(cleanUp.leftovers.length, 'folder')} behind. The clean-up removes them too.</p>
+              <p>Earlier removals left {countText(cleanUp.leftovers.length, 'folder')} behind. The clean-up removes them too.</p>
             ) : null}
             {may && !open && cleanUp.removable.length + cleanUp.leftovers.length > 0 ? (
               <button type="button" onClick={() => show('removal')}>
-                Remove {counted(cleanUp.removable.length, 'release')}, {kilobytes(cleanUp.bytes)}
+                Remove {countText(cleanUp.removable.length, 'release')}, {kilobytes(cleanUp.bytes)}
               </button>
             ) : null}
             <h2>Releases that stay</h2>

@@ -1,6 +1,6 @@
 import { errorLimitText } from '@forecourt/contracts/release/error-limit-shape';
 import type { RolloutHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 
 /** A short label about the health of a version, and its colour. */
 export interface HealthMark {
@@ -50,14 +50,14 @@ export const failuresText = ({ failures }: Pick<VersionHealth, 'failures'>): str
 };
 
 const STATES: Record<RolloutHealth['state'], (limit: RolloutHealth['limit']) => string> = {
-  waits: ({ views }) => ` once it has ${counted(views, 'page view')}`,
+  waits: ({ views }) => ` once it has ${countText(views, 'page view')}`,
   well: () => '',
   abort: () => '; it is being aborted',
 };
 
 /** How a rollout stands against its error limit. */
 export const rolloutText = ({ rollout: { views, failed }, limit, state }: RolloutHealth): string => {
-  const failures = `${failed.toLocaleString('en-AU')} of ${counted(views, 'page view')} failed.`;
+  const failures = `${failed.toLocaleString('en-AU')} of ${countText(views, 'page view')} failed.`;
   const threshold = errorLimitText(limit);
   return threshold === undefined
     ? `${failures} It never aborts by itself.`

@@ -1,6 +1,6 @@
 import type { Outcome } from '@forecourt/contracts/desk/changes';
 import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
@@ -52,8 +52,8 @@ const doneMessage = ({ action, remote, onlyFitting }: BulkChange, dealers: strin
     ({ findings, changes }) => changes.length > 0 && !(onlyFitting && findings.length > 0),
   ).length;
   return action === 'pin'
-    ? `${remote} was changed for ${counted(changed, 'dealer')}.`
-    : `The pins of ${remote} were removed for ${dealers}. The version changed for ${counted(changed, 'dealer')}.`;
+    ? `${remote} was changed for ${countText(changed, 'dealer')}.`
+    : `The pins of ${remote} were removed for ${dealers}. The version changed for ${countText(changed, 'dealer')}.`;
 };
 
 interface FieldsProps {
@@ -107,7 +107,7 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
   const [pins] = consoleApi.usePinsMutation();
   const slugs = Object.keys(revisions.dealers).filter((slug) => mayPin(identity, slug));
   if (slugs.length === 0) return <p>Your token has no right to change any of these dealers.</p>;
-  const dealers = counted(slugs.length, 'dealer');
+  const dealers = countText(slugs.length, 'dealer');
   const others = revisions.total - slugs.length;
   const { action, remote, version, onlyFitting } = change;
   const send = (options: ChangeOptions) => {
@@ -133,7 +133,9 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
       onConflict={forget}
       neverForce={onlyFitting}
     >
-      {others > 0 ? <p>Your token has no right to change {counted(others, 'dealer')} of these; nothing changes there.</p> : null}
+      {others > 0 ? (
+        <p>Your token has no right to change {countText(others, 'dealer')} of these; nothing changes there.</p>
+      ) : null}
       <BulkFields change={change} remotes={current.remotes} onChange={setChange} />
     </ChangeForm>
   );

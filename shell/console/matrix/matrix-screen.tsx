@@ -1,4 +1,4 @@
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
@@ -53,7 +53,7 @@ export const MatrixScreen = () => {
         {(matrix) => (
           <>
             <div className="row">
-              <p role="status">{counted(matrix.total, 'dealer')} found</p>
+              <p role="status">{countText(matrix.total, 'dealer')} found</p>
               {mayPin && matrix.total > 0 && !open ? (
                 <button type="button" onClick={() => show('bulk')}>
                   Pin for all dealers found

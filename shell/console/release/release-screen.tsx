@@ -1,6 +1,6 @@
 import type { Release } from '@forecourt/contracts/desk/releases';
 import { growth, kilobytes, rowGrowth, sizeRows } from '@forecourt/rules/release/release-size';
-import { counted } from '@forecourt/rules/text/counted';
+import { countText } from '@forecourt/rules/text/count-text';
 import { useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { Findings } from '../change/outcome-view';
@@ -87,7 +87,7 @@ const FactList = ({ release }: { release: Release }) => {
 
 const Dealers = ({ release: { dealers, rollouts } }: { release: Release }) => (
   <>
-    <p>{counted(dealers.length, 'dealer has', 'dealers have')} this version.</p>
+    <p>{countText(dealers.length, 'dealer has', 'dealers have')} this version.</p>
     <ul>
       {dealers.slice(0, MOST_LISTED).map((slug) => (
         <li key={slug}>
@@ -122,7 +122,7 @@ const Compatibility = (release: { name: string; version: string }) => (
     {({ summary: { dealers, fitting, refused } }) => (
       <>
         <p>
-          All compatibility checks pass for {fitting} of {counted(dealers, 'dealer')}.
+          All compatibility checks pass for {fitting} of {countText(dealers, 'dealer')}.
         </p>
         <ul>
           {refused.map(({ dealer, findings }) => (

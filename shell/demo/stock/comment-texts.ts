@@ -24,7 +24,7 @@ export interface CommentFacts {
   /** The dealer sells this make new. */
   franchised: boolean;
   electric: boolean;
-  /** Large enough for a family, and not expensive. */
+  /** The car is large enough for a family and not expensive. */
   family: boolean;
 }
 

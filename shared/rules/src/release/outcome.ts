@@ -1,4 +1,4 @@
-import { counted } from '../text/counted';
+import { countText } from '../text/count-text';
 import type { VersionChange } from './version-changes';
 
 interface DealerOutcome {
@@ -28,13 +28,13 @@ export const affectedDealers = <Dealer extends DealerOutcome>(dealers: readonly 
 ];
 
 const checksText = (failing: number): string =>
-  failing === 0 ? 'All compatibility checks pass.' : `Compatibility checks fail for ${counted(failing, 'dealer')}.`;
+  failing === 0 ? 'All compatibility checks pass.' : `Compatibility checks fail for ${countText(failing, 'dealer')}.`;
 
 const changesText = (changing: number, dryRun: boolean): string => {
   const verb = dryRun ? 'would change' : 'changed';
   return changing === 0
     ? `No version ${verb} for visitors outside a rollout.`
-    : `The release ${changing === 1 ? 'set' : 'sets'} of ${counted(changing, 'dealer')} ${verb}.`;
+    : `The release ${changing === 1 ? 'set' : 'sets'} of ${countText(changing, 'dealer')} ${verb}.`;
 };
 
 /** Returns the effect of a change in two sentences, for the console and the command line (R-04, R-07). */
