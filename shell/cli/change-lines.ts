@@ -3,7 +3,7 @@ interface NamedCar {
   name: string;
 }
 
-/** Differences that an import would make, as the API reports them for a dry run. */
+/** Differences between the stock and a feed, as the API reports them for a dry run of an import. */
 export interface ImportChanges {
   added: NamedCar[];
   returned: NamedCar[];
@@ -11,19 +11,19 @@ export interface ImportChanges {
   fields: Record<string, { count: number; examples: (NamedCar & { before?: unknown; after?: unknown })[] }>;
 }
 
-/** Most examples of one field, and longest value, that a terminal shows. */
-const EXAMPLES = 3;
-const LONGEST = 60;
+/** Most examples of one field, and most characters of a value, in the output. */
+const MAX_EXAMPLES = 3;
+const MAX_LETTERS = 60;
 
 const valueText = (value: unknown): string => {
   const words = value === undefined ? 'nothing' : JSON.stringify(value);
-  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+  return words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS - 1)}…` : words;
 };
 
 const carLines = (title: string, cars: readonly NamedCar[]): string[] =>
-  cars.slice(0, EXAMPLES).map(({ id, name }) => `    ${title} ${name} (${id})`);
+  cars.slice(0, MAX_EXAMPLES).map(({ id, name }) => `    ${title} ${name} (${id})`);
 
-/** Lines about the differences that an import would make: each field with its count and examples, before → after. */
+/** Returns lines about the differences that an import would make: each field with its count and examples, before → after. */
 export const changeLines = (changes: ImportChanges | undefined): string[] => {
   if (!changes) return [];
   const fields = Object.entries(changes.fields).toSorted(([, a], [, b]) => b.count - a.count);
@@ -34,7 +34,9 @@ export const changeLines = (changes: ImportChanges | undefined): string[] => {
     ...carLines('no longer in the feed:', changes.removed),
     ...fields.flatMap(([field, { count, examples }]) => [
       `    ${field} of ${count}`,
-      ...examples.slice(0, EXAMPLES).map(({ id, before, after }) => `      ${id}: ${valueText(before)} → ${valueText(after)}`),
+      ...examples
+        .slice(0, MAX_EXAMPLES)
+        .map(({ id, before, after }) => `      ${id}: ${valueText(before)} → ${valueText(after)}`),
     ]),
   ];
 };

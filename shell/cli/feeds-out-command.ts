@@ -12,7 +12,7 @@ interface FeedOut {
   leftOut: { reason: string; meaning: string; count: number; ids: string[] }[];
 }
 
-/** Lines about the feeds of one dealer: address, number of vehicles, and each reason for which vehicles are left out. */
+/** Returns lines about the feeds of one dealer: address, number of vehicles, and each reason why vehicles are left out. */
 const linesOf = (dealer: string, feeds: readonly FeedOut[]): string[] =>
   feeds.flatMap(({ feed, access, address, listed, leftOut }) => [
     lineOf([dealer, feed, access, `${listed} listed`, address ?? '–']),
@@ -22,7 +22,7 @@ const linesOf = (dealer: string, feeds: readonly FeedOut[]): string[] =>
     }),
   ]);
 
-/** `forecourt feeds-out [dealer]`: feeds of the stock for Google, Meta and other installations (I-08). */
+/** Returns `forecourt feeds-out [dealer]`: feeds of the stock for Google, Meta and other installations (I-08). */
 export const feedsOutCommand = (): Command =>
   new Command('feeds-out')
     .description(

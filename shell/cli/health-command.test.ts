@@ -23,7 +23,7 @@ const health: Health = {
 };
 const lines = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));
 
-it('R-10 health has a line for each version, and one for each running rollout', () => {
+it('R-10 the output of health has a line for each version, and one for each running rollout', () => {
   expect(lines(healthText(health))).toEqual([
     ['dealer', 'release', 'verdict', 'views', 'failed', 'share', 'server-load p75', 'server-render p75', 'load p75', 'lcp p75', 'inp p75', 'cls p75', 'ttfb p75'], // prettier-ignore
     ['acme', 'mf-search@1.1.0', 'bad', '400', '12', '3 %', '–', '–', '640', '2480', '–', '0.02', '–'],
@@ -35,7 +35,7 @@ it('R-10 health has a line for each version, and one for each running rollout', 
   expect(lines(healthText({ ...health, rollouts: [] }))).toHaveLength(3);
 });
 
-it('R-10 filters are sent to the server, and a rollout starts with an error limit', async () => {
+it('R-10 the command sends its filters to the server, and starts a rollout with an error limit', async () => {
   const done = { dryRun: false, changed: true, dealers: [] };
   const desk = await startFakeDesk({ 'GET /health': health, 'POST /dealers/acme/rollouts': done });
   const run = await desk.run('health', '--dealer', 'acme', '--remote', 'mf-search', '--hours', '2', '--json');

@@ -19,7 +19,7 @@ const TIMES: Measure[] = ['server-load', 'server-render', 'load', 'lcp', 'inp', 
 
 const armText = ({ version, views, failed }: Arm): string => `${version || 'none'}: ${failed} of ${views} failed`;
 
-/** Health as lines: one for each version, an empty line, one for each running rollout. */
+/** Returns health as lines: one for each version, an empty line, one for each running rollout. */
 export const healthText = ({ versions, rollouts }: Health): string =>
   [
     ['dealer', 'release', 'verdict', 'views', 'failed', 'share', ...TIMES.map((time) => `${time} p75`)],
@@ -51,7 +51,7 @@ export const healthText = ({ versions, rollouts }: Health): string =>
     .map(lineOf)
     .join('\n');
 
-/** `forecourt health [--dealer SLUG] [--remote NAME]` (R-10). */
+/** Returns `forecourt health [--dealer SLUG] [--remote NAME]` (R-10). */
 export const healthCommand = (): Command =>
   new Command('health')
     .description('health of versions, the worst first: failing page views, load times, web vitals; rollouts against their limits')

@@ -40,7 +40,7 @@ describe('the report of an import on the command line', () => {
     expect(text.split('\n').at(-1)).toBe('  warning: The feed has no column "paint"');
   });
 
-  it('I-03 notices are printed by field and reason, the most frequent first', () => {
+  it('I-03 the report has one line for each field and reason of notices, the most frequent first', () => {
     const noticeReasons = { 'km: … is not a number': 1, 'body: … is none of SUV, Ute': 11 };
     expect(
       importText(report({ noticeCount: 12, noticeReasons }), 0)

@@ -42,7 +42,7 @@ const reasons = (report: Report, most: number): string[] => {
   return left > 0 && most > 0 ? [...lines, `  … and ${left} more (--rejected ${report.rejected.length} shows them)`] : lines;
 };
 
-/** Notices by field and reason, the most frequent first. */
+/** Returns one line for each field and reason of notices, with the count, the most frequent first. */
 const noticeLines = ({ noticeCount, noticeReasons }: Report): string[] =>
   noticeCount === 0
     ? []

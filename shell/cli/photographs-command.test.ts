@@ -1,6 +1,6 @@
 import { dealerText, photographsText } from './photographs-command';
 
-it('I-09 the counts of a dealer have a line for each feed and for each reason of a host', () => {
+it('I-09 the counts of a dealer have a line for each feed, and for each reason why pictures of a host failed', () => {
   const text = dealerText({
     kept: 10,
     waiting: 2,

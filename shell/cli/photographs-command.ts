@@ -18,7 +18,7 @@ export interface DealerPhotographs extends States {
   reasons: { host: string; text: string; pictures: number; example: string }[];
 }
 
-/** The server's counts of all dealers. */
+/** Counts of all dealers as the server answers them. */
 export interface Photographs {
   dealers: (States & { dealer: string })[];
   bytes: number;
@@ -29,14 +29,14 @@ const NAMES = ['kept', 'waiting', 'refused'];
 const figures = ({ kept, waiting, refused }: States): number[] => [kept, waiting, refused];
 const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1);
 
-/** Counts of all dealers as lines, and the disk space. */
+/** Returns the counts of all dealers as lines, and a line with the disk space. */
 export const photographsText = ({ dealers, bytes, mostBytes }: Photographs): string =>
   [
     ...[['dealer', ...NAMES], ...dealers.map((row) => [row.dealer, ...figures(row)])].map(lineOf),
     `${gigabytes(bytes)} of ${gigabytes(mostBytes)} GB are used`,
   ].join('\n');
 
-/** Counts of a dealer as lines: its feeds, then each reason why pictures of a host were not had. */
+/** Returns the counts of a dealer as lines: its feeds, then each reason why pictures of a host could not be loaded. */
 export const dealerText = (photographs: DealerPhotographs): string => {
   const { feeds, reasons, cars, carsWaiting } = photographs;
   return [
@@ -49,7 +49,7 @@ export const dealerText = (photographs: DealerPhotographs): string => {
   ].join('\n');
 };
 
-/** `forecourt photographs [dealer]`: pictures that feeds name by address (I-09). */
+/** Returns `forecourt photographs [dealer]`: pictures that feeds name by address (I-09). */
 export const photographsCommand = (): Command =>
   new Command('photographs')
     .description('pictures of feeds: kept, waiting and refused, with hosts and reasons')

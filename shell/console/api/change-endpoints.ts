@@ -4,7 +4,7 @@ import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape'
 import type { Removal } from '@forecourt/contracts/release/clean-up';
 import { dealerPath, type Builder } from './endpoint-builder';
 
-/** What every change may carry. */
+/** Fields of the request body of every change: dry run, force, reason. */
 export interface ChangeOptions {
   why?: string;
   dryRun?: boolean;
@@ -31,10 +31,10 @@ type BulkPin = ChangeOptions & {
   onlyFitting: boolean;
 };
 
-// A refusal is a reason to read the state again as well.
+// The state is read again after a refusal too, because the refusal may come from a newer state.
 const invalidatesTags = ['state' as const];
 
-/** Pins, and the return to an earlier release set. */
+/** Endpoints of pins, and of the roll back to an earlier release set. */
 export const pinEndpoints = ({ mutation }: Builder) => ({
   pin: mutation<Outcome, DealerChange & { remote: string; version: string | null }>({
     query: ({ slug, remote, ...body }) => ({
@@ -79,7 +79,7 @@ export const rolloutEndpoints = ({ mutation }: Builder) => ({
   }),
 });
 
-/** Previews, channels and the removal of releases. */
+/** Endpoints of previews, channels and the removal of releases. */
 export const otherChangeEndpoints = ({ mutation }: Builder) => ({
   createPreview: mutation<NewPreview, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>({
     query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/previews'), method: 'POST', body }),

@@ -53,7 +53,7 @@ const doneMessage = (slug: string, remote: string, { action, version, percentage
     : `${slug}: ${remote} ${version} goes to ${percentage} % of visitors.`;
 };
 
-/** Changes one remote of a dealer: a pin, a rollout, or the channel again. */
+/** Renders the panel that changes one remote of a dealer: pins a version, starts a rollout, or follows the channel again. */
 export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCancel }: ChangePanelProps) => {
   const { slug, name, revision } = dealer;
   const [fields, setFields] = useState(START);

@@ -7,7 +7,7 @@ import {
 import type { FieldError } from '../change/field-errors';
 import { NumberField, numberErrors } from '../change/number-field';
 
-/** The error limit of a rollout as typed. An empty text means the value of the dealer's configuration. */
+/** Texts of the fields for a rollout's error limit. An empty text means the value of the dealer's configuration. */
 export type ErrorLimitText = Record<ErrorLimitField, string>;
 
 export const EMPTY_ERROR_LIMIT: ErrorLimitText = eachLimitField(() => '');
@@ -39,6 +39,6 @@ export const ErrorLimitFields = ({ value, onChange }: { value: ErrorLimitText; o
   </fieldset>
 );
 
-/** The error limit as a part of the request's body, without the empty fields. */
+/** Returns the error limit as fields of the request body; leaves out empty fields. */
 export const errorLimitOf = (value: ErrorLimitText) =>
   typedErrorLimit((name) => (value[name] === '' ? undefined : Number(value[name])));

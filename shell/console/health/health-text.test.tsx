@@ -27,7 +27,7 @@ describe('texts about health', () => {
     expect(healthMark(version)).toEqual(mark);
   });
 
-  it('R-10 the figures are times, shares and failures by step', () => {
+  it('R-10 health texts have times, shares and failures by step', () => {
     expect([undefined, 0, 999, 1000, 2449].map(durationText)).toEqual(['–', '0 ms', '999 ms', '1.0 s', '2.4 s']);
     expect(failingViewsText(health())).toBe('3 of 1,200 (0.25 %)');
     expect(failuresText(health())).toBe('none');
@@ -36,7 +36,7 @@ describe('texts about health', () => {
     );
   });
 
-  it('R-10 a rollout is described with its failures and its limit', () => {
+  it('R-10 the text of a rollout has its failures and its limit', () => {
     const standing = {
       dealer: 'acme',
       id: 'r',
@@ -52,7 +52,7 @@ describe('texts about health', () => {
     expect(rolloutText({ ...standing, state: 'abort' })).toContain('; it is being aborted.');
   });
 
-  it('R-10 an empty field of the error limit is left to the configuration', () => {
+  it('R-10 an empty field of the error limit is left out of the request, so that the configuration decides', () => {
     expect(errorLimitOf({ percentage: '', views: '' })).toEqual({});
     expect(errorLimitOf({ percentage: '1.5', views: '' })).toEqual({ errorLimit: { percentage: 1.5 } });
     expect(errorLimitOf({ percentage: '0', views: '50' })).toEqual({ errorLimit: { percentage: 0, views: 50 } });

@@ -12,13 +12,13 @@ export interface HealthMark {
 const GOOD = { lcp: 2500, inp: 200, cls: 0.1 };
 const SECOND = 1000;
 
-/** "840 ms", "2.4 s"; a dash where nothing was measured. */
+/** Returns a duration in words: "840 ms", "2.4 s"; a dash without a measurement. */
 export const durationText = (milliseconds: number | undefined): string => {
   if (milliseconds === undefined) return '–';
   return milliseconds < SECOND ? `${Math.round(milliseconds)} ms` : `${(milliseconds / SECOND).toFixed(1)} s`;
 };
 
-/** "12 of 400 (3 %)". */
+/** Returns the failing page views in words: "12 of 400 (3 %)". */
 export const failingViewsText = ({ views, failed, percentage }: Pick<VersionHealth, 'views' | 'failed' | 'percentage'>): string =>
   `${failed.toLocaleString('en-AU')} of ${views.toLocaleString('en-AU')} (${percentage} %)`;
 
@@ -28,7 +28,7 @@ const slownessOf = ({ p75: { lcp, inp, cls } }: VersionHealth): string | undefin
   return cls !== undefined && cls > GOOD.cls ? `layout shifts, CLS ${cls}` : undefined;
 };
 
-/** The label of a version's health; undefined when there are too few page views and no slow web vital. */
+/** Returns the label of a version's health; undefined when there are too few page views and no slow web vital. */
 export const healthMark = (health: VersionHealth): HealthMark | undefined => {
   if (health.verdict === 'bad') return { text: `failing ${health.percentage} %`, tone: 'bad' };
   const slowness = slownessOf(health);
@@ -36,7 +36,7 @@ export const healthMark = (health: VersionHealth): HealthMark | undefined => {
   return health.verdict === 'good' ? { text: 'healthy', tone: 'go' } : undefined;
 };
 
-/** Failures by the step in which they happened, or "none". */
+/** Returns the number of failures by the step in which they happened, or "none". */
 export const failuresText = ({ failures }: Pick<VersionHealth, 'failures'>): string => {
   const steps: [number, string][] = [
     [failures.serverLoad, 'loading on the server'],
@@ -55,7 +55,7 @@ const STATES: Record<RolloutHealth['state'], (limit: RolloutHealth['limit']) => 
   abort: () => '; it is being aborted',
 };
 
-/** How a rollout stands against its error limit. */
+/** Returns the state of a rollout compared with its error limit, in words. */
 export const rolloutText = ({ rollout: { views, failed }, limit, state }: RolloutHealth): string => {
   const failures = `${failed.toLocaleString('en-AU')} of ${countText(views, 'page view')} failed.`;
   const threshold = errorLimitText(limit);
