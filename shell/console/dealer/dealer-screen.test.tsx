@@ -36,7 +36,7 @@ const history = {
   ],
 };
 const finding = { code: 'slot', side: 'mf-search@3.0.0', against: 'the release set', about: 'a/b', message: 'mf-search@3.0.0 needs the slot a/b' }; // prettier-ignore
-const refusal = { code: 'release_incompatible', title: 'No', detail: 'The change does not fit what acme would run', errors: [{ path: '/acme', message: finding.message }] }; // prettier-ignore
+const refusal = { code: 'release_incompatible', title: 'No', detail: 'The change does not fit the release set of acme', errors: [{ path: '/acme', message: finding.message }] }; // prettier-ignore
 const open = { id: 'p-1', dealer: 'acme', versions: { 'mf-search': '1.1.0' }, expiresAt: event.at, madeBy: 'ada', why: '' };
 const figures = { dealer: 'acme', remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', failures: { serverLoad: 0, serverRender: 0, load: 2, render: 10, hydration: 0 }, p75: { load: 640, lcp: 2480, cls: 0.02 } }; // prettier-ignore
 const standing = { dealer: 'acme', id: 'r', remote: 'mf-offers', percentage: 5, limit: { percentage: 2, views: 100 }, rollout: { version: '2.0.0', views: 60, failed: 3 }, base: { version: '1.0.0', views: 1140, failed: 0 }, state: 'waits' }; // prettier-ignore
@@ -168,7 +168,7 @@ describe('the screen of a dealer', () => {
     ).toBeInstanceOf(HTMLElement);
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));
     expect((await within(panel).findByRole('alert')).textContent).toContain(
-      'Compatibility checks fail: the change does not fit what acme would run',
+      'Compatibility checks fail: the change does not fit the release set of acme',
     );
     await userEvent.click(within(panel).getByRole('checkbox', { name: /^Force the change/ }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Change it' }));

@@ -18,8 +18,8 @@ it('R-06 the text of a conflict with someone else’s change says that nothing w
 });
 
 it('R-07 the text of a refusal by the gate has the server’s reason, and says that forcing needs a reason', () => {
-  const { text, remedy } = problemText(problem('release_incompatible', 'The change does not fit what acme would run'));
-  expect(text).toBe('Compatibility checks fail: the change does not fit what acme would run. Nothing was changed.');
+  const { text, remedy } = problemText(problem('release_incompatible', 'The change does not fit the release set of acme'));
+  expect(text).toBe('Compatibility checks fail: the change does not fit the release set of acme. Nothing was changed.');
   expect(remedy).toContain('give a reason');
 });
 

@@ -17,7 +17,7 @@ export const outboxRoutes: FastifyPluginAsyncTypebox<{ folder: string }> = async
     '/api/admin/outbox',
     {
       config: { access: { right: 'operate' } },
-      schema: { summary: 'Messages in the outbox, newest first', tags: ['messages', 'admin'], querystring: Query },
+      schema: { summary: 'List the messages in the outbox, newest first', tags: ['messages', 'admin'], querystring: Query },
     },
     async ({ query: { limit = 50 } }, reply) => {
       reply.header('cache-control', 'no-store');
@@ -30,7 +30,7 @@ export const outboxRoutes: FastifyPluginAsyncTypebox<{ folder: string }> = async
     {
       config: { access: { right: 'operate' } },
       schema: {
-        summary: 'One message as it was written (message/rfc822)',
+        summary: 'Return one message as it was written (message/rfc822)',
         tags: ['messages', 'admin'],
         params: Type.Object({ name: Type.String({ maxLength: 60 }) }),
       },

@@ -27,9 +27,9 @@ interface QuoteRoutesOptions {
  */
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const Postcode = Type.Object({
-  postcode: Type.String({ pattern: '^\\d{4}$', description: 'Four digits' }),
+  postcode: Type.String({ pattern: '^\\d{4}$', description: 'Postcode of four digits' }),
 });
-const Nothing = Type.Null({ description: 'Nothing is known' });
+const Nothing = Type.Null({ description: 'There is no answer' });
 const BODY_LIMIT = 16 * 1024;
 
 /**
@@ -55,7 +55,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
     {
       config: limited(60),
       schema: {
-        summary: 'Price of delivery to a postcode; 204 where the dealer names none',
+        summary: 'Return the price of delivery to a postcode; 204 when the dealer names none',
         tags: ['quotes'],
         querystring: Postcode,
         response: { 200: DeliveryPrice, 204: Nothing },
@@ -72,7 +72,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
     {
       config: limited(60),
       schema: {
-        summary: 'Where a postcode is; 204 where there is no such postcode',
+        summary: 'Return the coordinates of a postcode; 204 when there is no such postcode',
         tags: ['quotes'],
         querystring: Postcode,
         response: { 200: Place, 204: Nothing },
@@ -94,7 +94,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       bodyLimit: BODY_LIMIT,
       config: limited(20),
       schema: {
-        summary: 'Vehicle of a registration plate; 204 where none has it',
+        summary: 'Return the vehicle of a registration plate; 204 when no vehicle has it',
         tags: ['quotes'],
         body: RegoLookup,
         response: { 200: RegoVehicle, 204: Nothing },
@@ -112,7 +112,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       bodyLimit: BODY_LIMIT,
       config: limited(20),
       schema: {
-        summary: 'What a dealer would pay for a trade-in, as an indication; 204 where it can’t be said',
+        summary: 'Return an indication of the price that a dealer pays for a trade-in; 204 when there is none',
         tags: ['quotes'],
         body: ValuationRequest,
         response: { 200: Valuation, 204: Nothing },
@@ -143,7 +143,7 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       bodyLimit: BODY_LIMIT,
       config: limited(30),
       schema: {
-        summary: 'Weekly repayment of a price; 204 where no such amount is lent',
+        summary: 'Return the weekly repayment of a price; 204 when the lender lends no such amount',
         tags: ['quotes'],
         body: FinanceQuoteRequest,
         response: { 200: FinanceQuote, 204: Nothing },

@@ -52,7 +52,7 @@ describe('a change that does not fit', () => {
     expect(problem).toMatchObject({
       code: 'release_incompatible',
       status: 409,
-      detail: 'The change does not fit what acme would run',
+      detail: 'The change does not fit the release set of acme',
     });
     expect(problem.errors).toEqual([
       { path: '/acme/react', message: 'mf-page@3.0.0 needs react ^18.0.0, the shell has react 19.3.1' },
@@ -69,7 +69,7 @@ describe('a change that does not fit', () => {
 
   it('R-07 a change is refused only for dealers that it breaks', async () => {
     const order = { dealers: ['acme', 'plain'], remote: 'mf-part', version: '2.0.0' };
-    expect((await site.refused('POST', '/pins', order)).detail).toBe('The change does not fit what acme would run');
+    expect((await site.refused('POST', '/pins', order)).detail).toBe('The change does not fit the release set of acme');
     const { body } = await site.ask<Answer>('POST', '/pins', { ...order, onlyFitting: true });
     expect(body.dealers.map(({ dealer, findings }) => [dealer, findings.length])).toEqual([
       ['acme', 1],
@@ -114,7 +114,7 @@ describe('a change that does not fit', () => {
 
   it('R-07 a change of a channel is refused with the dealers that it would break', async () => {
     const problem = await site.refused('PUT', '/channels/stable/mf-part', { version: '2.0.0' });
-    expect(problem.detail).toBe('The change does not fit what 2 dealers, acme among them would run');
+    expect(problem.detail).toBe('The change does not fit the release set of 2 dealers, acme among them');
     expect(problem.errors?.map(({ path }) => path)).toEqual(['/acme/offers.strip', '/other/offers.strip']);
     const both = { versions: { 'mf-part': '2.0.0', 'mf-page': null } };
     expect((await site.ask('PUT', '/channels/stable', both)).status).toBe(200);

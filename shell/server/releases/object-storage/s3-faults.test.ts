@@ -79,7 +79,7 @@ describe('object storage that is slow or breaks off', () => {
   it('R-02 a request is given up after four attempts: the client gets unavailable, the log where and why', async () => {
     server.fail(({ operation }) => operation === 'PutObject', { refuse: [500, 'InternalError'] }, 4);
     const { code, message } = await problemOf(own.store.stage('id', NAME, PLACE).write('web/entry.js', Buffer.from('x')));
-    expect([code, message]).toEqual(['unavailable', 'The store of releases does not do its work: InternalError']);
+    expect([code, message]).toEqual(['unavailable', 'The object storage of releases failed: InternalError']);
     expect(own.failures).toEqual([
       {
         action: 'write',

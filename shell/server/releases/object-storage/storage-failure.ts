@@ -38,4 +38,4 @@ export const describeFailure = ({ action, bucket, key, reason }: StorageFailure)
 
 /** Returns the error for the client: `unavailable`, without the location of the files. */
 export const storageProblem = ({ reason }: StorageFailure): ProblemError =>
-  new ProblemError('unavailable', `The store of releases does not do its work: ${reason.split(':')[0]}`);
+  new ProblemError('unavailable', `The object storage of releases failed: ${reason.split(':')[0]}`);

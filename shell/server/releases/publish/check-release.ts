@@ -36,5 +36,5 @@ export const parseRelease = (value: unknown): ReleaseDocument => {
     ? checkRelease(value)
     : [...validator.Errors(value)].map((error) => ({ path: error.instancePath || '/', message: error.message }));
   if (valid && errors.length === 0) return value;
-  throw new ProblemError('invalid_release', 'release.json does not have the published form', errors.slice(0, 20));
+  throw new ProblemError('invalid_release', 'release.json does not match the schema of a release document', errors.slice(0, 20));
 };

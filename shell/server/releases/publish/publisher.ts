@@ -19,7 +19,7 @@ const FILES_AT_ONCE = 8;
 const MAX_FILE = 5 * 1024 * 1024;
 
 const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
-  new ProblemError('release_exists', `${name}@${version} was published by somebody else meanwhile`);
+  new ProblemError('release_exists', `${name}@${version} was published with other bytes meanwhile: raise its version`);
 
 interface PublisherOptions {
   db: Database;

@@ -33,7 +33,7 @@ export const remoteFiles =
         schema: {
           params: Type.Object({ '*': Type.String() }),
           tags: ['releases'],
-          summary: 'Entries of several releases as one script: name@version,name@version.js',
+          summary: 'Return the entries of several releases as one script: name@version,name@version.js',
         },
       },
       async (request, reply) => {
@@ -57,7 +57,7 @@ export const remoteFiles =
     const params = Type.Object({ name: RemoteName, version: Version, '*': Type.String() });
     app.get(
       '/remotes/:name/:version/*',
-      { schema: { params, tags: ['releases'], summary: 'A file of a published release' } },
+      { schema: { params, tags: ['releases'], summary: 'Return a file of a published release' } },
       async (request, reply) => {
         const { name, version, '*': file } = request.params;
         const release = await catalogue.find(name, version);

@@ -14,7 +14,7 @@ const describe = (text: string) => {
   try {
     return describePublicKey(text);
   } catch {
-    throw new ProblemError('invalid_request', 'The public key is not one of Ed25519', [
+    throw new ProblemError('invalid_request', 'The public key is not an Ed25519 key', [
       { path: '/publicKey', message: 'must be an Ed25519 public key, as PEM or as the base64 of its SPKI' },
     ]);
   }
