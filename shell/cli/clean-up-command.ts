@@ -56,7 +56,7 @@ const onlyRemote = (cleanUp: CleanUp, remote: string | undefined): CleanUp => {
 };
 
 /**
- * Returns `forecourt clean-up` (R-18), which lists the releases that nothing needs and the reasons why others stay;
+ * Returns the command `forecourt clean-up` (R-18), which lists the releases that nothing needs and the reasons why others stay;
  * `--yes` removes them.
  */
 export const cleanUpCommand = (): Command =>

@@ -44,7 +44,7 @@ export const countsText = ({ days, totals, cars }: DealerCounts): string =>
     .map(lineOf)
     .join('\n');
 
-/** Returns `forecourt counts --dealer SLUG`, which prints the numbers of shoppers' events by day and by vehicle (E-02). */
+/** Returns the command `forecourt counts --dealer SLUG`, which prints the numbers of shoppers' events by day and by vehicle (E-02). */
 export const countsCommand = (): Command =>
   new Command('counts')
     .description('views, leads, calls and saves of a dealer, by day and by vehicle')

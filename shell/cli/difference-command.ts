@@ -27,7 +27,7 @@ const differenceText = ({ from, to, changes }: Difference): string =>
 
 const POINT = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** Returns `forecourt difference --dealer SLUG [--from POINT] [--with SLUG] [--to POINT]` (R-06). */
+/** Returns the command `forecourt difference --dealer SLUG [--from POINT] [--with SLUG] [--to POINT]` (R-06). */
 export const differenceCommand = (): Command =>
   new Command('difference')
     .description('compare two release sets: of a dealer at two points of its history, or of two dealers')

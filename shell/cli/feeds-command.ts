@@ -37,6 +37,6 @@ const removeCommand = (): Command =>
       );
     });
 
-/** Returns `forecourt feeds list` and `forecourt feeds remove demo`: feeds of a dealer's stock. */
+/** Returns the command `forecourt feeds list` and `forecourt feeds remove demo`: feeds of a dealer's stock. */
 export const feedsCommand = (): Command =>
   new Command('feeds').description("feeds of a dealer's stock").addCommand(listCommand()).addCommand(removeCommand());

@@ -22,7 +22,7 @@ const linesOf = (dealer: string, feeds: readonly FeedOut[]): string[] =>
     }),
   ]);
 
-/** Returns `forecourt feeds-out [dealer]`: feeds of the stock for Google, Meta and other installations (I-08). */
+/** Returns the command `forecourt feeds-out [dealer]`: feeds of the stock for Google, Meta and other installations (I-08). */
 export const feedsOutCommand = (): Command =>
   new Command('feeds-out')
     .description(

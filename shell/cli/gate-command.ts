@@ -43,7 +43,7 @@ const checkDealer = async (dealer: string, command: Command): Promise<string> =>
   throw new CommandFailure([`${dealer}: compatibility checks fail`, ...findings.map(({ message }) => `  ${message}`)].join('\n'));
 };
 
-/** Returns `forecourt gate mf-search 1.1.0`: compatibility of a release or of a dealer (R-07). Exit code 1 when a check fails. */
+/** Returns the command `forecourt gate mf-search 1.1.0`: compatibility of a release or of a dealer (R-07). Exit code 1 when a check fails. */
 export const gateCommand = (): Command =>
   new Command('gate')
     .description(
@@ -64,7 +64,7 @@ export const gateCommand = (): Command =>
       },
     );
 
-/** Returns `forecourt discovery --dealer SLUG --format aws` (R-16). */
+/** Returns the command `forecourt discovery --dealer SLUG --format aws` (R-16). */
 export const discoveryCommand = (): Command =>
   new Command('discovery')
     .description('print a dealer’s release set as a discovery document')

@@ -51,7 +51,7 @@ export const healthText = ({ versions, rollouts }: Health): string =>
     .map(lineOf)
     .join('\n');
 
-/** Returns `forecourt health [--dealer SLUG] [--remote NAME]` (R-10). */
+/** Returns the command `forecourt health [--dealer SLUG] [--remote NAME]` (R-10). */
 export const healthCommand = (): Command =>
   new Command('health')
     .description('health of versions, the worst first: failing page views, load times, web vitals; rollouts against their limits')

@@ -62,7 +62,7 @@ const queryText = (parameters: Record<string, string | number | undefined>): str
     Object.entries(parameters).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   ).toString();
 
-/** Returns `forecourt history --dealer SLUG`, which prints the whole release log without a dealer (R-06). */
+/** Returns the command `forecourt history --dealer SLUG`, which prints the whole release log without a dealer (R-06). */
 export const historyCommand = (): Command =>
   new Command('history')
     .description('history of a dealer, newest first; without a dealer, the whole release log')
@@ -89,7 +89,7 @@ export const historyCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(events, null, 2) : logText(events)}\n`);
     });
 
-/** Returns `forecourt rollback --dealer SLUG` (R-06). */
+/** Returns the command `forecourt rollback --dealer SLUG` (R-06). */
 export const rollbackCommand = (): Command =>
   withChangeOptions(
     new Command('rollback')

@@ -26,7 +26,7 @@ type Line =
   | ({ type: 'report' } & Report)
   | { type: 'problem'; problem: Partial<ProblemDocument> };
 
-/** Returns `forecourt import FILE --tenant SLUG --mapping NAME [--dry-run] [--delta]` (I-03). */
+/** Returns the command `forecourt import FILE --tenant SLUG --mapping NAME [--dry-run] [--delta]` (I-03). */
 export const importCommand = (): Command =>
   new Command('import')
     .description('import a feed into a dealer’s stock and report the changes')

@@ -22,7 +22,7 @@ interface DeadLetter {
 
 const write = (cells: (string | number)[]): void => void process.stdout.write(`${lineOf(cells)}\n`);
 
-/** Returns `forecourt jobs`, `forecourt jobs dead`, `forecourt jobs resend <id> | --all`. */
+/** Returns the command `forecourt jobs`, `forecourt jobs dead`, `forecourt jobs resend <id> | --all`. */
 export const jobsCommand = (): Command => {
   const jobs = new Command('jobs').description('background jobs by kind').action(async (_options: unknown, command: Command) => {
     const counts = (await (await apiOf(command)('GET', '/jobs')).json()) as { jobs: Counts[] };

@@ -76,7 +76,7 @@ const revokeCommand = (): Command =>
       process.stdout.write(`The key of ${revoked.name} is revoked\n`);
     });
 
-/** Returns `forecourt keys create|list|revoke` (R-08). */
+/** Returns the command `forecourt keys create|list|revoke` (R-08). */
 export const keysCommand = (): Command =>
   new Command('keys')
     .description('keys with which teams sign their releases')

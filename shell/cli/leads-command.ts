@@ -31,7 +31,7 @@ const cells = (lead: ShownLead): string[] => [
 /** Returns leads as lines of cells with tabs, after a line of column names. */
 export const leadsText = (leads: ShownLead[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
-/** Returns `forecourt leads --tenant SLUG`, which prints the newest stored leads. */
+/** Returns the command `forecourt leads --tenant SLUG`, which prints the newest stored leads. */
 export const leadsCommand = (): Command =>
   new Command('leads')
     .description('newest leads, one line each: date (UTC), id, dealer, kind, name, contact')

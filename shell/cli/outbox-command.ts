@@ -10,7 +10,7 @@ interface Entry {
   subject: string;
 }
 
-/** Returns `forecourt outbox` and `forecourt outbox show <name>`: messages of an installation without a mail server. */
+/** Returns the command `forecourt outbox` and `forecourt outbox show <name>`: messages of an installation without a mail server. */
 export const outboxCommand = (): Command => {
   const outbox = new Command('outbox')
     .description('messages that nobody sends, newest first; for installations without a mail server')

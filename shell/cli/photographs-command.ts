@@ -49,7 +49,7 @@ export const dealerText = (photographs: DealerPhotographs): string => {
   ].join('\n');
 };
 
-/** Returns `forecourt photographs [dealer]`: pictures that feeds name by address (I-09). */
+/** Returns the command `forecourt photographs [dealer]`: pictures that feeds name by address (I-09). */
 export const photographsCommand = (): Command =>
   new Command('photographs')
     .description('pictures of feeds: kept, waiting and refused, with hosts and reasons')

@@ -14,7 +14,7 @@ type ChannelOptions = ChangeOptions & { new?: boolean; also: Record<string, stri
 
 const versionOf = (version: string): string | null => (version === 'channel' ? null : version);
 
-/** Returns `forecourt pin mf-search 1.1.0 --dealer SLUG` (R-04). The change is made for all chosen dealers or for none. */
+/** Returns the command `forecourt pin mf-search 1.1.0 --dealer SLUG` (R-04). The change is made for all chosen dealers or for none. */
 export const pinCommand = (): Command =>
   withChangeOptions(
     withDealerChoice(
@@ -49,7 +49,7 @@ const collectAlso = (text: string, before: Record<string, string>): Record<strin
   return { ...before, [remote]: version };
 };
 
-/** Returns `forecourt channel stable mf-search 1.1.0` (R-04). */
+/** Returns the command `forecourt channel stable mf-search 1.1.0` (R-04). */
 export const channelCommand = (): Command =>
   withChangeOptions(
     new Command('channel')
@@ -73,7 +73,7 @@ export const channelCommand = (): Command =>
     if (!options.dryRun) process.stdout.write(`Channel ${channel} is set to ${texts.join(', ')}\n`);
   });
 
-/** Returns `forecourt channels` (R-04). */
+/** Returns the command `forecourt channels` (R-04). */
 export const channelsCommand = (): Command =>
   new Command('channels')
     .description('versions of each channel, and how many dealers follow it')
@@ -86,7 +86,7 @@ export const channelsCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(channels, null, 2) : lines.join('\n')}\n`);
     });
 
-/** Returns `forecourt dealers` (R-04). It reads page by page, because there may be thousands of dealers. */
+/** Returns the command `forecourt dealers` (R-04). It reads page by page, because there may be thousands of dealers. */
 export const dealersCommand = (): Command =>
   new Command('dealers')
     .description('dealers with their channel and versions')

@@ -65,7 +65,7 @@ const listCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(previews, null, 2) : lines.join('\n') || 'No preview is open.'}\n`);
     });
 
-/** Returns `forecourt preview mf-search@1.4.0 --dealer SLUG --for 2h` and `preview list|revoke` (R-11). */
+/** Returns the command `forecourt preview mf-search@1.4.0 --dealer SLUG --for 2h` and `preview list|revoke` (R-11). */
 export const previewCommand = (): Command =>
   new Command('preview')
     .description('links that show versions on a dealer’s site only to people who open them')

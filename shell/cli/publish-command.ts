@@ -54,7 +54,7 @@ const upload = async (call: Call, dist: string, reservation: string, files: stri
   }
 };
 
-/** Returns `forecourt publish mf-search --channel stable` (R-02, R-03). No option skips the checks (R-13). */
+/** Returns the command `forecourt publish mf-search --channel stable` (R-02, R-03). No option skips the checks (R-13). */
 export const publishCommand = (): Command =>
   new Command('publish')
     .description(

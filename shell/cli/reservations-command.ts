@@ -59,7 +59,7 @@ const change = (name: string, description: string) =>
       process.stdout.write(`${car.name}: ${state}, deposit ${deposit.replace('_', ' ')}\n`);
     });
 
-/** Returns `forecourt reservations list | release <id> | complete <id>` (V-24). */
+/** Returns the command `forecourt reservations list | release <id> | complete <id>` (V-24). */
 export const reservationsCommand = (): Command => {
   const reservations = new Command('reservations').description('vehicles that shoppers reserved with a deposit');
   reservations

@@ -85,7 +85,7 @@ const listCommand = (): Command =>
       process.stdout.write(`${json ? JSON.stringify(rollouts, null, 2) : lines.join('\n') || 'No rollout is running.'}\n`);
     });
 
-/** Returns `forecourt rollout start|raise|abort|finish|list` (R-05). */
+/** Returns the command `forecourt rollout start|raise|abort|finish|list` (R-05). */
 export const rolloutCommand = (): Command =>
   new Command('rollout')
     .description('versions for a share of a dealer’s visitors')

@@ -123,7 +123,7 @@ const push = async (work: Pick<SyncDeps, 'source' | 'files' | 'target'>, mode: M
   }
 };
 
-/** Returns `forecourt search sync --to algolia --tenant SLUG` (I-02). */
+/** Returns the command `forecourt search sync --to algolia --tenant SLUG` (I-02). */
 const syncCommand = (): Command =>
   new Command('sync')
     .description(`push the stock and its search settings to hosted Algolia; the admin key is read from ${KEY}`)
@@ -154,7 +154,7 @@ const syncCommand = (): Command =>
     });
 
 /**
- * Returns `forecourt search keys --tenant SLUG`, which prints the keys of a dealer's search endpoint, for scripts that
+ * Returns the command `forecourt search keys --tenant SLUG`, which prints the keys of a dealer's search endpoint, for scripts that
  * write to its indices.
  */
 const keysCommand = (): Command =>

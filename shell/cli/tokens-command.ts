@@ -79,7 +79,7 @@ const revokeCommand = (): Command =>
       process.stdout.write(`The token of ${revoked.name} is revoked\n`);
     });
 
-/** Returns `forecourt tokens create|list|revoke` (R-17). */
+/** Returns the command `forecourt tokens create|list|revoke` (R-17). */
 export const tokensCommand = (): Command =>
   new Command('tokens')
     .description('tokens of the admin API and their rights')

@@ -30,7 +30,7 @@ export const variants = [
 ];
 
 /** Returns the keys of a dealer's configuration that the compare page reads. */
-export const siteWith = (
+export const siteWithVariants = (
   compare: Partial<PublicSite['compare']> = { variants, defaults: ['im5-performance', 'im5-premium'] },
 ): Partial<PublicSite> => ({
   name: 'Test Motors',

@@ -19,7 +19,7 @@ export const service: Offer = { id: 'service', name: 'First service on us', desc
 export const endedOffer: Offer = { id: 'ended', name: 'Winter sale', description: '<p>Over.</p>', expiry: '2020-06-30' };
 
 /** Returns the keys of a dealer's configuration that pages of offers read. */
-export const siteWith = (offers: Offer[], testDrive = true): Partial<PublicSite> => ({
+export const siteWithOffers = (offers: Offer[], testDrive = true): Partial<PublicSite> => ({
   name: 'Test Motors',
   timezone: 'Australia/Brisbane',
   locale: 'en-AU',

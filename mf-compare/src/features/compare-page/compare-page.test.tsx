@@ -5,11 +5,11 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
 import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
-import { siteWith, variants } from '../../testing/variants';
+import { siteWithVariants, variants } from '../../testing/variants';
 
 defineRemote('mf-compare');
 
-const show = (query = '', site = siteWith(), wording = {}) =>
+const show = (query = '', site = siteWithVariants(), wording = {}) =>
   renderPages(pagesOf(routes), { site, at: `/compare${query}`, wording });
 const pickers = () => screen.findAllByRole<HTMLSelectElement>('combobox');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -66,13 +66,13 @@ it('M-03 the tables mark rows that differ in words and state how many differ', a
 });
 
 it("X-10 a dealer's wording for mf-search changes no text of the compare page", async () => {
-  await show('', siteWith(), { 'search.compare.count': '{{count}} cars chosen' });
+  await show('', siteWithVariants(), { 'search.compare.count': '{{count}} cars chosen' });
   await pickers();
   expect(screen.getByRole('status').textContent).toBe('2 differences');
 });
 
 it('X-10 the text of the number of differences has its own wording key', async () => {
-  await show('', siteWith(), { 'compare.count': '{{count}} things differ' });
+  await show('', siteWithVariants(), { 'compare.count': '{{count}} things differ' });
   await pickers();
   expect(screen.getByRole('status').textContent).toBe('2 things differ');
 });
@@ -105,7 +105,7 @@ it('M-04 the choice groups the variants by family where there are several famili
 });
 
 it('M-04 the page of a dealer without variants links to other pages', async () => {
-  const { container } = await show('', siteWith({}));
+  const { container } = await show('', siteWithVariants({}));
   expect(await screen.findByRole('heading', { name: 'There is nothing to compare yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See our stock' })).toBeTruthy();
   expect(await axe(container)).toHaveNoViolations();
@@ -115,11 +115,11 @@ it("M-01 every pair of variants has one canonical address, and the left side's p
   const { head } = await routes[0]!.lazy();
   const url = new URL('https://test.example/compare?left=im6-premium');
   const headOf = (site: object) => head({ site, url, text: createWording('en-AU', {}) } as HeadContext<unknown, 'compare'>);
-  expect(headOf(siteWith())).toMatchObject({
+  expect(headOf(siteWithVariants())).toMatchObject({
     title: 'Find your perfect IM | Test Motors',
     canonical: '/compare',
     image: 'drawing:sedan/8d1c2b/side',
   });
-  expect(headOf(siteWith({ variants: [] })).robots).toBe('noindex');
-  expect(headOf(siteWith({ variants, defaults: [] })).robots).toBeUndefined();
+  expect(headOf(siteWithVariants({ variants: [] })).robots).toBe('noindex');
+  expect(headOf(siteWithVariants({ variants, defaults: [] })).robots).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { endedOffer, finance, service, siteWith } from '../../testing/site';
+import { endedOffer, finance, service, siteWithOffers } from '../../testing/site';
 import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
 
 defineRemote('mf-offers');
 
 const show = (offers = [finance, endedOffer, service]) =>
-  renderPages(pagesOf(routes), { site: siteWith(offers), at: '/special-offers' });
+  renderPages(pagesOf(routes), { site: siteWithOffers(offers), at: '/special-offers' });
 
 it('P-01 the page lists the current offers, each linked to its page, and leaves out an offer that has ended', async () => {
   const { container } = await show();

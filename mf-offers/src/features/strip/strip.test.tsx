@@ -6,13 +6,13 @@ import { createForecourtStore } from '@forecourt/store';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { defineRemote } from '@forecourt/testing';
 import { slots } from '../../expose/slots';
-import { endedOffer, finance, service, siteWith } from '../../testing/site';
+import { endedOffer, finance, service, siteWithOffers } from '../../testing/site';
 
 defineRemote('mf-offers');
 
 const show = async (offers = [finance, endedOffer, service], limit?: number) => {
   const { Component, setup, prefetch } = await slots['offers.strip']!.load();
-  const site = siteWith(offers) as PublicSite;
+  const site = siteWithOffers(offers) as PublicSite;
   const fetch = () => Promise.reject(new Error('Offers ask the server for nothing'));
   const store = createForecourtStore({ site, services: { fetch } });
   setup?.(store);

@@ -62,7 +62,7 @@ it('R-09 the server renders a notice for a failed slot', async () => {
   expect(html).toContain('This part of the page is not available at the moment.');
 });
 
-it('R-09 a slot that throws on the server leaves the rest of the page', async () => {
+it('R-09 a slot that throws on the server does not affect the rest of the page', async () => {
   const { host } = hostWith({ status: 'ready', Component: Broken, remote: 'service@1.0.0' } as SlotState);
   const { html, errors } = await serve(host);
   expect(html).toContain('<h1>Page</h1>');

@@ -134,7 +134,7 @@ it("R-09 a slot whose code can't be loaded shows a notice, and the rest of the p
   expect(hostCalls).toEqual(['load finance.calculator', 'failed finance.calculator: no code']);
 });
 
-it('R-09 a slot that throws leaves the rest of the page and is reported', () => {
+it('R-09 a slot that throws is reported and does not affect the rest of the page', () => {
   const { host, hostCalls } = hostWith(ready(Broken));
   render(page(host));
   expect(screen.getByText(NOTICE)).toBeTruthy();
