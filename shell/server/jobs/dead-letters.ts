@@ -9,7 +9,7 @@ export interface DeadLetter {
   attempts: number;
   /** Message of the last error, without e-mail addresses. */
   error: string;
-  /** Time in ISO 8601. */
+  /** Time at which the job was enqueued, in ISO 8601. */
   created_at: string;
   failed_at: string;
 }
