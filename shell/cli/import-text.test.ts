@@ -9,6 +9,8 @@ const report = (change: Partial<Report> = {}): Report => ({
     { line: 3, field: '', reason: 'the row is empty' },
   ],
   rejectedCount: 2,
+  held: 0,
+  notices: [],
   noticeCount: 0,
   noticeReasons: {},
   added: 1,
@@ -38,6 +40,29 @@ describe('the report of an import on the command line', () => {
     const text = importText(report({ dryRun: true, warnings: ['The feed has no column "paint"'] }), 0);
     expect(text.split('\n').at(0)).toContain('dry run: nothing was stored');
     expect(text.split('\n').at(-1)).toBe('  warning: The feed has no column "paint"');
+  });
+
+  it('I-03 a dry run prints what would change, field by field, and for what the import would be refused', () => {
+    const car = { id: 'a', name: 'Kia Rio' };
+    const examples = [{ ...car, before: 10_000, after: 9_000 }];
+    const changes = { added: [car], returned: [], removed: [], fields: { price: { count: 4, examples } } };
+    expect(importText(report({ dryRun: true, changes, stops: ['too few vehicles'], held: 1 }), 0).split('\n')).toEqual([
+      '3 rows in 1.2 s (dry run: nothing was stored)',
+      '  accepted 1, rejected 2 (1 held back)',
+      '  added 1, changed 0 (repriced 0), unchanged 0, no longer in the feed 0',
+      '  prices in AUD',
+      '  would be refused: too few vehicles',
+      '  changes',
+      '    added: Kia Rio (a)',
+      '    price of 4',
+      '      a: 10000 → 9000',
+    ]);
+  });
+
+  it('I-03 a notice is printed with line, id and reason', () => {
+    const notices = [{ line: 4, id: 'a', field: 'km', reason: '"2700000" can hardly be right' }];
+    const text = importText(report({ noticeCount: 1, noticeReasons: { 'km: … can hardly be right': 1 }, notices }), 5);
+    expect(text).toContain('    line 4 (a), km: "2700000" can hardly be right');
   });
 
   it('I-03 the report has one line for each field and reason of notices, the most frequent first', () => {

@@ -76,8 +76,10 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
   const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
   const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
-    const rules = { ...DEFAULT_RULES, ...tenants.bySlug(importOptions.tenant)?.config.stock };
-    const report = await importFeed(db, { rules, ...importOptions });
+    const tenant = tenants.bySlug(importOptions.tenant);
+    const rules = { ...DEFAULT_RULES, ...tenant?.config.stock };
+    const viewMarket = tenant?.config.market ? market.view : undefined;
+    const report = await importFeed(db, { rules, viewMarket, ...importOptions });
     if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
     return report;
   };

@@ -89,23 +89,6 @@ export const Mapping = Type.Object(
       },
     ),
     fields: maybe(Type.Record(Type.String(), FieldMapping, { description: 'Field of a vehicle → where its value comes from' })),
-    shrink: maybe(
-      Type.Object(
-        {
-          keepAtLeast: maybe(
-            Type.Number({
-              minimum: 0,
-              maximum: 1,
-              description: 'Share of the known stock that a full feed must hold. 0: any. Default: 0.5',
-            }),
-          ),
-          fromStock: maybe(
-            Type.Integer({ minimum: 0, description: 'Only where the feed has this many vehicles in stock. Default: 10' }),
-          ),
-        },
-        { ...closed, description: 'Protection against a truncated full feed' },
-      ),
-    ),
   },
   closed,
 );

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { estimatePrice, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
+import { estimatePrice, type Market, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { exclusionOf, OLDEST } from '@forecourt/rules/market-estimate/exclusion';
-import { marketCarOf, type MarketCar } from '@forecourt/rules/market-estimate/market-car';
+import { marketCarOf, type MarketCar, type StockedCar } from '@forecourt/rules/market-estimate/market-car';
+import { nameKey } from '@forecourt/rules/market-estimate/prepared-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import type { SqlRunner } from '../database';
+import type { MarketView } from '../plausibility/market-doubts';
 import { createLearnedMakes } from './learned-makes';
 import { platformId, readComparable } from './read-comparable';
 import { marketRoutes, type MarketRoutesOptions } from './routes';
@@ -51,11 +53,19 @@ export interface MarketRoom {
    * Throws `unknown_tenant`.
    */
   estimate(tenant: string, car: MarketCar): Promise<MarketEstimate>;
+  /** Comparable vehicles of a car that may not be in stock yet: estimate and engine sizes. Throws `unknown_tenant`. */
+  view(tenant: string, car: StockedCar & { id: string }): Promise<MarketView>;
   /** `GET /api/cars/:slug/autogauge`. */
   plugin: FastifyPluginAsync;
 }
 
 const MILLISECONDS = 1000;
+
+/** Engine sizes of the other vehicles of a car's model, litres. */
+const enginesLike = ({ models }: Market, { id, model, item_type: kind }: MarketCar): number[] =>
+  (models.get(nameKey(model)) ?? []).flatMap(({ car }) =>
+    car.id !== id && car.item_type === kind && car.engine_size_litres ? [car.engine_size_litres] : [],
+  );
 
 /** Opens the market estimate over the stock of all dealers. */
 export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: MarketOptions): MarketRoom => {
@@ -63,21 +73,30 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
   const makes = createLearnedMakes({ now, asOfYear });
   stock.onChange(() => makes.stockChanged());
 
+  const marketOf = (tenant: Tenant, make: string): Promise<Market> => {
+    const read = () => {
+      const dealers = dealersComparedWith(tenant, tenants.all());
+      return readComparable(db, { make, dealers, fromYear: asOfYear() - OLDEST, now: now() });
+    };
+    return makes.of(`${stockKey(tenant)} ${make.toLowerCase()}`, read);
+  };
   const estimateIn = async (tenant: Tenant, car: MarketCar): Promise<MarketEstimate> => {
     const excluded = exclusionOf(car, asOfYear());
     if (excluded) return { known: false, reason: excluded, comparables: 0 };
-    const read = () => {
-      const dealers = dealersComparedWith(tenant, tenants.all());
-      return readComparable(db, { make: car.make, dealers, fromYear: asOfYear() - OLDEST, now: now() });
-    };
-    return estimatePrice(await makes.of(`${stockKey(tenant)} ${car.make.toLowerCase()}`, read), car);
+    return estimatePrice(await marketOf(tenant, car.make), car);
+  };
+  const requiredDealer = (slug: string): Tenant => {
+    const tenant = tenants.bySlug(slug);
+    if (!tenant) throw new ProblemError('unknown_tenant');
+    return tenant;
   };
 
   return {
-    async estimate(slug, car) {
-      const tenant = tenants.bySlug(slug);
-      if (!tenant) throw new ProblemError('unknown_tenant');
-      return estimateIn(tenant, car);
+    estimate: async (slug, car) => estimateIn(requiredDealer(slug), car),
+    async view(slug, stocked) {
+      const tenant = requiredDealer(slug);
+      const car = marketCarOf(platformId(slug, stocked.id), stocked);
+      return { estimate: await estimateIn(tenant, car), engines: enginesLike(await marketOf(tenant, car.make), car) };
     },
     plugin: async (app) =>
       void (await app.register(marketRoutes, {

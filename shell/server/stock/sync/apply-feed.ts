@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Queryable } from '../database';
 import type { Notice, Rejection } from '../notice';
+import type { Doubt } from '../plausibility/doubts';
+import { judgeCars } from '../plausibility/judge-cars';
 import { hasImported, largestImport } from './feed-runs';
 import { collectChanges, type ImportChanges } from './import-changes';
 import type { ImportOptions, ImportRules } from './import-options';
-import { needsStock, wholeCar, type Incoming, type MappedCar, type MergeRules } from './incoming';
+import type { Incoming, MergeRules } from './incoming';
 import { addSeen, beginSeen, goneCars, markGone, stockOfFeed } from './mark-gone';
-import { planBatch, type Plan, type StoredCar } from './plan-batch';
+import { planBatch, type Plan } from './plan-batch';
 import { shrinkProblem } from './shrink-guard';
 import type { Spool } from './spool';
-import { slugOwners, storedCars, storedDocuments, writeCars } from './store-batch';
+import { slugOwners, writeCars } from './store-batch';
+import { stockBefore, wholeCars } from './whole-cars';
 
 const BATCH = 1000;
 
@@ -25,17 +27,22 @@ export interface ReadFeed {
   /** Lines of rows from which no id can be read. */
   unreadLines: number;
   merge: MergeRules;
+  /** Doubts that the market gives, by id of the car. */
+  doubts: ReadonlyMap<string, readonly Doubt[]>;
 }
 
 export type ImportCounts = Omit<Plan, 'writes' | 'rejected'> & {
   removed: number;
   keptBack: number;
   inFeed: number;
+  held: number;
   changes?: ImportChanges;
   stops?: string[];
 };
 
-type ApplyOptions = Pick<ImportOptions, 'tenant' | 'feed' | 'now' | 'mode' | 'dryRun' | 'allowShrink'> & { rules: ImportRules };
+type ApplyOptions = Pick<ImportOptions, 'tenant' | 'feed' | 'now' | 'currency' | 'mode' | 'dryRun' | 'allowShrink'> & {
+  rules: ImportRules;
+};
 
 /** Answers of a batch for the report. */
 export interface BatchFindings {
@@ -49,36 +56,6 @@ const sizeProblem = async (tx: Queryable, options: ApplyOptions, inFeed: number)
   const inStock = await stockOfFeed(tx, tenant, feed);
   const largest = await largestImport(tx, { tenant, feed, now, days: rules.shrinkGuard.days });
   return shrinkProblem({ feed, inFeed, inStock, largest }, rules.shrinkGuard);
-};
-
-interface StockBefore {
-  stored: Map<string, StoredCar>;
-  documents: Map<string, Car>;
-}
-
-/** The cars of a batch as they stand in stock. Whole documents are read only where they are needed. */
-const stockBefore = async (tx: Queryable, batch: Incoming[], options: ApplyOptions, merge: MergeRules): Promise<StockBefore> => {
-  const stored = await storedCars(
-    tx,
-    options.tenant,
-    batch.map(({ id }) => id),
-  );
-  const needed = batch.filter((each) => stored.has(each.id) && (options.dryRun || needsStock(each, merge))).map(({ id }) => id);
-  return { stored, documents: await storedDocuments(tx, options.tenant, needed) };
-};
-
-/** The whole cars of a batch, and the rows that make none. */
-const wholeCars = (batch: Incoming[], { stored, documents }: StockBefore, feed: string, merge: MergeRules) => {
-  const cars: MappedCar[] = [];
-  const rejected: Rejection[] = [];
-  for (const incoming of batch) {
-    const [before, document] = [stored.get(incoming.id), documents.get(incoming.id)];
-    const own = before && document && before.feed === feed ? { document, isGone: before.hash === '' } : undefined;
-    const whole = wholeCar(incoming, own, merge);
-    if ('rejected' in whole) rejected.push(whole.rejected);
-    else cars.push(whole);
-  }
-  return { cars, rejected };
 };
 
 const sellGone = async (
@@ -108,12 +85,22 @@ const sellGone = async (
 export const applyFeed = async (
   tx: Queryable,
   options: ApplyOptions,
-  { spool, accepted, rejectedIds, unreadLines, merge }: ReadFeed,
+  { spool, accepted, rejectedIds, unreadLines, merge, doubts }: ReadFeed,
   onBatch: (findings: BatchFindings) => void,
 ): Promise<ImportCounts> => {
-  const { tenant, feed, now, mode, dryRun } = options;
+  const { tenant, feed, now, mode, currency, dryRun, rules } = options;
   const inFeed = accepted + rejectedIds.size + unreadLines;
-  const counts: ImportCounts = { added: 0, returned: 0, changed: 0, repriced: 0, unchanged: 0, removed: 0, keptBack: 0, inFeed };
+  const counts: ImportCounts = {
+    added: 0,
+    returned: 0,
+    changed: 0,
+    repriced: 0,
+    unchanged: 0,
+    removed: 0,
+    keptBack: 0,
+    inFeed,
+    held: 0,
+  };
   const changes = collectChanges();
   const stops: string[] = [];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
@@ -127,8 +114,10 @@ export const applyFeed = async (
   // Nobody knows when the cars of a first import arrived, and all of them at once did not.
   const arrival = (await hasImported(tx, tenant, feed)) ? now : 0;
   for await (const batch of spool.batches(BATCH)) {
-    const before = await stockBefore(tx, batch, options, merge);
-    const { cars, rejected } = wholeCars(batch, before, feed, merge);
+    const before = await stockBefore(tx, batch, { ...options, merge });
+    const whole = wholeCars(batch, before, feed, merge);
+    const { accepted: cars, held, notices } = judgeCars(whole.cars, { ...rules, currency, now, market: doubts });
+    counts.held += held.length;
     const newSlugs = cars.filter(({ car }) => !before.stored.has(car.id)).map(({ car }) => car.slug);
     const plan = planBatch(cars, {
       feed,
@@ -145,7 +134,7 @@ export const applyFeed = async (
         batch.map(({ id }) => id),
       );
     for (const key of ['added', 'returned', 'changed', 'repriced', 'unchanged'] as const) counts[key] += plan[key];
-    onBatch({ plan, notices: [], rejected });
+    onBatch({ plan, notices, rejected: [...whole.rejected, ...held] });
   }
   if (mode === 'full') Object.assign(counts, await sellGone(tx, options, unreadLines, changes.remove));
   return dryRun ? { ...counts, changes: changes.result(), stops } : counts;

@@ -90,7 +90,8 @@ interface RunEnd {
 
 /** Records the end of a successful import. */
 export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, report, allowShrink, columns }: RunEnd) => {
-  const { rows, accepted, rejectedCount, inFeed, added, returned, changed, repriced, unchanged, removed, keptBack } = report;
+  const { rows, accepted, rejectedCount, inFeed, added, returned, changed, repriced, unchanged, removed, keptBack, held } =
+    report;
   const counts = {
     rows,
     accepted,
@@ -103,6 +104,7 @@ export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, re
     unchanged,
     removed,
     keptBack,
+    held,
     notices: report.noticeCount,
     allowShrink: allowShrink ? 1 : 0,
     milliseconds: report.milliseconds,

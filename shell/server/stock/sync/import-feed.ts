@@ -8,6 +8,8 @@ import type { Incoming } from './incoming';
 import { readInto, type Reading } from './read-into';
 import { listOf, type ImportReport, type Listing } from './report';
 import type { Notice, Rejection } from '../notice';
+import { screenFeed, type FeedPrice } from './screen-feed';
+import type { Doubt } from '../plausibility/doubts';
 import { lostColumns, silencedBy } from './silent-fields';
 import { openSpool, type Spool } from './spool';
 
@@ -48,9 +50,10 @@ const readToSpool = async (
   prices: DealerPrices,
   spool: Spool<Incoming>,
 ): Promise<SpooledFeed> => {
-  const { mapping, stream, fileName, now, locations, mode, rules, onProgress } = options;
+  const { mapping, stream, fileName, now, locations, mode, rules, viewMarket, onProgress } = options;
   const rejections = listOf<Rejection>();
   const notices = listOf<Notice>();
+  const feedPrices: FeedPrice[] = [];
   let bytes = 0;
   let accepted = 0;
   const reading = await readInto({
@@ -62,8 +65,10 @@ const readToSpool = async (
     mode,
     priceType: rules.priceType,
     locations,
-    onAccepted: (_, json) => {
+    onAccepted: ({ id, car, part }, json) => {
       accepted += 1;
+      const { price, status } = part ?? car ?? {};
+      if (typeof price === 'number') feedPrices.push({ id, price, status: status as FeedPrice['status'] });
       return spool.add(json);
     },
     onRejected: rejections.add,
@@ -73,7 +78,10 @@ const readToSpool = async (
   const { columns, silences, rejectedIds, unreadLines } = reading;
   const { lost, expected } = await comparedColumns(db, options, columns);
   const merge = { silences, lost: silencedBy(mapping.mapping, columns, lost), now, priceType: rules.priceType };
-  return { reading, spool, accepted, rejectedIds, unreadLines, merge, rejections, notices, lost, expected, bytes };
+  const doubts = viewMarket
+    ? await screenFeed(db, feedPrices, { ...options, viewMarket, spool, merge })
+    : new Map<string, Doubt[]>();
+  return { reading, doubts, spool, accepted, rejectedIds, unreadLines, merge, rejections, notices, lost, expected, bytes };
 };
 
 /** The sentence about the columns that a feed has lost. */

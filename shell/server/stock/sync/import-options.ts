@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { Stock } from '@forecourt/contracts/site/stock';
+import type { ViewMarket } from '../plausibility/screen-market';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 
 export interface Progress {
@@ -37,6 +38,8 @@ export interface ImportOptions {
   allowShrink?: boolean;
   /** Columns that a full feed may lose: cars lose the values. */
   acceptLostColumns?: readonly string[];
+  /** Comparable vehicles of a car; without it, no car is compared with the market. */
+  viewMarket?: ViewMarket;
   /** Default: those of a dealer whose configuration says nothing. */
   rules?: ImportRules;
   onProgress?: (progress: Progress) => void;

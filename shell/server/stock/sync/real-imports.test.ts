@@ -67,16 +67,17 @@ describeOnRealData('imports of real feeds', () => {
     expect(again).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: before.size });
   }, 120_000);
 
-  it('I-03 stores all but three of 16,734 Australian rows and says why, and nothing changes the second time', async () => {
+  it('I-03 stores all but four of 16,734 Australian rows and says why, and nothing changes the second time', async () => {
     const file = join(DATA, 'listings-au/australian_vehicle_prices.csv');
     const report = await load(file, 'listings-au');
-    expect(report).toMatchObject({ rows: 16_734, accepted: 16_731, added: 16_731 });
+    expect(report).toMatchObject({ rows: 16_734, accepted: 16_730, added: 16_730, held: 1 });
     expect(report.rejected).toEqual([
       { line: 2402, field: '', reason: 'the row is empty' },
       { line: 10_212, id: expect.any(String), field: 'price', reason: 'is missing' },
       { line: 11_100, id: expect.any(String), field: 'price', reason: 'is missing' },
+      { line: 15_903, id: expect.any(String), field: 'price', reason: expect.stringMatching(/^"88" can hardly be right/) },
     ]);
     const again = await load(file, 'listings-au', { now: NOW + 60 });
-    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 16_731, removed: 0 });
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 16_730, removed: 0 });
   }, 120_000);
 });

@@ -40,6 +40,8 @@ export interface ImportReport {
   removed: number;
   /** Cars that are missing in a full feed but stay on sale, because the rows that can't be read may be theirs. */
   keptBack: number;
+  /** Cars that are held back because a value can hardly be right; they are among the rejected rows. */
+  held: number;
   /** Cars of the feed with those of rows that can't be read. */
   inFeed: number;
   /** Columns that the last full feed had and this one has not. The cars keep their values. */
@@ -57,7 +59,7 @@ export interface ImportReport {
   milliseconds: number;
 }
 
-const withoutValues = (reason: string): string => reason.replace(/^"[^"]*"/, '…');
+const withoutValues = (reason: string): string => reason.replace(/^"[^"]*"/, '…').replaceAll(/"[\d.]+"/g, '…');
 
 /** Counts all rejections or notices and lists the first ones. */
 export const listOf = <Item extends { line: number; field: string; reason: string }>() => {

@@ -1,0 +1,141 @@
+import type { Car } from '@forecourt/contracts/car/car';
+
+/** A value of a car that can hardly be right, with the reason. */
+export interface Doubt {
+  field: 'price' | 'before_price' | 'offer_price' | 'km' | 'year' | 'engine_size_litres';
+  value: number;
+  reason: string;
+}
+
+/** Limits of one kind of vehicle. Prices are those of currencies of which one unit is worth about a dollar. */
+interface Bounds {
+  price: { least: number; most: number };
+  /** On the odometer, and in one year. */
+  km: { most: number; aYear: number };
+  litres: { least: number; most: number };
+  litresOfCylinder: { least: number; most: number };
+}
+
+const BOUNDS: Record<Car['item_type'], Bounds> = {
+  car: {
+    price: { least: 300, most: 8_000_000 },
+    km: { most: 800_000, aYear: 150_000 },
+    litres: { least: 0.5, most: 8.5 },
+    litresOfCylinder: { least: 0.15, most: 1.1 },
+  },
+  truck: {
+    price: { least: 500, most: 2_000_000 },
+    km: { most: 2_500_000, aYear: 350_000 },
+    litres: { least: 0.8, most: 18 },
+    litresOfCylinder: { least: 0.25, most: 3 },
+  },
+  motorcycle: {
+    price: { least: 100, most: 500_000 },
+    km: { most: 300_000, aYear: 60_000 },
+    litres: { least: 0.04, most: 2.6 },
+    litresOfCylinder: { least: 0.03, most: 1.2 },
+  },
+  caravan: {
+    price: { least: 100, most: 1_500_000 },
+    km: { most: 800_000, aYear: 150_000 },
+    litres: { least: 0.5, most: 8.5 },
+    litresOfCylinder: { least: 0.15, most: 1.1 },
+  },
+};
+
+/** Currencies of which one unit is worth about a dollar. Elsewhere the limits of prices say nothing. */
+const LIKE_DOLLARS = new Set(['AUD', 'USD', 'GBP', 'EUR', 'NZD', 'CAD', 'SGD', 'CHF']);
+/** Prices up to this are placeholders of a feed; the site shows none of them (V-09). */
+const PLACEHOLDER = 10;
+/** A reduction to less than this share is a typing error, and advertising it would be an offence. */
+const LEAST_SHARE_OF_BEFORE = 0.3;
+/** A vehicle that is sold as new was driven at most so far, and is at most so old. */
+const NEW = { km: 10_000, years: 4 };
+
+type Judged = Pick<
+  Car,
+  | 'item_type'
+  | 'car_type'
+  | 'price'
+  | 'before_price'
+  | 'offer_price'
+  | 'km'
+  | 'year'
+  | 'engine_size_litres'
+  | 'cylinders'
+  | 'fuel'
+>;
+
+const doubt = (field: Doubt['field'], value: number, because: string): Doubt => ({
+  field,
+  value,
+  reason: `"${value}" can hardly be right: ${because}`,
+});
+
+const outside = (
+  field: Doubt['field'],
+  value: number,
+  { least, most }: { least: number; most: number },
+  noun: string,
+): Doubt[] => {
+  if (value < least) return [doubt(field, value, `the least for ${noun} is ${least}`)];
+  return value > most ? [doubt(field, value, `the most for ${noun} is ${most}`)] : [];
+};
+
+const priceDoubts = ({ item_type: kind, price, before_price: before, offer_price: offer }: Judged, currency: string): Doubt[] => {
+  if (price <= PLACEHOLDER) return [];
+  const asked = offer !== undefined && offer > PLACEHOLDER ? offer : price;
+  const isOfferWrong = asked !== price && asked < price * LEAST_SHARE_OF_BEFORE;
+  const isBeforeWrong = before !== undefined && price < before * LEAST_SHARE_OF_BEFORE;
+  return [
+    ...(LIKE_DOLLARS.has(currency) ? outside('price', price, BOUNDS[kind].price, `a ${kind}`) : []),
+    ...(isOfferWrong ? [doubt('offer_price', asked, `the price is ${price}`)] : []),
+    ...(isBeforeWrong ? [doubt('before_price', before, `the price is ${price}`)] : []),
+  ];
+};
+
+const kmDoubts = ({ item_type: kind, car_type: type, km, year }: Judged, thisYear: number): Doubt[] => {
+  if (km === undefined) return [];
+  const { most, aYear } = BOUNDS[kind].km;
+  const years = Math.max(0, thisYear - year) + 1;
+  if (km > most) return [doubt('km', km, `the most for a ${kind} is ${most}`)];
+  if (km > aYear * years) return [doubt('km', km, `the most for a ${kind} of ${year} is ${aYear * years}`)];
+  return type === 'new' && km > NEW.km ? [doubt('km', km, `the most for a new vehicle is ${NEW.km}`)] : [];
+};
+
+const ofAll = (litres: number, cylinders: number): number => Math.round(litres * cylinders * 100) / 100;
+
+/** Feeds often list a truck without its kind. Its engine is a diesel. */
+const engineKind = ({ item_type: kind, fuel }: Judged): Car['item_type'] =>
+  kind === 'car' && /diesel/i.test(fuel ?? '') ? 'truck' : kind;
+
+const engineDoubts = (car: Judged): Doubt[] => {
+  const { engine_size_litres: litres, cylinders } = car;
+  const kind = engineKind(car);
+  if (!litres) return [];
+  const { least, most } = BOUNDS[kind].litresOfCylinder;
+  const whole = outside('engine_size_litres', litres, BOUNDS[kind].litres, `a ${kind}`);
+  return whole.length > 0 || !cylinders
+    ? whole
+    : outside(
+        'engine_size_litres',
+        litres,
+        { least: ofAll(least, cylinders), most: ofAll(most, cylinders) },
+        `${cylinders} cylinders`,
+      );
+};
+
+/**
+ * Returns the values of a vehicle that can hardly be right for its kind. `now` is Unix seconds; prices are whole units of the
+ * ISO 4217 `currency`.
+ */
+export const doubtsOf = (car: Judged, { now, currency }: { now: number; currency: string }): Doubt[] => {
+  const thisYear = new Date(now * 1000).getUTCFullYear();
+  const isOldNew = car.car_type === 'new' && car.year < thisYear - NEW.years;
+  return [
+    ...priceDoubts(car, currency),
+    ...kmDoubts(car, thisYear),
+    ...(isOldNew ? [doubt('year', car.year, `a new vehicle is at most ${NEW.years} years old`)] : []),
+    ...engineDoubts(car),
+  ];
+};

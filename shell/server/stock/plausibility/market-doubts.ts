@@ -1,0 +1,43 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
+import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
+import type { Doubt } from './doubts';
+
+/** Comparable vehicles of a car. */
+export interface MarketView {
+  estimate: MarketEstimate;
+  /** Engine sizes of vehicles of the same model, litres. */
+  engines: readonly number[];
+}
+
+/** Fewer vehicles prove nothing. */
+const LEAST_VEHICLES = 8;
+/** A price is doubted from this share of the low, and this multiple of the high end of what comparable vehicles ask. */
+const PRICE = { least: 0.4, most: 2.5 };
+/** An engine is doubted from this share of the smallest, and this multiple of the largest engine of its model. */
+const ENGINE = { least: 0.6, most: 1.6 };
+
+const doubt = (field: Doubt['field'], value: number, because: string): Doubt => ({
+  field,
+  value,
+  reason: `"${value}" can hardly be right: ${because}`,
+});
+
+/** Returns the doubt about an engine that no other vehicle of the model has; undefined without one. */
+export const engineDoubt = (
+  { engine_size_litres: litres }: Pick<Car, 'engine_size_litres'>,
+  engines: readonly number[],
+): Doubt | undefined => {
+  if (!litres || engines.length < LEAST_VEHICLES) return undefined;
+  const [smallest, largest] = [Math.min(...engines), Math.max(...engines)];
+  if (litres >= smallest * ENGINE.least && litres <= largest * ENGINE.most) return undefined;
+  return doubt('engine_size_litres', litres, `vehicles of this model have "${smallest}" to "${largest}" litres`);
+};
+
+/** Returns the doubt about a price that is far from what comparable vehicles ask; undefined without one. */
+export const priceDoubt = (car: PricedCar, estimate: MarketEstimate): Doubt | undefined => {
+  const price = purchasePrice(car);
+  if (price === undefined || !estimate.known || estimate.comparables < LEAST_VEHICLES) return undefined;
+  if (price >= estimate.low * PRICE.least && price <= estimate.high * PRICE.most) return undefined;
+  return doubt('price', price, `comparable vehicles ask about "${Math.round(estimate.estimate / 100) * 100}"`);
+};

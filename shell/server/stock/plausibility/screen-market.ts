@@ -1,0 +1,43 @@
+import { exclusionOf } from '@forecourt/rules/market-estimate/exclusion';
+import type { FeedCar } from '../mapping/finish-car';
+import type { StoredCar } from '../sync/plan-batch';
+import { doubtsOf, type Doubt } from './doubts';
+import { engineDoubt, priceDoubt, type MarketView } from './market-doubts';
+
+/** Comparable vehicles of a dealer's car. */
+export type ViewMarket = (tenant: string, car: FeedCar) => Promise<MarketView>;
+
+/** Most cars of one import that are compared with the market, because each takes about a millisecond. */
+export const MOST_COMPARED = 2000;
+/** A price that changes by less than this share was judged when it was new. */
+const JUDGED_CHANGE = 0.25;
+
+/** Whether a car has to be compared with the market: it is new in stock, or has quite another price. */
+export const needsComparison = (
+  car: { price: number; status: FeedCar['status'] | undefined },
+  before: Pick<StoredCar, 'price' | 'status'> | undefined,
+): boolean => {
+  if (car.status === 'sold' || car.status === 'hidden') return false;
+  if (!before || before.status === 'sold' || before.price === 0) return true;
+  return Math.abs(car.price - before.price) > before.price * JUDGED_CHANGE;
+};
+
+interface Context {
+  tenant: string;
+  currency: string;
+  /** Unix seconds. */
+  now: number;
+  viewMarket: ViewMarket;
+}
+
+/** The doubts that the market gives about a car. A value that is wrong by itself takes no part in the comparison. */
+export const marketDoubts = async (car: FeedCar, { tenant, currency, now, viewMarket }: Context): Promise<Doubt[]> => {
+  const isWrong = new Set<string>(doubtsOf(car, { now, currency }).map(({ field }) => field));
+  const thisYear = new Date(now * 1000).getUTCFullYear();
+  if (isWrong.has('km') || isWrong.has('year') || exclusionOf({ ...car, id: car.id }, thisYear)) return [];
+  const { estimate, engines } = await viewMarket(tenant, car);
+  const engine = engineDoubt(car, engines);
+  const hasUsableEngine = !engine && !isWrong.has('engine_size_litres');
+  const judged = hasUsableEngine ? estimate : (await viewMarket(tenant, { ...car, engine_size_litres: undefined })).estimate;
+  return [engine, priceDoubt(car, judged)].filter((each) => each !== undefined);
+};
