@@ -116,7 +116,7 @@ export const listOf = (field: string, value: unknown, split: (text: string) => s
   return Array.isArray(list) ? (list as unknown[]) : [list];
 };
 
-const text = ({ field }: FieldContext, value: unknown): string => {
+const plainText = ({ field }: FieldContext, value: unknown): string => {
   if (Array.isArray(value)) return value.map(String).join('\n');
   if (typeof value === 'object') throw new RowFailure(field, `${quoted(value)} is not a text`);
   const written = String(value);
@@ -149,6 +149,6 @@ export const coerce = (context: FieldContext, value: unknown): unknown => {
     case 'group':
       return typeof value === 'string' ? json(field, value) : value;
     default:
-      return text(context, value);
+      return plainText(context, value);
   }
 };
