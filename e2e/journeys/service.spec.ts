@@ -28,7 +28,7 @@ for (const { slug } of twoDealers(0)) {
     await next.click();
     await expect(form.getByRole('heading', { name: 'Order Details' })).toBeFocused();
 
-    for (const choice of await form.getByRole('combobox').all())
+    for (const choice of await form.locator('select').all())
       if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
     await booking.chooseMorning('Preferred date and time');
     await form.getByLabel('Comments').fill('Please check the brakes');

@@ -28,7 +28,7 @@ export class TradeInPage {
 
   /** Returns an input for text. Its role tells it from a group of buttons with the same name. */
   textBox(name: string | RegExp): Locator {
-    return this.page.getByRole('textbox', { name });
+    return this.page.getByRole('textbox', { name }).or(this.page.getByRole('combobox', { name }));
   }
 
   nextStep(): Promise<void> {

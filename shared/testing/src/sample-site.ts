@@ -21,6 +21,7 @@ export const sampleSite = (change: SiteChange = {}): PublicSite => {
     brand: { logo: theme.logo, footerLogo: theme.footerLogo, logoAlt: theme.logoAlt },
     contact: { phone: contact.phone, email: contact.email },
     search: { ...search, key: 'key', appId: '', host: '' },
+    reference: { makes: [], bodies: [] },
     stockCount: 7,
     origin: 'https://acme.example',
     basePath: '',

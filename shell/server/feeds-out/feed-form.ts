@@ -25,6 +25,8 @@ export interface FeedForm {
   /** Last part of the address. */
   file: string;
   type: string;
+  /** Kept photographs of this installation, or the sources that the dealer's feeds name. */
+  pictures: 'kept' | 'sources';
   /** Text before the first car. */
   head: string;
   /** A function for one pass through the stock: it sees each car once. */

@@ -41,11 +41,12 @@ const FULL: Car = {
   ancap_rating: 5,
   tag: 'Test Drive Only',
   images: [
-    { url: 'drawing:suv/white/front', alt: 'a|b' },
+    { url: 'https://pictures.example/a,b.jpg?x=1|2', alt: 'a|b' },
     { url: 'drawing:suv/white/side', isVideo: false },
   ],
-  spin_images: ['drawing:suv/white/side', 'drawing:suv/white/rear'],
-  spin_interior_image: 'drawing:suv/white/inside',
+  spin_images: ['https://pictures.example/s|1.jpg', 'https://pictures.example/s2.jpg'],
+  spin_code: 'spin-1',
+  spin_interior_image: 'https://pictures.example/inside.jpg',
   hotspots: { exterior: [{ id: 'h', description: 'Dent', anchors: [{ frame: 1, x: 2.5, y: 3 }] }] },
   video_url: 'https://pictures.example/v.mp4',
   external_video_url: 'https://youtu.be/x',
@@ -110,7 +111,7 @@ describe('feeds of a dealer for other services', () => {
   const importCars = (cars: Car[]) => importText('corner', cars.map((car) => JSON.stringify(car)).join('\n'));
   const stockOf = async (slug: string): Promise<Car[]> => {
     const cars: Car[] = [];
-    for await (const batch of stock.stock.onSale(slug)) cars.push(...batch);
+    for await (const batch of stock.stock.onSale(slug, 'sources')) cars.push(...batch);
     return cars;
   };
   const pathOf = (feed: 'google' | 'meta' | 'own') => feedPath(SECRET, 'corner', feed, feedsOut);
@@ -127,10 +128,10 @@ describe('feeds of a dealer for other services', () => {
   });
 
   it('I-08 the own feed names files of the media folder and of the site by absolute address', async () => {
-    await importCars([carOf(1, { images: [{ url: 'media:yard/1.jpg' }], file: '/media/report.pdf' })]);
+    await importCars([carOf(1, { images: [{ url: '/media/yard/1.jpg' }], file: '/media/report.pdf' })]);
     const [line = ''] = (await app.inject(pathOf('own'))).body.split('\n');
     expect(JSON.parse(line)).toMatchObject({
-      images: [{ url: 'https://corner.example/_img/v1/f_auto,q_75,w_1920/media%3Ayard%2F1.jpg' }],
+      images: [{ url: 'https://corner.example/_img/v1/f_auto,q_75,w_1920/%2Fmedia%2Fyard%2F1.jpg' }],
       file: 'https://corner.example/media/report.pdf',
     });
   });

@@ -55,7 +55,7 @@ export const feedRoutes: FastifyPluginAsync<FeedsOutOptions> = async (app, optio
     reply.type(form.type);
     if (request.method === 'HEAD') return reply.send();
     const dealer = { config: tenant.config, address: site };
-    return reply.send(Readable.from(feedText(form, dealer, options.stock.onSale(tenant.slug))));
+    return reply.send(Readable.from(feedText(form, dealer, options.stock.onSale(tenant.slug, form.pictures))));
   };
   // The address of a feed is secret, so the log of requests does not show it.
   const route = { config: { rateLimit: RATE_LIMIT }, schema: { hide: true }, logLevel: 'warn' } as const;

@@ -37,8 +37,11 @@ export interface Stock {
   bySlug(tenant: string, slug: string): Promise<Car | undefined>;
   byIds(tenant: string, ids: string[]): Promise<Car[]>;
   count(tenant: string): Promise<number>;
-  /** Reads the cars that a shopper can buy, in stock or coming soon and shown on the website, in order of their ids, in batches. */
-  onSale(tenant: string): AsyncIterable<Car[]>;
+  /**
+   * Cars that a shopper can buy, in stock or coming soon and shown on the website, by id, in batches. `pictures`: kept
+   * photographs as sites show them (default), or the sources that feeds name.
+   */
+  onSale(tenant: string, pictures?: 'kept' | 'sources'): AsyncIterable<Car[]>;
   /** Reads at most `limit` pages of cars on sale in order of their ids, after the id `after`, in batches. */
   pagesOnSale(tenant: string, range: { after: string; limit: number }): AsyncIterable<CarPage[]>;
   /**

@@ -22,7 +22,7 @@ const car = (index: number, change: object = {}) => ({
   model: 'Rio',
   year: 2021,
   price: 20_000,
-  images: ['media:a&b.jpg', 'drawing:suv/white/front', 'https://pictures.example/1.jpg'],
+  images: ['/media/a&b.jpg', 'drawing:suv/white/front', 'https://pictures.example/1.jpg'],
   ...change,
 });
 
@@ -122,7 +122,7 @@ describe('files of a site', () => {
     await importCars([car(1)]);
     const { addresses: cars } = readSitemap((await get('/sitemap-stock-1.xml')).body);
     const [own, drawn, ...others] = [...cars.values()][0] ?? [];
-    expect(own).toBe(`http://${HOST}/_img/v1/f_auto,q_75,w_1200/media%3Aa%26b.jpg`);
+    expect(own).toBe(`http://${HOST}/_img/v1/f_auto,q_75,w_1200/%2Fmedia%2Fa%26b.jpg`);
     expect(drawn).toMatch(`http://${HOST}/_img/v1/`);
     // A picture that a feed names by an address is named only once its photograph is kept.
     expect(others).toEqual([]);

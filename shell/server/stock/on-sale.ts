@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { CarPage, KeptPictures, Stock } from '../ports';
 import { rowsOf, type SqlRunner } from './database';
+import { withHold } from './hold-car';
 import { keptImages } from './photographs/with-photographs';
 import { shownCar, type ShownRow } from './shown-car';
 
@@ -30,8 +31,8 @@ async function* inBatches<Row extends { id: string }>(
   }
 }
 
-/** Cars of a dealer that are on sale, by id, in batches. */
-export async function* carsOnSale(db: SqlRunner, tenant: string): AsyncGenerator<Car[]> {
+/** Cars of a dealer that are on sale, by id, in batches: with kept photographs alone, or with the pictures that feeds name. */
+export async function* carsOnSale(db: SqlRunner, tenant: string, pictures: 'kept' | 'sources'): AsyncGenerator<Car[]> {
   const batches = inBatches((after, most) =>
     rowsOf<ShownRow & { id: string }>(
       db,
@@ -39,7 +40,8 @@ export async function* carsOnSale(db: SqlRunner, tenant: string): AsyncGenerator
           where ${onSale(tenant)} and id > ${after} order by id limit ${most}`,
     ),
   );
-  for await (const batch of batches) yield batch.map(shownCar);
+  for await (const batch of batches)
+    yield batch.map((row) => (pictures === 'kept' ? shownCar(row) : withHold(row.car, row.held)));
 }
 
 type PageRow = { id: string; slug: string; changed: number; images: Car['images']; photographs: KeptPictures | null };

@@ -69,7 +69,7 @@ export class StoredStock implements Stock {
     }
   }
 
-  onSale = (tenant: string): AsyncIterable<Car[]> => carsOnSale(this.#db, tenant);
+  onSale: Stock['onSale'] = (tenant, pictures = 'kept') => carsOnSale(this.#db, tenant, pictures);
   pagesOnSale: Stock['pagesOnSale'] = (tenant, range) => pagesOnSale(this.#db, tenant, range);
   partsOnSale: Stock['partsOnSale'] = (tenant, size) => partsOnSale(this.#db, tenant, size);
   validator: Stock['validator'] = (tenant) => this.#validators(tenant);

@@ -65,6 +65,7 @@ describe('the configuration in browsers', () => {
       'leadDelivery',
       'pages',
       'providers',
+      'reference.makes[].models[]',
       'releases',
       'search.baseFilter',
       'search.host',

@@ -2,12 +2,16 @@ import { openDocuments } from '../documents';
 import { createSiteFetch } from '../http';
 import { presentable } from '../stock';
 import { contentRoutes } from '../content';
+import { referenceRoutes } from '../reference';
 import { drawings } from './demo';
 import type { Photographs } from '../ports';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
-export const wireContent = ({ tenantOf, serve }: Site): void => serve(contentRoutes, { tenantOf });
+export const wireContent = ({ tenantOf, serve }: Site): void => {
+  serve(contentRoutes, { tenantOf });
+  serve(referenceRoutes, { tenantOf });
+};
 
 export const wireDocuments = (
   site: Site,

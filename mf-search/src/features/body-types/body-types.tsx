@@ -1,5 +1,6 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { Copy, Heading, Loading, Skeleton, useText } from '@forecourt/ui';
+import { useSite } from '@forecourt/store';
 import { api, useFacetCountsQuery } from '../../api';
 import { facetTiles } from '../../parts/facet-tiles/facet-tiles';
 import { Drawing, Tile, Tiles } from './body-types.styles';
@@ -18,8 +19,9 @@ export const prefetch = (_props: Props, { store }: SlotServices): Promise<unknow
 /** Renders `search.bodyTypes`, "Search By Popular Car Types": the body types with most cars (S-13). */
 export const Component = ({ title, limit = TILES }: Props) => {
   const text = useText<'search'>();
+  const site = useSite();
   const { data, isError } = useFacetCountsQuery(FACET);
-  const tiles = data && facetTiles(FACET, data, { limit });
+  const tiles = data && facetTiles(FACET, data, { limit, bodies: site.reference?.bodies });
   if (isError || tiles?.length === 0) return null;
   return (
     <div>

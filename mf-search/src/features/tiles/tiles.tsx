@@ -20,7 +20,7 @@ export const Component = ({ facet, title, limit = TILES, images }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const { data, isError } = useFacetCountsQuery(facet, { skip: !isCounted(facet) });
-  const tiles = data && facetTiles(facet, data, { limit, images });
+  const tiles = data && facetTiles(facet, data, { limit, images, bodies: site.reference?.bodies });
   if (!isCounted(facet) || isError || tiles?.length === 0) return null;
   const icon = filterIcon(facet, site.search.filterIcons);
   return (

@@ -1,6 +1,8 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { FACETS } from '@forecourt/contracts/search/search';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { groupName } from '@forecourt/rules/location/location-groups';
+import { bodyPicture } from '@forecourt/rules/reference/bodies';
 import { slugify } from '@forecourt/rules/text/slug';
 
 interface FacetTile {
@@ -14,27 +16,6 @@ interface FacetTile {
 /** Default number of tiles. */
 export const TILES = 8;
 
-/** Shapes that the image service draws, by words of body types in feeds. The first match counts. */
-const SHAPES: [words: RegExp, shape: string][] = [
-  [/cab.?chassis/i, 'cab-chassis'],
-  [/ute|pick.?up|dual.?cab/i, 'ute'],
-  [/suv|4wd|4x4|crossover/i, 'suv'],
-  [/hatch/i, 'hatch'],
-  [/sedan|saloon/i, 'sedan'],
-  [/wagon|estate|touring/i, 'wagon'],
-  [/coupe|liftback/i, 'coupe'],
-  [/convertible|cabriolet|roadster/i, 'convertible'],
-  [/people|mpv/i, 'people-mover'],
-  [/van|bus/i, 'van'],
-  [/motor.?home|campervan/i, 'motorhome'],
-  [/truck|tipper|prime/i, 'truck'],
-  [/bike|motorcycle|scooter|cruiser|naked|adventure|tourer/i, 'motorcycle'],
-];
-
-/** Returns the shape for a body type; a sedan for unknown words. "Caravan" must not match "van". */
-const shapeOf = (body: string): string =>
-  /caravan|camper trailer/i.test(body) ? 'caravan' : (SHAPES.find(([words]) => words.test(body))?.[1] ?? 'sedan');
-
 /** Returns the address of a value if it has one, else a filter of the whole stock. */
 const hrefOf = (facet: string, value: string): string => {
   if (facet === 'make' || facet === 'body') return `/search/${slugify(value)}`;
@@ -42,18 +23,26 @@ const hrefOf = (facet: string, value: string): string => {
   return `${STOCK_PATH}?${new URLSearchParams({ [facet]: value }).toString()}`;
 };
 
-/** Returns the values of a facet with most cars as tiles (S-13). `images`: pictures by value. */
+interface TileOptions {
+  limit?: number;
+  /** Pictures by value. */
+  images?: Record<string, string>;
+  /** The dealer's own pictures of body types (I-10). */
+  bodies?: PublicSite['reference']['bodies'];
+}
+
+/** Returns the values of a facet with most cars as tiles (S-13). */
 export const facetTiles = (
   facet: string,
   counts: Record<string, number>,
-  { limit = TILES, images = {} }: { limit?: number; images?: Record<string, string> } = {},
+  { limit = TILES, images = {}, bodies }: TileOptions = {},
 ): FacetTile[] =>
   Object.entries(counts)
     .filter(([value, count]) => slugify(value) !== '' && count > 0)
     .toSorted(([a, many], [b, more]) => more - many || a.localeCompare(b, 'en-AU'))
     .slice(0, Math.max(0, limit))
     .map(([value, count]) => {
-      const picture = images[value] ?? (facet === 'body' ? `drawing:${shapeOf(value)}/grey/side` : undefined);
+      const picture = images[value] ?? (facet === 'body' ? bodyPicture(value, bodies) : undefined);
       return { value, count, href: hrefOf(facet, value), ...(picture ? { picture } : {}) };
     });
 

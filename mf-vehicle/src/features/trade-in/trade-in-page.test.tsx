@@ -114,7 +114,7 @@ const into = async (element: HTMLElement, words: string) => {
 };
 const write = (label: string | RegExp, words: string) => into(screen.getByLabelText(label), words);
 const plate = async (words: string) => into(await screen.findByLabelText(/^Number plate/), words);
-const field = (name: string) => screen.queryByRole('textbox', { name });
+const field = (name: string) => screen.queryByRole('textbox', { name }) ?? screen.queryByRole('combobox', { name });
 
 describe('the first step of the trade-in form', () => {
   it('L-08 the plate finds the vehicle, and a vehicle of the demo register is marked as made up', async () => {

@@ -39,6 +39,9 @@ export const PROVIDED_OPTIONS = [
 ] as const;
 export type ProvidedOptions = (typeof PROVIDED_OPTIONS)[number];
 
+/** Lists of known names that a text field suggests (I-10). */
+const SUGGESTIONS = ['makes', 'models'] as const;
+
 /** Sources of a field's initial value on the page that shows the form. */
 export const FIELD_SOURCES = ['car.id', 'car.name', 'car.make', 'car.model', 'car.stocknum', 'location.id', 'query'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
@@ -104,6 +107,9 @@ export const FieldOverride = Type.Object(
         description: 'Values of an odometer or price that can be chosen by one touch; absent: those of tradeIn',
       }),
     ),
+    suggestions: Type.Optional(
+      oneOf(SUGGESTIONS, 'Known names that a text field suggests; models: those of the make in the field Vehicle Make (I-10)'),
+    ),
     when: Type.Optional(
       Type.Array(Condition, { description: 'Conditions; the field is shown, required and sent only while all of them hold' }),
     ),
@@ -164,7 +170,11 @@ export const Forms = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$'
   description: "Forms by id: changes to the product's forms, and forms that only this dealer has (L-01)",
 });
 
-export type FieldOverride = Omit<Static<typeof FieldOverride>, 'type' | 'optionsFrom' | 'autocomplete' | 'from' | 'width'> & {
+export type FieldOverride = Omit<
+  Static<typeof FieldOverride>,
+  'type' | 'optionsFrom' | 'suggestions' | 'autocomplete' | 'from' | 'width'
+> & {
+  suggestions?: (typeof SUGGESTIONS)[number];
   type?: FieldType;
   optionsFrom?: ProvidedOptions;
   autocomplete?: (typeof AUTOCOMPLETE)[number];

@@ -53,6 +53,8 @@ export interface PublicSite extends Pick<
   health: Pick<SiteConfig['health'], 'beacons'>;
   /** Settings of forms for a trade-in (L-08). */
   tradeIn: Pick<TradeInSettings, 'kmPresets' | 'pricePresets' | 'saveValuation'> & { questions: PublicTradeInQuestion[] };
+  /** The dealer's additions to the reference lists: names of makes, and body types (I-10). */
+  reference: { makes: { name: string }[]; bodies: SiteConfig['reference']['bodies'] };
   /** Cars in stock when the page was rendered (S-10). */
   stockCount: number;
   /** Address of the site, without a trailing slash. */

@@ -11,6 +11,7 @@ import { LeadDelivery } from './lead-delivery';
 import { Location } from './location';
 import { Messaging } from './messaging';
 import { Providers } from './providers';
+import { Reference } from './reference';
 import { Search } from './search';
 import { Stock } from './stock';
 import { TradeInSettings } from './trade-in';
@@ -242,6 +243,7 @@ export const SiteConfig = Type.Object(
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
     forms: Forms,
     compare: Compare,
+    reference: Reference,
     stock: Stock,
     indexing: Indexing,
     feedsOut: FeedsOut,

@@ -84,8 +84,8 @@ export const OWN_CAR: FormField[] = [
 ];
 
 export const VEHICLE: FormField[] = [
-  { name: 'Vehicle Make', label: 'Make', type: 'text', required: true, maxLength: 80, width: 'half' },
-  { name: 'Vehicle Model', label: 'Model', type: 'text', required: true, maxLength: 120, width: 'half' },
+  { name: 'Vehicle Make', label: 'Make', type: 'text', suggestions: 'makes', required: true, maxLength: 80, width: 'half' },
+  { name: 'Vehicle Model', label: 'Model', type: 'text', suggestions: 'models', required: true, maxLength: 120, width: 'half' },
   { name: 'Vehicle Year', label: 'Year', type: 'number', required: true, min: 1900, max: 2099, maxLength: 4, width: 'half' },
 ];
 

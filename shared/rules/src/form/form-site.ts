@@ -2,18 +2,14 @@ import type { FieldSource, FormDescription, FormField, FormValues } from '@forec
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
-import { defaultState, STATES, workshopsOf } from '../location/workshops';
+import { defaultState, workshopsOf } from '../location/workshops';
+import { makeNames } from '../reference/makes';
+import { STATES } from '../reference/states';
 import { formOf } from './form-of';
-
-/** The makes that forms offer as `name` and `value` (I-10). */
-const MAKES =
-  `Abarth,Alfa Romeo,Aston Martin,Audi,Bentley,BMW,BYD,Cadillac,Chery,Chevrolet,Chrysler,Citroen,CUPRA,Daewoo,Daihatsu,Deepal,Dodge,Ferrari,Fiat,Ford,Foton,Geely,Genesis,GMC,GWM,Haval,Hino,Holden,Honda,HSV,Hummer,Hyundai,INEOS,Infiniti,Isuzu,Isuzu Ute,Iveco,JAC,Jaecoo,Jaguar,Jeep,KGM,Kia,Lamborghini,Land Rover,LDV,Leapmotor,Lexus,Lotus,Mahindra,Maserati,Mazda,McLaren,Mercedes-Benz,MG,MINI,Mitsubishi,Nissan,Omoda,Opel,Peugeot,Polestar,Porsche,Proton,RAM,Renault,Rolls-Royce,Rover,Saab,SEAT,Skoda,Smart,Ssangyong,Subaru,Suzuki,Tesla,Toyota,Volkswagen,Volvo,XPENG,Zeekr`.split(
-    ',',
-  );
 
 /** The part of a dealer's configuration that forms read. It is public, so browser and server read the same. */
 export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &
-  Partial<Pick<PublicSite, 'forms' | 'features'>> & { tradeIn?: Omit<PublicSite['tradeIn'], 'saveValuation'> };
+  Partial<Pick<PublicSite, 'forms' | 'features' | 'reference'>> & { tradeIn?: Omit<PublicSite['tradeIn'], 'saveValuation'> };
 
 type Options = NonNullable<FormField['options']>;
 
@@ -36,7 +32,7 @@ const distributing = (locations: readonly Location[], place: string | undefined)
   return namedLikeValue(locations.filter(({ id, visible }) => visible && ids.includes(id)).map(({ name }) => name));
 };
 
-const provided = ({ locations, service }: FormSite, list: Listed, place: string | undefined): Options => {
+const provided = ({ locations, service, reference }: FormSite, list: Listed, place: string | undefined): Options => {
   switch (list) {
     case 'locations':
       return named(placesOf(locations));
@@ -47,7 +43,7 @@ const provided = ({ locations, service }: FormSite, list: Listed, place: string 
     case 'states':
       return namedLikeValue(STATES);
     case 'makes':
-      return namedLikeValue(MAKES);
+      return namedLikeValue(makeNames(reference?.makes.map(({ name }) => name)));
     case 'service_types':
       return namedLikeValue(service.types);
     case 'service_intervals':

@@ -1,4 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
+import { STATES } from '../reference/states';
 
 /**
  * Returns the locations that take service bookings: the workshops, or all locations of a dealer without a workshop.
@@ -9,9 +10,6 @@ export const workshopsOf = (locations: readonly Location[]): Location[] => {
   const workshops = visibleLocations.filter(({ location_type }) => location_type === 'service');
   return (workshops.length > 0 ? workshops : visibleLocations).toSorted((a, b) => Number(b.primary) - Number(a.primary));
 };
-
-/** The Australian states and territories that register vehicles. */
-export const STATES = ['QLD', 'NSW', 'VIC', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 
 const DEFAULT_STATE = 'QLD';
 

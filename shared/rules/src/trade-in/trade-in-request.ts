@@ -1,7 +1,7 @@
 import type { State, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Questions } from './trade-in-value';
-import { STATES } from '../location/workshops';
+import { STATES } from '../reference/states';
 
 /** A lead's answers by field name. */
 type Fields = Readonly<Record<string, string | number | boolean>>;

@@ -9,6 +9,7 @@ import { SelectField, TextField, type TextFieldProps } from '../form/fields';
 import { useText } from '../wording/wording-provider';
 import { AppointmentField } from './appointment-field';
 import type { FieldSettings } from './field-settings';
+import { SuggestedField } from './suggested-field';
 
 const labelled = (options: FormField['options'] = []) => options.map(({ value, label = value }) => ({ value, label }));
 
@@ -35,7 +36,7 @@ const typing = (field: FormField, { country }: FieldSettings): Partial<TextField
 export const EngineField = ({ field, settings }: { field: FormField; settings: FieldSettings }) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();
-  const { name, label, help, required, type, options, presets, autocomplete, placeholder } = field;
+  const { name, label, help, required, type, options, presets, autocomplete, placeholder, suggestions } = field;
   const own = { name, label, hint: help, required };
   if (type === 'hidden') return <input type="hidden" name={name} value={String(values[name] ?? '')} />;
   if (type === 'checkbox') return <CheckboxField {...own} />;
@@ -63,13 +64,7 @@ export const EngineField = ({ field, settings }: { field: FormField; settings: F
         placeholder={placeholder ?? text('ui.form.choose', 'Please choose')}
       />
     );
-  return (
-    <TextField
-      {...own}
-      autoComplete={autocomplete}
-      placeholder={placeholder}
-      maxLength={mostCharacters(field)}
-      {...typing(field, settings)}
-    />
-  );
+  const shared = { ...own, autoComplete: autocomplete, placeholder, maxLength: mostCharacters(field) };
+  if (type === 'text' && suggestions) return <SuggestedField {...shared} list={suggestions} />;
+  return <TextField {...shared} {...typing(field, settings)} />;
 };

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { useFormikContext } from 'formik';
 import { InputRoot, TextAreaRoot } from '../control/control.styles';
@@ -22,6 +22,9 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   rows?: number;
   inputMode?: ComponentProps<'input'>['inputMode'];
+  /** Names that the browser suggests while a person types; any other text is valid too. */
+  suggestions?: readonly string[];
+  onFocus?: () => void;
 }
 
 /** Renders a text field of one line, or of several lines for `type="textarea"`. */
@@ -33,9 +36,12 @@ export const TextField = ({
   rows = 4,
   inputMode,
   min,
+  suggestions,
+  onFocus,
   ...field
 }: TextFieldProps) => {
   const answer = useAnswer(field.name);
+  const list = useId();
   const shared = { ...answer, autoComplete, placeholder, maxLength };
   return (
     <Field {...field}>
@@ -43,13 +49,26 @@ export const TextField = ({
         type === 'textarea' ? (
           <TextAreaRoot {...control} {...shared} rows={rows} />
         ) : (
-          <InputRoot
-            {...control}
-            {...shared}
-            type={type === 'number' ? 'text' : type}
-            min={min}
-            inputMode={inputMode ?? (type === 'number' ? 'decimal' : undefined)}
-          />
+          <>
+            <InputRoot
+              {...control}
+              {...shared}
+              type={type === 'number' ? 'text' : type}
+              min={min}
+              inputMode={inputMode ?? (type === 'number' ? 'decimal' : undefined)}
+              list={suggestions && list}
+              onFocus={onFocus}
+            />
+            {suggestions ? (
+              <datalist id={list}>
+                {suggestions.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </datalist>
+            ) : null}
+          </>
         )
       }
     </Field>

@@ -131,6 +131,7 @@ const rowOf = (car: Car, site: DealerSite): Row | Reason => {
 export const googleFeed: FeedForm = {
   file: 'google.tsv',
   type: 'text/tab-separated-values; charset=utf-8',
+  pictures: 'kept',
   head: lineOf(COLUMNS, '\t'),
   begin: (site) => {
     const isFirst = createVinCheck();

@@ -177,6 +177,7 @@ const rowOf = (car: Car, site: DealerSite): Row | Reason => {
 export const metaFeed: FeedForm = {
   file: 'meta.csv',
   type: 'text/csv; charset=utf-8',
+  pictures: 'kept',
   head: lineOf(COLUMNS, ','),
   begin: (site) => {
     const isFirst = createVinCheck();

@@ -6,7 +6,7 @@ const MEDIA_WIDTH = 1920;
 
 /** A picture of this installation as an address; every installation has the drawings itself. */
 const shared = (source: string, site: DealerSite): string =>
-  /^(?:media:|photo:|\/media\/)/.test(source) ? pictureAddress(site, source, MEDIA_WIDTH) : source;
+  /^(?:media:|\/media\/)/.test(source) ? pictureAddress(site, source, MEDIA_WIDTH) : source;
 
 const shareable = (car: Car, site: DealerSite): Car => ({
   ...car,
@@ -20,6 +20,7 @@ const shareable = (car: Car, site: DealerSite): Car => ({
 export const ownFeed: FeedForm = {
   file: 'forecourt.ndjson',
   type: 'application/x-ndjson; charset=utf-8',
+  pictures: 'sources',
   head: '',
   begin: (site) => (car) => ({ text: `${JSON.stringify(shareable(car, site))}\n` }),
 };

@@ -30,7 +30,7 @@ describe('search pages of a sitemap', () => {
       ['car_type:', EMPTY],
       ['location_id:"bay"', used],
       ['dealership_name', EMPTY],
-      ['status:', WHOLE],
+      ['', WHOLE],
     ]);
     expect(await landingPages(LOCATIONS, count)).toEqual([
       '/search/new-used-and-demo-cars',
@@ -54,7 +54,7 @@ describe('search pages of a sitemap', () => {
       total: 1,
       facets: { make: { Kia: 1 }, car_type: { used: 1 }, item_type: { caravan: 1, car: 1 } },
     };
-    expect(await landingPages([], stockOf([['status:', only]]))).toEqual([
+    expect(await landingPages([], stockOf([['', only]]))).toEqual([
       '/search/new-used-and-demo-cars',
       '/search/used-cars',
       '/search/caravans',

@@ -1,7 +1,7 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { groupName } from '@forecourt/rules/location/location-groups';
-import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
+import { anyOf } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 
@@ -22,7 +22,6 @@ export interface CountAnswer {
 /** Searches a dealer's stock. */
 export type CountStock = (requests: readonly CountRequest[]) => Promise<CountAnswer[]>;
 
-const ON_SALE = anyOf('status', ['in_stock', 'coming_soon']);
 const TYPES = Object.keys(CAR_TYPE_PAGES) as CarType[];
 const ITEM_PAGES: Record<string, string> = { car: 'cars', caravan: 'caravans', truck: 'trucks', motorcycle: 'motorcycles' };
 
@@ -79,15 +78,15 @@ const placesOf = (locations: readonly Location[]): Place[] => {
 };
 
 /**
- * Paths of the search pages with cars on sale: whole stock, types of cars, kinds of vehicles, locations, dealerships, body
+ * Paths of the search pages that list cars: whole stock, types of cars, kinds of vehicles, locations, dealerships, body
  * types, makes and models; makes and models of one type of cars where the dealer has several types.
  */
 export const landingPages = async (locations: readonly Location[], count: CountStock): Promise<string[]> => {
   const places = placesOf(locations);
   const [whole, ...others] = await count([
-    { filters: ON_SALE, facets: ['make', 'make_model', 'body', 'car_type', 'item_type'] },
-    ...TYPES.map((type) => ({ filters: allOf(ON_SALE, anyOf('car_type', [type])), facets: ['make', 'make_model'] })),
-    ...places.map(({ filters }) => ({ filters: allOf(ON_SALE, filters), facets: [] })),
+    { filters: '', facets: ['make', 'make_model', 'body', 'car_type', 'item_type'] },
+    ...TYPES.map((type) => ({ filters: anyOf('car_type', [type]), facets: ['make', 'make_model'] })),
+    ...places.map(({ filters }) => ({ filters, facets: [] })),
   ]);
   if (!whole || whole.total === 0) return [];
   const { facets } = whole;

@@ -1,0 +1,92 @@
+import { dealers, dealerWithEverything } from '../harness/dealers';
+import { readSitemap } from '../harness/read-sitemap';
+import { siteFetch } from '../harness/site-fetch';
+import { expect, test } from '../harness/test';
+
+/** A page as a search engine sees it. */
+interface SeenPage {
+  status: number;
+  canonical?: string;
+  /** Search engines may list the page, and a car on it is on sale. */
+  isListed: boolean;
+  links: string[];
+}
+
+const AT_ONCE = 8;
+/** Of the vehicles of the other dealers, one in so many is read. */
+const SAMPLE = 8;
+const isVehicle = (path: string): boolean => path.startsWith('/cars/') && path !== '/cars/trade-in';
+const isPage = (path: string): boolean => !/^\/(?:api|1|_img|media|assets|remotes|print|feeds|preview)\//.test(path);
+
+const pageIn = (status: number, html: string): SeenPage => ({
+  status,
+  canonical: /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1],
+  isListed: !/<meta name="robots" content="[^"]*noindex/.test(html) && !html.includes('schema.org/SoldOut'),
+  links: [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"?#]*)"/g)].map(([, path = '']) => path),
+});
+
+for (const { slug } of dealers)
+  test(`I-08 every address of ${slug}'s sitemap answers 200 and is its own canonical, and every page that links reach is in it`, async ({
+    site,
+  }) => {
+    const sitemap = await readSitemap(site, slug);
+    const paths = new Set([...sitemap.values()].flat());
+    const stock = [...paths].filter(isVehicle);
+    expect(Object.fromEntries([...sitemap].map(([file, list]) => [file, list.length > 0]))).toMatchObject({
+      '/sitemap-stock-1.xml': true,
+      '/sitemap-models.xml': true,
+      '/sitemap-pages.xml': true,
+      '/sitemap-locations.xml': true,
+    });
+
+    const pages = new Map<string, SeenPage>();
+    const read = async (list: string[]): Promise<void> => {
+      for (let at = 0; at < list.length; at += AT_ONCE)
+        await Promise.all(
+          list.slice(at, at + AT_ONCE).map(async (path) => {
+            const { status, text } = await siteFetch(site, slug, path);
+            pages.set(path, pageIn(status, text));
+          }),
+        );
+    };
+    // Vehicles that are in the sitemap are not read here: too many of them are alike.
+    const unread = (): string[] =>
+      [...new Set([...pages.values()].flatMap(({ links }) => links))].filter(
+        (path) => isPage(path) && !pages.has(path) && !(isVehicle(path) && paths.has(path)),
+      );
+    await read(['/']);
+    for (let next = unread(); next.length > 0; next = unread()) await read(next);
+    const missing = [...pages].filter(
+      ([path, { status, canonical, isListed }]) => status === 200 && isListed && canonical === path && !paths.has(path),
+    );
+    expect(missing.map(([path]) => path)).toEqual([]);
+
+    const everyVehicle = slug === dealerWithEverything().slug;
+    await read([...paths].filter((path) => !pages.has(path) && !isVehicle(path)));
+    await read(stock.filter((_, index) => everyVehicle || index % SAMPLE === 0));
+    const wrong = [...paths].flatMap((path) => {
+      const page = pages.get(path);
+      return !page || (page.status === 200 && page.isListed && page.canonical === path) ? [] : [{ path, ...page, links: [] }];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+test('I-08 robots.txt, icons and the manifest answer at the host, at a path and for ?site=', async ({ site }) => {
+  const { slug } = dealerWithEverything();
+  const files = [
+    '/robots.txt',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/icon-512.png',
+    '/manifest.webmanifest',
+    '/sitemap.xml',
+  ];
+  for (const at of ['', `/sites/${slug}`]) {
+    const answers = await Promise.all(files.map((path) => siteFetch(site, slug, `${at}${path}`)));
+    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
+  }
+  const answers = await Promise.all(files.map((path) => siteFetch(site, 'nobody', `${path}?site=${slug}`)));
+  expect(answers.map(({ status }) => status)).toEqual(files.map(() => 200));
+  expect((await siteFetch(site, slug, '/robots.txt')).text).toContain('Sitemap: http://');
+  expect((await siteFetch(site, slug, `/sites/${slug}/robots.txt`)).text).toContain('Disallow: /\n');
+});

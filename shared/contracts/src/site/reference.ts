@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox';
+import { closed, text, texts } from './parts';
+
+const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
+
+/** A dealer's additions to the reference lists (I-10), `reference` of a dealer's configuration. */
+export const Reference = Type.Object(
+  {
+    makes: Type.Array(
+      Type.Object({ name: name('Name of the make'), models: texts('Models that are added to those of the make', []) }, closed),
+      { default: [], maxItems: 200, description: 'Further makes, or further models of a known make, that forms suggest' },
+    ),
+    bodies: Type.Array(
+      Type.Object(
+        { name: name('Body type as the stock spells it'), picture: text('Image-service source of its picture') },
+        closed,
+      ),
+      { default: [], maxItems: 60, description: 'Further body types, or another picture for a known one' },
+    ),
+  },
+  { ...closed, default: {}, description: 'Additions to the lists of makes, models and body types (I-10)' },
+);
+export type Reference = Static<typeof Reference>;

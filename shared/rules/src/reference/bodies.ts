@@ -1,0 +1,73 @@
+import type { Reference } from '@forecourt/contracts/site/reference';
+import { nameKey } from './makes';
+
+/** A body type with its picture, an image-service source. */
+export interface BodyType {
+  name: string;
+  picture: string;
+}
+
+const drawing = (shape: string): string => `drawing:${shape}/grey/side`;
+
+/** Body types with a picture (I-10), by the names under which shoppers know them. */
+const BODIES: readonly [name: string, shape: string][] = [
+  ['4x4', 'suv'],
+  ['Bus', 'van'],
+  ['Cab Chassis', 'cab-chassis'],
+  ['Caravan', 'caravan'],
+  ['Convertible', 'convertible'],
+  ['Coupe', 'coupe'],
+  ['EV', 'hatch'],
+  ['Hard Top', 'coupe'],
+  ['Hatch', 'hatch'],
+  ['Hatchback', 'hatch'],
+  ['Light Truck', 'truck'],
+  ['Motorcycle', 'motorcycle'],
+  ['Motorhome', 'motorhome'],
+  ['People Mover', 'people-mover'],
+  ['Prestige', 'sedan'],
+  ['Sedan', 'sedan'],
+  ['Soft Top', 'convertible'],
+  ['Station Wagon', 'wagon'],
+  ['SUV', 'suv'],
+  ['Truck', 'truck'],
+  ['Ute', 'ute'],
+  ['Van', 'van'],
+  ['Wagon', 'wagon'],
+];
+
+/** Shapes by words of body types in feeds, for names that are not in the list. The first match counts. */
+const SHAPES: readonly [words: RegExp, shape: string][] = [
+  // "Caravan" must not match "van".
+  [/caravan|camper trailer/i, 'caravan'],
+  [/cab.?chassis/i, 'cab-chassis'],
+  [/ute|pick.?up|dual.?cab/i, 'ute'],
+  [/suv|4wd|4x4|crossover/i, 'suv'],
+  [/hatch/i, 'hatch'],
+  [/sedan|saloon/i, 'sedan'],
+  [/wagon|estate|touring/i, 'wagon'],
+  [/coupe|liftback/i, 'coupe'],
+  [/convertible|cabriolet|roadster/i, 'convertible'],
+  [/people|mpv/i, 'people-mover'],
+  [/motor.?home|campervan/i, 'motorhome'],
+  [/van|bus/i, 'van'],
+  [/truck|tipper|prime/i, 'truck'],
+  [/bike|motorcycle|scooter|cruiser|naked|adventure|tourer/i, 'motorcycle'],
+];
+
+const keyed = (bodies: readonly BodyType[]) => bodies.map((body) => [nameKey(body.name), body] as const);
+
+/** All body types with those of the dealer, which replace a picture where the name is the same; by name. */
+export const bodyTypes = (own: Reference['bodies'] = []): BodyType[] => {
+  const known = BODIES.map(([name, shape]) => ({ name, picture: drawing(shape) }));
+  return [...new Map([...keyed(known), ...keyed(own)]).values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+};
+
+/** The picture of a body type as a feed spells it; a sedan for an unknown one. */
+export const bodyPicture = (name: string, own: Reference['bodies'] = []): string => {
+  const key = nameKey(name);
+  const body = [...own].find((each) => nameKey(each.name) === key);
+  if (body) return body.picture;
+  const shape = BODIES.find(([each]) => nameKey(each) === key)?.[1] ?? SHAPES.find(([words]) => words.test(name))?.[1] ?? 'sedan';
+  return drawing(shape);
+};

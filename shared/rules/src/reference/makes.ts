@@ -1,0 +1,42 @@
+/** Makes of cars, trucks and motorcycles that forms offer, by name (I-10). */
+const MAKES: readonly string[] =
+  `Abarth,AC,Alfa Romeo,Alpine,Aprilia,Aston Martin,Audi,Austin,Bedford,Bentley,BMW,Bugatti,Buick,BYD,Cadillac,Caterham,Chery,Chevrolet,Chrysler,Citroën,Cupra,Dacia,Daewoo,DAF,Daihatsu,Daimler,Datsun,De Tomaso,Deepal,Denza,Dodge,Dongfeng,DS,Ducati,Ferrari,Fiat,Ford,Foton,FPV,Freightliner,Fuso,GAC,Geely,Genesis,GMC,Great Wall,GWM,Harley-Davidson,Haval,Hino,Holden,Honda,Hongqi,HSV,Hummer,Husqvarna,Hyundai,Indian,INEOS,Infiniti,International,Isuzu,Isuzu Ute,Iveco,JAC,Jaecoo,Jaguar,Jeep,Jensen,JMC,Kawasaki,Kenworth,KGM,Kia,Koenigsegg,KTM,Lada,Lamborghini,Lancia,Land Rover,LDV,Leapmotor,Lexus,Leyland,Lincoln,Lotus,Mack,Mahindra,MAN,Maserati,Maybach,Mazda,McLaren,Mercedes-Benz,Mercury,MG,MINI,Mitsubishi,Morgan,Morris,Moto Guzzi,Nissan,Oldsmobile,Omoda,Opel,Packard,Pagani,Peugeot,Plymouth,Polestar,Pontiac,Porsche,Proton,RAM,Renault,Rivian,Rolls-Royce,Rover,Royal Enfield,Saab,Scania,SEAT,Shelby,Skoda,Smart,SsangYong,Studebaker,Subaru,Suzuki,Tata,Tesla,Toyota,Triumph,TVR,UD Trucks,Vauxhall,Vespa,Volkswagen,Volvo,Western Star,Willys,Wolseley,XPENG,Yamaha,Zeekr,ZX Auto`.split(
+    ',',
+  );
+
+/** Letters and digits of a name, so that "Mercedes Benz" and "CITROEN" mean Mercedes-Benz and Citroën. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** Names of makes under which people also know them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  mercedes: 'Mercedes-Benz',
+  mercedesamg: 'Mercedes-Benz',
+  vw: 'Volkswagen',
+  chevy: 'Chevrolet',
+  alfa: 'Alfa Romeo',
+  landrover: 'Land Rover',
+  rangerover: 'Land Rover',
+  greatwallmotors: 'Great Wall',
+  harley: 'Harley-Davidson',
+  isuzuute: 'Isuzu Ute',
+  ud: 'UD Trucks',
+  dsautomobiles: 'DS',
+};
+
+const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { sensitivity: 'base' });
+
+/** Names of all makes, with a dealer's own ones, in order. */
+export const makeNames = (own: readonly string[] = []): string[] => {
+  const keys = new Set(MAKES.map(nameKey));
+  return [...MAKES, ...own.filter((name) => !keys.has(nameKey(name)))].toSorted(byName);
+};
+
+/** The make that a text means, in its own spelling; undefined for an unknown one. */
+export const findMake = (text: string, own: readonly string[] = []): string | undefined => {
+  const key = nameKey(text);
+  return [...MAKES, ...own].find((name) => nameKey(name) === key) ?? ALIASES[key];
+};

@@ -1,0 +1,45 @@
+import type { Reference } from '@forecourt/contracts/site/reference';
+import { findMake, nameKey } from './makes';
+import { MODEL_LISTS } from './model-lists';
+
+/** `C{180/200}` → C180, C200. */
+const expanded = (entry: string): string[] => {
+  const [, before = entry, endings] = /^(.*)\{(.*)\}$/.exec(entry) ?? [];
+  return endings === undefined ? [entry] : endings.split('/').map((ending) => `${before}${ending}`);
+};
+
+const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
+
+/** Models of a make with those of the dealer, in order; undefined for an unknown make. */
+export const modelsOf = (makeText: string, own: Reference['makes'] = []): string[] | undefined => {
+  const make = findMake(
+    makeText,
+    own.map(({ name }) => name),
+  );
+  if (make === undefined) return undefined;
+  const listed = (MODEL_LISTS[make] ?? '').split(', ').filter(Boolean).flatMap(expanded);
+  const added = own.filter(({ name }) => nameKey(name) === nameKey(make)).flatMap(({ models }) => models);
+  return [...new Map([...listed, ...added].map((model) => [nameKey(model), model])).values()].toSorted(byName);
+};
+
+/** Whether the first words of a text are a name, however its parts are joined: "F-150 Lariat" begins with F150. */
+const beginsWith = (text: string, name: string): boolean => {
+  const words = text.split(/[\s/-]+/);
+  const key = nameKey(name);
+  return words.some((_, index) => nameKey(words.slice(0, index + 1).join('')) === key);
+};
+
+/**
+ * The model of a make that a text means, in its own spelling: the same name, else the longest model with which the text
+ * begins ("Cooper S Chili" → Cooper), else the first model that begins with the text ("Santa" → Santa Fe). Undefined for
+ * an unknown make or model.
+ */
+export const findModel = (makeText: string, text: string, own: Reference['makes'] = []): string | undefined => {
+  const models = modelsOf(makeText, own) ?? [];
+  const key = nameKey(text);
+  return (
+    models.find((model) => nameKey(model) === key) ??
+    models.filter((model) => beginsWith(text, model)).toSorted((a, b) => b.length - a.length)[0] ??
+    models.find((model) => beginsWith(model, text))
+  );
+};

@@ -1,0 +1,85 @@
+import { bodyPicture, bodyTypes } from './bodies';
+import { findMake, makeNames, nameKey } from './makes';
+import { MODEL_LISTS } from './model-lists';
+import { findModel, modelsOf } from './models';
+import { AUSTRALIAN_STATES } from './states';
+
+describe('makes', () => {
+  it('I-10 about 140 makes are known, each once, in order and with models', () => {
+    const names = makeNames();
+    expect(names.length).toBeGreaterThanOrEqual(140);
+    expect(new Set(names.map(nameKey)).size).toBe(names.length);
+    expect(Object.keys(MODEL_LISTS).toSorted()).toEqual(names.toSorted());
+    expect(names.filter((name) => (modelsOf(name) ?? []).length === 0)).toEqual([]);
+    expect([names[0], names.at(-1)]).toEqual(['Abarth', 'ZX Auto']);
+  });
+
+  it.each([
+    ['mercedes benz', 'Mercedes-Benz'],
+    ['VW', 'Volkswagen'],
+    ['CITROEN', 'Citroën'],
+    ['Ssangyong', 'SsangYong'],
+    ['Jayco', undefined],
+    ['', undefined],
+  ])('I-10 the text "%s" means the make %s', (text, make) => {
+    expect(findMake(text)).toBe(make);
+  });
+
+  it('I-10 a dealer adds makes and models; a known make keeps its own models', () => {
+    const own = [
+      { name: 'Jayco', models: ['Swan', 'Journey'] },
+      { name: 'kia', models: ['Cee’d SW', 'Rio'] },
+    ];
+    expect(makeNames(own.map(({ name }) => name)).filter((name) => /jayco|kia/i.test(name))).toEqual(['Jayco', 'Kia']);
+    expect(modelsOf('jayco', own)).toEqual(['Journey', 'Swan']);
+    expect(modelsOf('Kia', own)?.filter((model) => /rio|sw/i.test(model))).toEqual(['Cee’d SW', 'Rio']);
+    expect(modelsOf('Nobody')).toBeUndefined();
+  });
+});
+
+describe('models', () => {
+  it('I-10 every model stands once in the list of its make', () => {
+    for (const make of makeNames()) {
+      const models = modelsOf(make) ?? [];
+      expect([make, new Set(models.map(nameKey)).size]).toEqual([make, models.length]);
+      expect(models.filter((model) => /[{}]|^\s|\s$/.test(model))).toEqual([]);
+    }
+    expect(modelsOf('Mercedes-Benz')).toEqual(expect.arrayContaining(['C-Class', 'C200', 'GLC63', 'Sprinter']));
+  });
+
+  it.each([
+    ['Toyota', 'land cruiser', 'Landcruiser'],
+    ['MINI', 'Cooper S Chili', 'Cooper'],
+    ['Hyundai', 'Santa', 'Santa Cruz'],
+    ['Hyundai', 'SANTA FE', 'Santa Fe'],
+    ['Tesla', 'Model', 'Model 3'],
+    ['Ford', 'F-150 Lariat', 'F-150'],
+    ['Kia', 'Rioja', undefined],
+    ['Nobody', 'Rio', undefined],
+    ['Kia', '', undefined],
+  ])('I-10 of %s, the text "%s" means the model %s', (make, text, model) => {
+    expect(findModel(make, text)).toBe(model);
+  });
+});
+
+describe('body types and states', () => {
+  it('I-10 every body type has a picture, also as a feed spells it, and a dealer replaces or adds one', () => {
+    const own = [
+      { name: 'cab chassis', picture: 'media:cab.jpg' },
+      { name: 'Pop Top', picture: 'media:pop.jpg' },
+    ];
+    expect(bodyTypes().length).toBeGreaterThanOrEqual(20);
+    expect(bodyTypes().every(({ picture }) => /^drawing:[a-z-]+\/grey\/side$/.test(picture))).toBe(true);
+    expect([bodyPicture('Dual Cab Pick-up'), bodyPicture('Caravan'), bodyPicture('HATCH')]).toEqual([
+      'drawing:ute/grey/side',
+      'drawing:caravan/grey/side',
+      'drawing:hatch/grey/side',
+    ]);
+    expect(bodyTypes(own).filter(({ picture }) => picture.startsWith('media:'))).toEqual(own);
+    expect(bodyPicture('Cab Chassis', own)).toBe('media:cab.jpg');
+  });
+
+  it('I-10 the eight states and territories have their names', () => {
+    expect(AUSTRALIAN_STATES.map(({ code }) => code).toSorted()).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']);
+  });
+});
