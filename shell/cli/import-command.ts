@@ -30,7 +30,7 @@ type Line =
 export const importCommand = (): Command =>
   new Command('import')
     .description('import a feed into a dealer’s stock and report the changes')
-    .argument('<file>', 'CSV, JSON or NDJSON, also gzipped')
+    .argument('<file>', 'CSV, JSON, NDJSON or XML, also in gzip or zip')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .requiredOption('--mapping <name>', 'name of a mapping, one of shell/server/stock/mappings')
     .option('--feed <name>', 'name of the feed, where a dealer has several; default: the name of the mapping')

@@ -73,7 +73,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       schema: {
         summary: "Import a feed into a dealer's stock",
         description:
-          'The body is the raw file: CSV, JSON or NDJSON, gzip or not. Answers application/x-ndjson: {"type":"progress","phase","rows","bytes"} ' +
+          'The body is the raw file: CSV, JSON, NDJSON or XML, plain, in gzip or in zip. Answers application/x-ndjson: {"type":"progress","phase","rows","bytes"} ' +
           'about four times a second, at the end {"type":"report",…} or {"type":"problem","problem":{…}}.',
         tags: ['stock', 'admin'],
         consumes: ['application/octet-stream'],

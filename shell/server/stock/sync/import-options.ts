@@ -27,7 +27,7 @@ export interface ImportOptions {
   /** Name of the feed, which owns its cars. */
   feed: string;
   mapping: CompiledMapping;
-  /** Bytes of the feed: CSV, JSON or NDJSON, gzip or not. */
+  /** Bytes of the feed: CSV, JSON, NDJSON or XML, plain, in gzip or in zip. */
   stream: AsyncIterable<Uint8Array>;
   fileName: string;
   /** Full: cars that are no longer in the feed were sold. Delta: only the cars of the feed change, and only in what it says. */

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildEntries } from '../build-entries.mjs';
+import { ROOT, WORK } from '../installation.mjs';
+import { writeFeed } from './write-feed.mjs';
+
+const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
+const LISTINGS = join(ROOT, '../shared/data/listings-au/australian_vehicle_prices.csv');
+const SMALLEST = 2000;
+const ROWS = 100_000;
+
+const ENTRIES = {
+  read: 'shell/server/stock/sync/read-into.ts',
+  import: 'shell/server/stock/sync/import-feed.ts',
+  mapping: 'shell/server/stock/mapping/open-mappings.ts',
+  prices: 'shell/server/stock/mapping/prices-for.ts',
+  stock: 'shell/server/stock/stock.ts',
+  storage: 'shell/server/storage/index.ts',
+};
+
+const measure = (order) =>
+  new Promise((done, fail) => {
+    const child = fork(script, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.once('message', done);
+    child.once('exit', (code) => fail(new Error(`measuring ${order.file} ended with exit code ${code}`)));
+  });
+
+const figuresOfReading = async (order, form, rows) => {
+  const file = join(WORK, `import.${form}`);
+  await writeFeed(file, form, rows);
+  const { rows: read, seconds, megabytes } = await measure({ ...order, file, mapping: 'forecourt' });
+  rmSync(file);
+  if (read !== rows) throw new Error(`${read} of ${rows} rows of the ${form} feed were read`);
+  const name = `${rows.toLocaleString('en-AU')} rows of ${form.toUpperCase()}`;
+  return [
+    { figure: `${name}: read and mapped in a second of CPU time`, value: Math.round(rows / seconds), unit: 'rows' },
+    { figure: `${name}: largest memory`, value: megabytes, unit: 'MB', budget: '≤ 450' },
+  ];
+};
+
+/** Measures how fast feeds are read, in how much memory, and how soon a real one is in stock (I-03). */
+export const run = async ({ say, flags }) => {
+  mkdirSync(WORK, { recursive: true });
+  const folder = await buildEntries('import', ENTRIES);
+  const inShell = (path) => join(ROOT, 'shell/server', path);
+  const order = { folder, mappings: inShell('stock/mappings'), migrations: inShell('storage/drizzle') };
+  const rows = 'smallest' in flags ? SMALLEST : Number(flags.rows ?? ROWS);
+  const figures = [];
+  // One after the other: two measurements at once would slow each other down.
+  for (const form of ['csv', 'xml']) figures.push(...(await figuresOfReading(order, form, rows)));
+  if ('smallest' in flags || !existsSync(LISTINGS)) {
+    if (!existsSync(LISTINGS)) say(`Australian listings are left out: ${LISTINGS} is not there`);
+    return figures;
+  }
+  const listings = await measure({ ...order, file: LISTINGS, mapping: 'listings-au', stores: true });
+  const name = `${listings.rows.toLocaleString('en-AU')} Australian listings`;
+  figures.push({
+    figure: `${name}: in stock and read for the search index, CPU time`,
+    value: listings.seconds,
+    unit: 's',
+    budget: '≤ 5',
+  });
+  return figures;
+};

@@ -1,0 +1,60 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Measures one reading, or one import with its search records, in a process of its own; its order is its argument. */
+const { folder, mappings, migrations, file, mapping, stores } = JSON.parse(process.argv[2]);
+const require = createRequire(import.meta.url);
+const built = (name) => require(join(folder, `${name}.cjs`));
+const NOW = 1_767_225_600;
+
+const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+/** Returns the largest memory of the process so far, megabytes; NaN on systems without /proc. */
+const peakMegabytes = () => {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+};
+
+const compiled = built('mapping')
+  .openMappings({ platform: mappings, log: { error: ({ problem }) => console.error(problem) } })
+  .get(mapping);
+
+const readOnly = async () => {
+  let accepted = 0;
+  await built('read').readInto({
+    compiled,
+    prices: built('prices').pricesFor(compiled.mapping, 'AUD'),
+    stream: createReadStream(file),
+    fileName: file,
+    now: NOW,
+    mode: 'full',
+    priceType: 'unstated',
+    onAccepted: async () => void (accepted += 1),
+    onRejected: () => undefined,
+    onNotice: () => undefined,
+    onRow: () => undefined,
+  });
+  return accepted;
+};
+
+const importAndIndex = async () => {
+  const { db, close } = await built('storage').openDatabase({ migrationsFolder: migrations });
+  const began = cpuSeconds();
+  const order = { tenant: 'bench', currency: 'AUD', feed: 'bench', mapping: compiled, fileName: file, mode: 'full' };
+  const report = await built('import').importFeed(db, { ...order, stream: createReadStream(file), now: NOW });
+  const stock = new (built('stock').StoredStock)(db, () => NOW);
+  for await (const records of stock.records('bench')) void records;
+  const seconds = cpuSeconds() - began;
+  await close();
+  return { rows: report.accepted, seconds };
+};
+
+const began = cpuSeconds();
+const outcome = stores ? await importAndIndex() : { rows: await readOnly(), seconds: cpuSeconds() - began };
+process.send({ ...outcome, megabytes: peakMegabytes() });

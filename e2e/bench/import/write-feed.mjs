@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const MAKES = ['Toyota', 'Kia', 'Citroën', 'Mazda', 'Ford'];
+const COLOURS = ['White', 'Black', 'Blue metallic'];
+const COMMENT = 'A very clean car, one owner, "as new". Call us today & drive it home.';
+
+const carOf = (number) => ({
+  id: `s${number}`,
+  make: MAKES[number % MAKES.length],
+  model: `Model ${number % 90}`,
+  badge: `Badge ${number % 17}`,
+  year: String(2000 + (number % 25)),
+  price: `$${(5000 + ((number * 37) % 90_000)).toLocaleString('en-AU')}`,
+  km: `${((number * 131) % 250_000).toLocaleString('en-AU')} km`,
+  colour: COLOURS[number % COLOURS.length],
+  body: 'SUV',
+  transmission: 'Automatic',
+  fuel: 'Petrol',
+  vin: `JT${String(number).padStart(15, '0')}`,
+  features: 'Tow bar|Sunroof|Alloys|Cruise control',
+  images: `https://img.example/${number}/1.jpg|https://img.example/${number}/2.jpg`,
+  dealercomments: `${COMMENT} Number ${number}.`,
+});
+
+const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const FORMS = {
+  csv: {
+    start: `${Object.keys(carOf(0)).join(',')}\n`,
+    row: (car) => `${Object.values(car).map(quoted).join(',')}\n`,
+    end: '',
+  },
+  xml: {
+    start: '<?xml version="1.0" encoding="UTF-8"?>\n<inventory>\n',
+    row: (car) => `<vehicle>${Object.entries(car).map(([name, text]) => `<${name}>${escaped(text)}</${name}>`).join('')}</vehicle>\n`, // prettier-ignore
+    end: '</inventory>\n',
+  },
+};
+
+const BATCH = 1000;
+
+function* textOf({ start, row, end }, rows) {
+  yield start;
+  for (let from = 0; from < rows; from += BATCH) {
+    const count = Math.min(BATCH, rows - from);
+    yield Array.from({ length: count }, (_, index) => row(carOf(from + index))).join('');
+  }
+  yield end;
+}
+
+/** Writes a feed of invented cars, the same in every run. `form` is `csv` or `xml`. */
+export const writeFeed = (file, form, rows) => pipeline(Readable.from(textOf(FORMS[form], rows)), createWriteStream(file));
