@@ -1,3 +1,4 @@
+import { DEFAULT_ERROR_LIMIT } from '@forecourt/contracts/release/error-limit-shape';
 import type { Health } from '@forecourt/contracts/release/release-health';
 import { healthText } from './health-command';
 import { startFakeDesk } from './testing/fake-desk';
@@ -18,7 +19,7 @@ const health: Health = {
     },
   ],
   rollouts: [
-    { dealer: 'acme', id: 'r1', remote: 'mf-search', percentage: 5, limit: { percentage: 2, views: 100 }, rollout: { version: '1.1.0', views: 60, failed: 3 }, base: { version: '', views: 0, failed: 0 }, state: 'waits' }, // prettier-ignore
+    { dealer: 'acme', id: 'r1', remote: 'mf-search', percentage: 5, limit: DEFAULT_ERROR_LIMIT, rollout: { version: '1.1.0', views: 60, failed: 3 }, base: { version: '', views: 0, failed: 0 }, state: 'waits' }, // prettier-ignore
   ],
 };
 const lines = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));

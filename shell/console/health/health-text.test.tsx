@@ -1,5 +1,6 @@
+import { DEFAULT_ERROR_LIMIT } from '@forecourt/contracts/release/error-limit-shape';
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
-import { errorLimitOf } from './error-limit-fields';
+import { EMPTY_ERROR_LIMIT, errorLimitOf } from './error-limit-fields';
 import { durationText, failingViewsText, failuresText, healthMark, rolloutText } from './health-text';
 
 const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 0, hydration: 0 };
@@ -42,19 +43,21 @@ describe('texts about health', () => {
       id: 'r',
       remote: 'mf-search',
       percentage: 5,
-      limit: { percentage: 2, views: 100 },
+      limit: DEFAULT_ERROR_LIMIT,
       rollout: { version: '2.0.0', views: 1400, failed: 2 },
       base: { version: '1.0.0', views: 0, failed: 0 },
       state: 'well' as const,
     };
     expect(rolloutText(standing)).toBe('2 of 1,400 page views failed. It aborts by itself above 2 %.');
-    expect(rolloutText({ ...standing, limit: { percentage: 100, views: 10 } })).toBe('2 of 1,400 page views failed. It never aborts by itself.'); // prettier-ignore
+    expect(rolloutText({ ...standing, limit: { ...DEFAULT_ERROR_LIMIT, percentage: 100 } })).toBe('2 of 1,400 page views failed. It never aborts by itself.'); // prettier-ignore
     expect(rolloutText({ ...standing, state: 'abort' })).toContain('; it is being aborted.');
   });
 
   it('R-10 an empty field of the error limit is left out of the request, so that the configuration decides', () => {
-    expect(errorLimitOf({ percentage: '', views: '' })).toEqual({});
-    expect(errorLimitOf({ percentage: '1.5', views: '' })).toEqual({ errorLimit: { percentage: 1.5 } });
-    expect(errorLimitOf({ percentage: '0', views: '50' })).toEqual({ errorLimit: { percentage: 0, views: 50 } });
+    expect(errorLimitOf(EMPTY_ERROR_LIMIT)).toEqual({});
+    expect(errorLimitOf({ ...EMPTY_ERROR_LIMIT, percentage: '1.5' })).toEqual({ errorLimit: { percentage: 1.5 } });
+    expect(errorLimitOf({ ...EMPTY_ERROR_LIMIT, percentage: '0', views: '50' })).toEqual({
+      errorLimit: { percentage: 0, views: 50 },
+    });
   });
 });
