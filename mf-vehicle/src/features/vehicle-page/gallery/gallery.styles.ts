@@ -96,6 +96,17 @@ export const Count = styled.p`
   }
 `;
 
+export const StockMark = styled.span`
+  position: absolute;
+  inset-block-end: ${token.space[3]};
+  inset-inline-start: ${token.space[3]};
+  padding: ${token.space[1]} ${token.space[3]};
+  border-radius: ${token.radius.pill};
+  background: rgb(10 15 22 / 0.72);
+  color: #fff;
+  font-size: ${token.size.sm};
+`;
+
 export const Flag = styled.div`
   position: absolute;
   z-index: ${token.layer.raised};
