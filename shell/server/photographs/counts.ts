@@ -17,7 +17,7 @@ const NONE: StateCounts = { kept: 0, waiting: 0, refused: 0 };
 export interface ReasonCount {
   host: string;
   reason: PictureReason;
-  /** The reason as a sentence without subject. */
+  /** The reason in words. */
   text: string;
   pictures: number;
   /** One of the addresses. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { CarImage } from '@forecourt/contracts/car/car';
 import { imageUrl, isImageSource } from '@forecourt/rules/picture/image-url';
-import { useText } from '@forecourt/ui';
+import { token, useText } from '@forecourt/ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import Lightbox, { type Slide as LightboxSlide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -55,6 +55,11 @@ const Style = createGlobalStyle`
 const Place = styled.div`
   width: min(100%, 70rem);
   margin-inline: auto;
+`;
+
+/** Below the picture, because the buttons are above. */
+const LargeMark = styled(StockMark)`
+  inset: auto auto ${token.space[4]} ${token.space[4]};
 `;
 
 /** Height of a photo, which is 3:2 if its size is not known. */
@@ -111,7 +116,7 @@ export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) =>
         }}
         render={{
           slideFooter: ({ slide }) =>
-            'stock' in slide && slide.stock ? <StockMark>{text('vehicle.gallery.stockPhoto', 'Stock photo')}</StockMark> : null,
+            'stock' in slide && slide.stock ? <LargeMark>{text('vehicle.gallery.stockPhoto', 'Stock photo')}</LargeMark> : null,
           slide: ({ slide, offset }) =>
             slide.type === 'own-video' ? (
               <Place>
