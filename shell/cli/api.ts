@@ -4,7 +4,14 @@ import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { Command } from 'commander';
 
 /** A failure with a message for the person at the terminal, printed without a stack. */
-export class CommandFailure extends Error {}
+export class CommandFailure extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+  ) {
+    super(message);
+  }
+}
 
 const tokenFile = (): string => resolve(process.env.DATA_DIR || '.data', 'operator.token');
 

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug } from './arguments';
 import { lineOf } from './line-of';
+import { refusalLines, type ListedMapping } from './mapping-command';
 
 interface Feed {
   feed: string;
@@ -19,9 +20,13 @@ const listCommand = (): Command =>
     .description('feeds of a dealer: vehicles on sale, sold, last import')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async ({ tenant }: { tenant: string }, command: Command) => {
+      const mappings = (await (await apiOf(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`)).json()) as {
+        mappings: ListedMapping[];
+      };
       const { feeds } = (await (await apiOf(command)('GET', pathOf(tenant))).json()) as { feeds: Feed[] };
       const rows = feeds.map(({ feed, onSale, sold, lastImport }) => [feed, onSale, sold, dateOf(lastImport)]);
       for (const row of [['feed', 'on sale', 'sold', 'last import'], ...rows]) process.stdout.write(`${lineOf(row)}\n`);
+      for (const line of refusalLines(mappings.mappings)) process.stdout.write(`${line}\n`);
     });
 
 const removeCommand = (): Command =>

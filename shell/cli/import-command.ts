@@ -8,6 +8,7 @@ import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { apiOf, CommandFailure, explain } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
+import { checkRejected, MAX_REJECTED, REJECTED_PERCENT } from './exit-codes';
 import { importText, type Report } from './import-text';
 
 interface Options {
@@ -19,6 +20,7 @@ interface Options {
   allowShrink?: boolean;
   acceptLostColumns?: string;
   rejected: number;
+  maxRejected: number;
 }
 
 type Line =
@@ -32,13 +34,14 @@ export const importCommand = (): Command =>
     .description('import a feed into a dealer’s stock and report the changes')
     .argument('<file>', 'CSV, JSON, NDJSON or XML, also in gzip or zip')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
-    .requiredOption('--mapping <name>', 'name of a mapping, one of shell/server/stock/mappings')
+    .requiredOption('--mapping <name>', 'name of a mapping: one of the dealer, or of the platform')
     .option('--feed <name>', 'name of the feed, where a dealer has several; default: the name of the mapping')
     .option('--dry-run', 'show what the import would change, store nothing')
     .option('--delta', 'the file holds changes only: other cars stay, and columns that it lacks keep their values')
     .option('--allow-shrink', 'accept a full feed that has lost more cars than stock.shrinkGuard allows')
     .option('--accept-lost-columns <columns>', 'columns, joined by commas, that a full feed may lose: cars lose the values')
     .option('--rejected <number>', 'how many rejected rows to show', wholeNumber(0, 100_000), 20)
+    .option('--max-rejected <percent>', MAX_REJECTED, wholeNumber(0, 100), REJECTED_PERCENT)
     .action(async (file: string, options: Options, command: Command) => {
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandFailure(`There is no file ${file}`);
       const query = new URLSearchParams({
@@ -85,4 +88,5 @@ export const importCommand = (): Command =>
           last?.type === 'problem' ? explain(last.problem) : 'The server ended the import without a report',
         );
       process.stdout.write(`${importText(last, options.rejected)}\n`);
+      checkRejected(last, options.maxRejected);
     });

@@ -7,5 +7,5 @@ createProgram()
     process.stderr.write(
       `${error instanceof CommandFailure ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
-    process.exit(1);
+    process.exit(error instanceof CommandFailure ? error.exitCode : 1);
   });

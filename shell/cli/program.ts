@@ -12,6 +12,7 @@ import { jobsCommand } from './jobs-command';
 import { withDeliveries } from './lead-deliveries-command';
 import { keysCommand } from './keys-command';
 import { leadsCommand } from './leads-command';
+import { mappingCommand } from './mapping-command';
 import { outboxCommand } from './outbox-command';
 import { photographsCommand } from './photographs-command';
 import { dealersCommand, pinCommand, channelCommand, channelsCommand } from './pin-command';
@@ -39,6 +40,7 @@ const commands = [
   dealersCommand,
   importCommand,
   feedsCommand,
+  mappingCommand,
   feedsOutCommand,
   photographsCommand,
   () => withDeliveries(leadsCommand()),

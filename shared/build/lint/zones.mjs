@@ -27,6 +27,9 @@ const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
 const DEMO_WIRING = /^shell\/server\/wiring\/demo(\.ts)?$/;
 const FOR_DEMO = ['contracts', 'rules'];
 
+/** A room's door for the command line: it opens no database and needs no server. */
+const OFFLINE_DOOR = /^shell\/server\/[^/]+\/offline(\.ts)?$/;
+
 /** Returns whether a file is a bench's door, the only file of a bench that may import server sources. */
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
 
@@ -66,7 +69,8 @@ const refuseRemote = (from, to, file, target) => {
   return undefined;
 };
 
-const refuseShell = (from, to) => {
+const refuseShell = (from, to, target) => {
+  if (from.name === 'cli' && OFFLINE_DOOR.test(target)) return undefined;
   if (to.kind === 'remote') return 'the shell loads remotes, it never imports one';
   if (to.kind === 'server') return `shell/${from.name} may not import the server`;
   if (to.kind === 'shell' && to.name !== from.name) return `shell/${from.name} may not import shell/${to.name}`;
@@ -106,5 +110,5 @@ export const refusal = (file, target, isType = false) => {
   if (from.kind === 'shared') return refuseShared(from, to);
   if (from.kind === 'remote') return refuseRemote(from, to, file, target);
   if (from.kind === 'server') return refuseServer(from, to, file, target, isType);
-  return refuseShell(from, to);
+  return refuseShell(from, to, target);
 };

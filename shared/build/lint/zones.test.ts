@@ -19,6 +19,7 @@ describe('import grammar', () => {
     ['shell/server/wiring/demo.ts', 'shell/demo'],
     ['shell/demo/index.ts', 'shared/rules/text/slug'],
     ['shell/server/storage/schema.ts', 'shell/server/leads/tables'],
+    ['shell/cli/mapping-command.ts', 'shell/server/stock/offline'],
     ['e2e/journeys/home.spec.ts', 'shared/contracts/car/car'],
     ['e2e/bench/search/engine-door.ts', 'shell/server/search/engine/snapshots'],
   ])('the import grammar allows %s an import of %s', (file, target) => {
@@ -35,6 +36,8 @@ describe('import grammar', () => {
     ['mf-search/src/api.ts', 'mf-search/src/features/results/page', /only src\/expose/],
     ['shell/client/boot/main.tsx', 'mf-search/src/expose/routes', /never imports one/],
     ['shell/client/boot/main.tsx', 'shell/server/app', /may not import the server/],
+    ['shell/client/boot/main.tsx', 'shell/server/stock/offline', /may not import the server/],
+    ['shell/cli/mapping-command.ts', 'shell/server/stock/index', /may not import the server/],
     ['shell/server/stock/index.ts', 'shell/server/leads', /gets a port/],
     ['shell/server/stock/index.ts', 'shell/server/app', /gets a port/],
     ['shell/server/stock/index.ts', 'shell/server/ports/stock', /gets a port/],

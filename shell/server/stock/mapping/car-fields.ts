@@ -55,7 +55,7 @@ export const CAR_FIELDS: ReadonlyMap<string, FieldKind> = new Map(
 
 const LENDER_FIELD = /^finance_lenders\.[a-z0-9_]{1,60}\.([A-Za-z]+)$/;
 /** Parts of a lender's quote, as in `finance_lenders.breakwater.paymentWeek`. */
-const LENDER_PARTS: ReadonlyMap<string, FieldKind> = new Map(kinds(LenderQuote.properties));
+export const LENDER_PARTS: ReadonlyMap<string, FieldKind> = new Map(kinds(LenderQuote.properties));
 
 /** The kind of a field's value; undefined for a name that no vehicle has. */
 export const fieldKind = (field: string): FieldKind | undefined =>

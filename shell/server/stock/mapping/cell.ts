@@ -1,6 +1,6 @@
 import type { Mapping } from './mapping-schema';
 import { missingTest } from './missing-words';
-import { pathReader } from './path';
+import { leaf, pathReader } from './path';
 import { decoded } from './plain-text';
 
 /** Reads a column or a path of a row: trimmed text without character references, any other value as it is, undefined: not known. */
@@ -29,5 +29,5 @@ export const cellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 
     return cell;
   };
   return (values, column, text = decoded) =>
-    cleaned(Object.hasOwn(values, column) ? values[column] : atPath(values, column), text);
+    cleaned(Object.hasOwn(values, column) ? leaf(values[column]) : atPath(values, column), text);
 };

@@ -124,10 +124,21 @@ const plainText = ({ field }: FieldContext, value: unknown): string => {
   return written;
 };
 
+/** Kinds that take a list. The text of several paragraphs is one text. */
+const MANY: ReadonlySet<string> = new Set(['list', 'addresses', 'group', 'text']);
+
+const single = (field: string, value: unknown): unknown => {
+  if (!Array.isArray(value)) return value;
+  if (value.length === 1) return value[0] as unknown;
+  throw new RowFailure(field, `${quoted(value)} is a list of ${value.length} values: name one of them, such as [0]`);
+};
+
 /** Converts a value to the type of its field. Throws a RowFailure if the value does not fit. */
-export const coerce = (context: FieldContext, value: unknown): unknown => {
+export const coerce = (context: FieldContext, list: unknown): unknown => {
   const { field } = context;
-  switch (fieldKind(field)) {
+  const kind = fieldKind(field);
+  const value = MANY.has(kind ?? '') ? list : single(field, list);
+  switch (kind) {
     case 'money':
       return money(context, value);
     case 'whole':

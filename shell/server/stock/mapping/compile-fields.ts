@@ -5,6 +5,7 @@ import { coerce, listOf, type FieldContext } from './coerce';
 import type { FieldMapping, FieldSource } from './field-schema';
 import { sourceReader, type RowValues } from './field-source';
 import type { Mapping } from './mapping-schema';
+import { missingTest } from './missing-words';
 import { RowFailure, quoted } from './row-failure';
 import { columnsOf } from './template';
 import { compileSteps, type Value } from './transforms';
@@ -34,7 +35,10 @@ export interface ColumnRequirement {
   anyOf: string[];
 }
 
-type MappingFacts = Pick<Mapping, 'baseAddress' | 'synonyms' | 'decimal' | 'dates'> & { cell: CellReader };
+type MappingFacts = Pick<Mapping, 'baseAddress' | 'synonyms' | 'decimal' | 'dates'> & {
+  cell: CellReader;
+  isMissing: (text: string) => boolean;
+};
 
 const NOTATION_STEPS = ['number', 'round', 'multiply', 'divideInto', 'scaleAbove', 'between', 'timestamp'];
 
@@ -61,7 +65,9 @@ const compileSource = (field: string, mapping: FieldSource, facts: MappingFacts)
   });
   const raw: Reader = (row) => {
     const value = start(row);
-    return value === undefined ? undefined : steps(value, { field, draft: row.draft, source, notations: row.notations });
+    if (value === undefined || !mapping.transform) return value;
+    const changed = steps(value, { field, draft: row.draft, source, notations: row.notations });
+    return typeof changed === 'string' && facts.isMissing(changed) ? undefined : changed;
   };
   return { raw, contextOf };
 };
@@ -137,7 +143,7 @@ const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts)
 
 /** Readers of all fields of a mapping, in an order in which each refers only to earlier ones. */
 export const compileFields = (mapping: Mapping): CompiledField[] => {
-  const facts = { ...mapping, cell: cellReader(mapping) };
+  const facts = { ...mapping, cell: cellReader(mapping), isMissing: missingTest(mapping.missing, mapping.usualMissing) };
   const own = Object.entries(mapping.fields ?? {}).map(([field, source]) => compileField(field, source, facts));
   if (!mapping.carFields) return own;
   const named = new Set(own.map(({ field }) => field));

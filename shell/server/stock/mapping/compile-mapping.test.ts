@@ -60,7 +60,7 @@ describe('mapping rows', () => {
   it.each([
     [{ car_type: 'old' }, 'car_type', '"old" must be one of new, demo, used', 'used'],
     [{ certified: 'maybe' }, 'certified', '"maybe" is neither yes nor no', false],
-    [{ images: '[{"url": 1}]' }, 'images', '"{"url":1}" is not an address', []],
+    [{ images: '[{"url": 1}]' }, 'images', '"{\'url\':1}" is not an address', []],
     [{ images: 'foo.jpg' }, 'images', '"foo.jpg" is an address without a host; set "baseAddress" in the mapping', []],
     [{ images: 'javascript:alert(1)' }, 'images', '"javascript:alert(1)" is not an http or https address', []],
     [{ specs: '{' }, 'specs', '"{" is not valid JSON', undefined],

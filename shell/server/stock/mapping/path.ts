@@ -14,7 +14,7 @@ const segmentsOf = (path: string): Segment[] =>
 const entries = (nodes: readonly unknown[]): unknown[] => nodes.flat().filter((node) => node !== undefined && node !== null);
 
 /** Text of an element of XML that has attributes too; any other value as it is. */
-const leaf = (node: unknown): unknown => (isRecord(node) && '#text' in node ? node['#text'] : node);
+export const leaf = (node: unknown): unknown => (isRecord(node) && '#text' in node ? node['#text'] : node);
 
 const property = (node: unknown, key: string): unknown => {
   if (!isRecord(node)) return undefined;

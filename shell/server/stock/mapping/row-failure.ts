@@ -13,6 +13,6 @@ export class RowFailure extends Error {
 
 /** A value as a report quotes it. */
 export const quoted = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).replaceAll('"', "'");
   return `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
 };

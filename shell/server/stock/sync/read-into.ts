@@ -43,6 +43,8 @@ interface ReadOptions {
   onAccepted: (incoming: Incoming, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;
+  /** Called with a text that should be one of a few words, and is not. */
+  onUnclear?: (field: string, text: string) => void;
   onRow: (rows: number) => void;
 }
 
@@ -75,7 +77,12 @@ const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notat
 /** Reads a feed for the second time, row by row, and maps it. */
 const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notations) => {
   const { compiled, fileName, now, priceType } = options;
-  const map = compiled.rowMapper(fileName, now, { notations, priceType, locations: options.locations });
+  const map = compiled.rowMapper(fileName, now, {
+    notations,
+    priceType,
+    locations: options.locations,
+    onUnclear: options.onUnclear,
+  });
   const { take, silences, rejectedIds, unreadLines, leftOut } = rowTaker({ ...options, map, notations });
   let rows = 0;
   for await (const row of feed.rows()) {

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandFailure } from './api';
+import { checkRejected } from './exit-codes';
+import { refusalLines } from './mapping-command';
+import { createProgram } from './program';
+
+const FEED = [
+  'Stock No,Make,Model,Year,Price,Kms,Body,Photo1,Photo2',
+  'A1,TOYOTA,HiLux,2020,"$32,990",45210 km,ute,https://a.example/1.jpg,b.jpg',
+  'A2,Kia,Rio,2019,cheap,60k,Hatch,,',
+  'A3,Kia,Rio,2019,POA,many,Pod,,',
+].join('\n');
+
+describe('forecourt mapping', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-mapping-'));
+  const feed = join(folder, 'stock.csv');
+  beforeAll(() => writeFileSync(feed, FEED));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = async (...words: string[]): Promise<{ out: string; failure?: CommandFailure }> => {
+    let out = '';
+    const spies = [
+      jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text)))),
+      jest.spyOn(process.stderr, 'write').mockImplementation(() => true),
+    ];
+    try {
+      await createProgram().parseAsync(['mapping', ...words], { from: 'user' });
+      return { out };
+    } catch (error) {
+      if (error instanceof CommandFailure) return { out, failure: error };
+      throw error;
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+  };
+
+  it('I-03 a trial shows rows field by field and counts them, and its exit code says that many were rejected', async () => {
+    const { out, failure } = await run('try', feed, '--rows', '1');
+    expect(out).toContain('  make                 Toyota   ← Make "TOYOTA"');
+    expect(out).toContain('  km                   45210   ← Kms "45210 km"');
+    expect(out).toContain('notice: images "b.jpg" is an address without a host');
+    expect(out).toContain('3 rows (csv): 2 become cars, 1 are rejected, 0 are left out');
+    expect(out).toContain('  1 × price: … is not a number');
+    expect(out).toContain('  1 × km: … is not a number');
+    expect(out).toContain('  body: "Pod" (1)');
+    expect(failure).toMatchObject({ exitCode: 3, message: '1 of 3 rows were rejected, more than 5 % (--max-rejected)' });
+    expect((await run('try', feed, '--max-rejected', '40')).failure).toBeUndefined();
+  });
+
+  it('I-03 the proposed mapping can be written to a file and tried', async () => {
+    const { out } = await run('propose', feed);
+    const file = join(folder, 'stock.yaml');
+    writeFileSync(file, out);
+    expect(out).toContain('      - Photo{n}');
+    expect((await run('try', feed, '--mapping', file, '--rows', '0', '--max-rejected', '50')).out).toContain('2 become cars');
+    writeFileSync(file, out.replace('Photo{n}', 'Photo{n}\n    colum: x'));
+    expect((await run('try', feed, '--mapping', file)).failure?.message).toMatch(/stock\.yaml:\d+ .*colum .*is "column" meant\?/);
+  });
+
+  it('I-03 a file of another kind and an unknown mapping fail with a reason', async () => {
+    writeFileSync(join(folder, 'page.csv'), '<!doctype html><html><body>404</body></html>');
+    expect((await run('try', join(folder, 'page.csv'))).failure).toMatchObject({ exitCode: 1 });
+    expect((await run('try', feed, '--mapping', 'nothing')).failure?.message).toMatch(
+      /^There is no mapping "nothing"; there are/,
+    );
+  });
+});
+
+it.each([
+  [{ rows: 10, accepted: 10, rejectedCount: 0 }, undefined],
+  [{ rows: 100, accepted: 95, rejectedCount: 5 }, undefined],
+  [{ rows: 100, accepted: 94, rejectedCount: 6 }, 3],
+  [{ rows: 5, accepted: 0, rejectedCount: 5 }, 1],
+  [{ rows: 0, accepted: 0, rejectedCount: 0 }, undefined],
+])('I-03 the counts %j have the exit code %j with a limit of 5 percent', (counts, code) => {
+  let caught: unknown;
+  try {
+    checkRejected(counts, 5);
+  } catch (error) {
+    caught = error;
+  }
+  expect((caught as CommandFailure | undefined)?.exitCode).toBe(code);
+});
+
+it('I-03 a refused mapping is listed with file, line, key and the nearest key', () => {
+  const problems = [{ line: 6, path: '/fields/price/colum', message: 'is no key here; is "column" meant?' }];
+  const mapping = {
+    name: 'a',
+    owner: 'dealer',
+    file: 'shell/tenants/acme/mappings/a.yaml',
+    state: 'refused',
+    isInUse: true,
+    problems,
+  };
+  expect(refusalLines([mapping, { ...mapping, state: 'good' }])).toEqual([
+    'The mapping shell/tenants/acme/mappings/a.yaml is refused; its last good content stays in use:',
+    '  line 6 /fields/price/colum is no key here; is "column" meant?',
+  ]);
+});

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { Command } from 'commander';
+import { openMappings, parseMapping, proposeMapping, tryMapping } from '../server/stock/offline';
+import { apiOf, CommandFailure } from './api';
+import { dealerSlug, wholeNumber } from './arguments';
+import { checkRejected, MAX_REJECTED, REJECTED_PERCENT } from './exit-codes';
+import { lineOf } from './line-of';
+import { trialText } from './mapping-text';
+
+/** Folder of the installation: the nearest one above `folder` that holds `shell/tenants`; else the working folder. */
+const rootAbove = (folder: string): string => {
+  if (existsSync(join(folder, 'shell/tenants'))) return folder;
+  return dirname(folder) === folder ? process.cwd() : rootAbove(dirname(folder));
+};
+const root = (): string => process.env.FORECOURT_ROOT ?? rootAbove(__dirname);
+
+/** From `shell/tenants/<dealer>/mappings`, where a new mapping belongs. */
+const SCHEMA = '../../mapping.schema.json';
+
+const requireFile = (file: string): void => {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandFailure(`There is no file ${file}`);
+};
+
+/** Turns a refused feed or mapping into a failure of the command. */
+const withReasons = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof ProblemError ? new CommandFailure(error.message) : error;
+  }
+};
+
+interface TryOptions {
+  mapping?: string;
+  tenant?: string;
+  delta?: boolean;
+  rows: number;
+  maxRejected: number;
+}
+
+const compiledMapping = async (file: string, { mapping, tenant }: TryOptions) => {
+  if (mapping === undefined) {
+    const { name, text } = await proposeMapping(file, SCHEMA);
+    process.stderr.write(`No mapping was named: this is a trial of the one that "mapping propose" gives\n\n`);
+    return parseMapping(text, `${name}.yaml`);
+  }
+  if (/\.ya?ml$/.test(mapping)) {
+    requireFile(mapping);
+    return parseMapping(readFileSync(mapping, 'utf8'), mapping);
+  }
+  const folders = {
+    platform: join(root(), 'shell/server/stock/mappings'),
+    dealers: join(root(), 'shell/tenants'),
+    log: { error: () => undefined },
+  };
+  return openMappings(folders).get(mapping, tenant);
+};
+
+const tryCommand = (): Command =>
+  new Command('try')
+    .description('show what each row of a file becomes with a mapping, without a server; nothing is stored')
+    .argument('<file>', 'CSV, JSON, NDJSON or XML, also gzipped or in a zip archive')
+    .option('--mapping <name>', 'name of a mapping, or path of its YAML file; default: the one that "propose" gives')
+    .option('--tenant <slug>', 'slug of the dealer whose own mappings are looked up first', dealerSlug)
+    .option('--delta', 'the file holds changes only: columns that it lacks are not missed')
+    .option('--rows <number>', 'how many rows to show field by field', wholeNumber(0, 10_000), 3)
+    .option('--max-rejected <percent>', MAX_REJECTED, wholeNumber(0, 100), REJECTED_PERCENT)
+    .action((file: string, options: TryOptions) =>
+      withReasons(async () => {
+        requireFile(file);
+        const compiled = await compiledMapping(file, options);
+        const now = Math.floor(Date.now() / 1000);
+        const trial = await tryMapping({
+          path: resolve(file),
+          compiled,
+          show: options.rows,
+          mode: options.delta ? 'delta' : 'full',
+          now,
+        });
+        process.stdout.write(`${trialText(trial)}\n`);
+        checkRejected(trial, options.maxRejected);
+      }),
+    );
+
+const proposeCommand = (): Command =>
+  new Command('propose')
+    .description('print a first mapping for a file, made from its columns and values, without a server')
+    .argument('<file>', 'CSV, JSON, NDJSON or XML, also gzipped or in a zip archive')
+    .action((file: string) =>
+      withReasons(async () => {
+        requireFile(file);
+        process.stdout.write((await proposeMapping(file, SCHEMA)).text);
+      }),
+    );
+
+/** A mapping as the admin API lists it. */
+export interface ListedMapping {
+  name: string;
+  owner: string;
+  file: string;
+  state: string;
+  isInUse: boolean;
+  problems: { line?: number; path: string; message: string }[];
+}
+
+/** Refused mappings as lines, with file, line, key and expectation. */
+export const refusalLines = (mappings: readonly ListedMapping[]): string[] =>
+  mappings
+    .filter(({ state }) => state === 'refused')
+    .flatMap(({ file, isInUse, problems }) => [
+      `The mapping ${file} is refused${isInUse ? '; its last good content stays in use' : ''}:`,
+      ...problems.map(({ line, path, message }) => `  ${line === undefined ? '' : `line ${line} `}${path} ${message}`),
+    ]);
+
+const listCommand = (): Command =>
+  new Command('list')
+    .description('mappings that a dealer can use, and why some are refused')
+    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .action(async ({ tenant }: { tenant: string }, command: Command) => {
+      const answer = await apiOf(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`);
+      const { mappings } = (await answer.json()) as { mappings: ListedMapping[] };
+      const rows = mappings.map(({ name, owner, state, file }) => [name, owner, state, file]);
+      for (const row of [['mapping', 'owner', 'state', 'file'], ...rows]) process.stdout.write(`${lineOf(row)}\n`);
+      for (const line of refusalLines(mappings)) process.stdout.write(`${line}\n`);
+    });
+
+/** `forecourt mapping try FILE`, `forecourt mapping propose FILE`, `forecourt mapping list`: mappings of feeds (I-03). */
+export const mappingCommand = (): Command =>
+  new Command('mapping')
+    .description('mappings of feeds: try one, propose one, list those of a dealer')
+    .addCommand(tryCommand())
+    .addCommand(proposeCommand())
+    .addCommand(listCommand());

@@ -1,0 +1,49 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { MAPPINGS } from '../testing/real-data';
+import { CAR_FIELDS } from './car-fields';
+import { FIELD_NOTES } from './field-notes';
+import { parseMapping } from './parse-mapping';
+import { editorSchema, referenceText } from './reference';
+
+const root = resolve(__dirname, '../../../..');
+const SCHEMA = join(root, 'shell/tenants/mapping.schema.json');
+const GUIDE = join(root, 'shared/guides/feeds.md');
+const MARK = '<!-- The rest is generated: UPDATE_REFERENCE=1 npm run unit -- shell/server/stock/mapping/reference -->\n\n';
+const HINT = 'out of date: run UPDATE_REFERENCE=1 npm run unit -- shell/server/stock/mapping/reference';
+
+const outOfDate = async (file: string, expected: string): Promise<string[]> => {
+  if (process.env.UPDATE_REFERENCE === '1') await writeFile(file, expected);
+  return (await readFile(file, 'utf8').catch(() => '')) === expected ? [] : [`${file} is ${HINT}`];
+};
+
+describe('the reference of mappings', () => {
+  it('I-03 every field of a vehicle has a note', () => {
+    expect(Object.keys(FIELD_NOTES).toSorted()).toEqual([...CAR_FIELDS.keys()].toSorted());
+  });
+
+  it('I-03 the schema for editors is up to date and accepts the shipped mappings', async () => {
+    expect(await outOfDate(SCHEMA, `${JSON.stringify(editorSchema(), null, 2)}\n`)).toEqual([]);
+    const validate = new Ajv({ strict: false, inlineRefs: false }).compile(editorSchema());
+    for (const file of await readdir(MAPPINGS)) {
+      const text = await readFile(join(MAPPINGS, file), 'utf8');
+      expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../../tenants/mapping.schema.json');
+      expect([file, validate(parse(text, { merge: true })), validate.errors]).toEqual([file, true, null]);
+    }
+    expect(validate({ name: 'a', description: '', formats: ['csv'], id: { column: 'a' }, fields: { prize: {} } })).toBe(false);
+  });
+
+  it('I-03 the guide has the reference of the schema', async () => {
+    const [head] = (await readFile(GUIDE, 'utf8')).split(MARK);
+    expect(await outOfDate(GUIDE, `${head}${MARK}${referenceText()}`)).toEqual([]);
+  });
+
+  it('I-03 every mapping in the guide is valid', async () => {
+    const blocks = [...(await readFile(GUIDE, 'utf8')).matchAll(/```yaml\n([\s\S]*?)```/g)].map((match) => match[1]!);
+    const mappings = blocks.filter((block) => /^name: /m.test(block));
+    expect(mappings.length).toBeGreaterThanOrEqual(6);
+    for (const text of mappings) expect(() => parseMapping(text, `${/^name: (.+)$/m.exec(text)![1]}.yaml`)).not.toThrow();
+  });
+});

@@ -1,0 +1,129 @@
+import { CAR_FIELDS, LENDER_PARTS, isHardField, type FieldKind } from './car-fields';
+import { Condition, FieldMapping } from './field-schema';
+import { FIELD_NOTES } from './field-notes';
+import { Mapping } from './mapping-schema';
+import { Step } from './step-schema';
+
+interface Node {
+  type?: string;
+  description?: string;
+  enum?: string[];
+  pattern?: string;
+  anyOf?: Node[];
+  items?: Node;
+  properties?: Record<string, Node>;
+  required?: string[];
+}
+
+/** The schema of mapping files for editors. It knows the name of every field. */
+export const editorSchema = (): object => {
+  const { fields: _fields, ...properties } = Mapping.properties;
+  const field = { $ref: '#/definitions/field' };
+  const names = [...CAR_FIELDS.keys()];
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...Mapping,
+    properties: {
+      ...properties,
+      fields: {
+        type: 'object',
+        description: 'Field of a vehicle → where its value comes from',
+        properties: Object.fromEntries(names.map((name) => [name, { allOf: [field], description: FIELD_NOTES[name] ?? name }])),
+        patternProperties: { [`^finance_lenders\\.[a-z0-9_]{1,60}\\.(${[...LENDER_PARTS.keys()].join('|')})$`]: field },
+        additionalProperties: false,
+      },
+    },
+    definitions: { field: FieldMapping },
+  };
+};
+
+const KINDS: Record<FieldKind, string> = {
+  text: 'text',
+  whole: 'whole number',
+  number: 'number',
+  money: 'amount of money, rounded to whole units',
+  flag: 'yes or no',
+  list: 'list of texts',
+  group: 'group: JSON, or its parts',
+  day: 'date',
+  moment: 'date and time',
+  address: 'address',
+  addresses: 'list of addresses',
+};
+
+const typeText = (node: Node): string => {
+  if (node.enum) return node.enum.map((word) => `\`${word}\``).join(' or ');
+  if (node.anyOf) return 'value';
+  if (node.type === 'array') return `list of ${node.items?.properties ? 'entries' : typeText(node.items ?? {})}`;
+  if (node.type === 'object')
+    return node.properties
+      ? `keys ${Object.keys(node.properties)
+          .map((key) => `\`${key}\``)
+          .join(', ')}`
+      : 'table';
+  return { string: 'text', integer: 'whole number', number: 'number', boolean: 'true' }[node.type ?? ''] ?? 'value';
+};
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '&lt;');
+
+/** A Markdown table as Prettier formats it, with columns of even width. */
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: readonly string[]) => `| ${row.map((text, column) => text.padEnd(widths[column]!)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n');
+};
+
+const keyTable = (schema: { properties: object }, required: readonly string[] = []): string =>
+  table([
+    ['key', 'value', 'meaning'],
+    ...Object.entries(schema.properties as Record<string, Node>).map(([key, node]) => [
+      `\`${key}\``,
+      cell(typeText(node)),
+      cell(`${node.description ?? ''}${required.includes(key) ? '. Required' : ''}`),
+    ]),
+  ]);
+
+const innerKeys = (): string =>
+  table([
+    ['key', 'value', 'meaning'],
+    ...[Step, Mapping].flatMap((schema) =>
+      Object.entries(schema.properties as Record<string, Node>).flatMap(([key, node]) =>
+        Object.entries(node.properties ?? {}).map(([inner, { description = '', ...rest }]) => [
+          `\`${key}.${inner}\``,
+          cell(typeText(rest)),
+          cell(description),
+        ]),
+      ),
+    ),
+  ]);
+
+const fieldTable = (): string =>
+  table([
+    ['field', 'value', 'a value that does not fit', 'meaning'],
+    ...[...CAR_FIELDS].map(([field, kind]) => [
+      `\`${field}\``,
+      KINDS[kind],
+      isHardField(field) ? 'rejects the row' : 'is left out',
+      cell(FIELD_NOTES[field] ?? ''),
+    ]),
+  ]);
+
+/** The part of the guide that follows from the schema. */
+export const referenceText = (): string =>
+  [
+    '### Fields of a vehicle',
+    fieldTable(),
+    `Parts of a lender's quote, \`finance_lenders.<lender>.<part>\`: ${[...LENDER_PARTS].map(([part, kind]) => `\`${part}\` (${KINDS[kind]})`).join(', ')}.`,
+    '### Keys of a mapping',
+    keyTable(Mapping, Mapping.required),
+    '### Keys of a field',
+    keyTable(FieldMapping),
+    '### Transforms',
+    'An entry of `transform` has exactly one of these keys. Every transform but `join` changes the entries of a list one by one.',
+    keyTable(Step),
+    '### Keys of a condition',
+    keyTable(Condition),
+    '### Keys inside keys',
+    innerKeys(),
+  ].join('\n\n') + '\n';
