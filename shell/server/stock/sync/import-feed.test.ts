@@ -285,7 +285,8 @@ describe('importing a feed', () => {
       yield packed;
     })();
     await load(stream, { onProgress: (step) => steps.push(step) });
-    const reading = steps.filter(({ phase }) => phase === 'reading');
+    const reading = steps.filter(({ phase, rows: read }) => phase === 'reading' && read > 0);
+    expect(steps[0]).toEqual({ phase: 'reading', rows: 0, bytes: packed.length });
     expect(reading).toHaveLength(2500);
     expect(reading.at(-1)).toEqual({ phase: 'reading', rows: 2500, bytes: packed.length });
     expect(steps.filter(({ phase }) => phase === 'storing').map((step) => step.rows)).toEqual([1000, 2000, 2500]);

@@ -59,7 +59,10 @@ const readToSpool = async (
   const reading = await readInto({
     compiled: mapping,
     prices,
-    stream: counted(stream, (count) => (bytes += count)),
+    stream: counted(stream, (count) => {
+      bytes += count;
+      onProgress?.({ phase: 'reading', rows: 0, bytes });
+    }),
     fileName,
     now,
     mode,
@@ -143,7 +146,7 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
   const endedAt = (): number => now + Math.round(milliseconds() / 1000);
   const prices = pricesFor(mapping, currency);
   const runId = dryRun ? undefined : await beginRun(db, { tenant, feed, mapping: mapping.name, mode, now });
-  const spool = await openSpool<Incoming>();
+  const spool = openSpool<Incoming>();
   try {
     const read = await readToSpool(db, options, prices, spool);
     let stored = 0;

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 
 /**
- * A list on disk between reading a feed and storing it, so that a slow upload does not keep a transaction open and a large
- * one does not fill the memory.
+ * A list between reading a feed and storing it, so that a slow upload does not keep a transaction open. A long one lies on
+ * disk, so that it does not fill the memory.
  */
 export interface Spool<Item> {
   /** Adds an item as JSON on one line. */
@@ -18,36 +18,63 @@ export interface Spool<Item> {
   remove(): Promise<void>;
 }
 
-export const openSpool = async <Item>(): Promise<Spool<Item>> => {
+/** Characters of JSON that stay in memory. */
+const KEPT_IN_MEMORY = 16_000_000;
+
+/** Lines in a temporary file. */
+const openLineFile = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-feed-'));
   const file = join(folder, 'rows.ndjson');
   const out = createWriteStream(file, { highWaterMark: 1 << 18 });
   const done = finished(out);
   done.catch(() => undefined);
+  return {
+    async write(text: string): Promise<void> {
+      if (out.errored) throw out.errored;
+      if (!out.write(text)) await Promise.race([once(out, 'drain'), done]);
+    },
+    async *lines(): AsyncGenerator<string> {
+      out.end();
+      await done;
+      yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+    },
+    async remove(): Promise<void> {
+      out.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
 
-  async function* batches(size: number): AsyncGenerator<Item[]> {
-    out.end();
-    await done;
-    let batch: Item[] = [];
-    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-      batch.push(JSON.parse(line) as Item);
-      if (batch.length >= size) {
-        yield batch;
-        batch = [];
-      }
-    }
-    if (batch.length) yield batch;
-  }
+/** A spool that is empty. `keptInMemory` is the number of characters from which it lies on disk. */
+export const openSpool = <Item>(keptInMemory = KEPT_IN_MEMORY): Spool<Item> => {
+  let kept: string[] = [];
+  let characters = 0;
+  let file: Awaited<ReturnType<typeof openLineFile>> | undefined;
 
   return {
     async add(json) {
-      if (out.errored) throw out.errored;
-      if (!out.write(`${json}\n`)) await Promise.race([once(out, 'drain'), done]);
+      if (file) return file.write(`${json}\n`);
+      kept.push(json);
+      characters += json.length;
+      if (characters <= keptInMemory) return;
+      file = await openLineFile();
+      const lines = `${kept.join('\n')}\n`;
+      kept = [];
+      await file.write(lines);
     },
-    batches,
+    async *batches(size) {
+      let batch: Item[] = [];
+      for await (const line of file ? file.lines() : kept) {
+        batch.push(JSON.parse(line) as Item);
+        if (batch.length < size) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
     async remove() {
-      out.destroy();
-      await rm(folder, { recursive: true, force: true });
+      kept = [];
+      await file?.remove();
     },
   };
 };
