@@ -50,6 +50,7 @@ export const FIELD_NOTES: Record<string, string> = {
   preorder: 'Can be ordered before it arrives. Default: no',
   tag: "The dealer's own label on the card",
   images: 'Photographs, in their order: http or https addresses',
+  stock_photos: 'All pictures show another vehicle of the same kind. Default: no',
   spin_images: 'Frames of a walk round the vehicle: addresses',
   spin_code: "The vehicle's name at a service that holds its frames",
   spin_interior_image: 'Equirectangular picture of the inside: an address',
