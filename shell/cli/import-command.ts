@@ -9,6 +9,7 @@ import { Command } from 'commander';
 import { apiOf, CommandFailure, explain } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
 import { checkRejected, MAX_REJECTED, REJECTED_PERCENT } from './exit-codes';
+import { picturesLines, type DealerPhotographs } from './photographs-command';
 import { importText, type Report } from './import-text';
 
 interface Options {
@@ -54,12 +55,9 @@ export const importCommand = (): Command =>
       if (options.allowShrink) query.set('allowShrink', 'true');
       if (options.acceptLostColumns) query.set('acceptLostColumns', options.acceptLostColumns);
       const body = Readable.toWeb(createReadStream(file));
-      const answer = await apiOf(command)(
-        'POST',
-        `/stock/${encodeURIComponent(options.tenant)}/import?${query.toString()}`,
-        body,
-        'application/octet-stream',
-      );
+      const api = apiOf(command);
+      const path = `/stock/${encodeURIComponent(options.tenant)}`;
+      const answer = await api('POST', `${path}/import?${query.toString()}`, body, 'application/octet-stream');
 
       const bar = new SingleBar({
         format: '  {bar} {percentage}% | {rows} rows',
@@ -87,6 +85,11 @@ export const importCommand = (): Command =>
         throw new CommandFailure(
           last?.type === 'problem' ? explain(last.problem) : 'The server ended the import without a report',
         );
-      process.stdout.write(`${importText(last, options.rejected)}\n`);
+      const lines = [importText(last, options.rejected)];
+      if (!options.dryRun) {
+        const photographs = (await (await api('GET', `${path}/photographs`)).json()) as DealerPhotographs;
+        lines.push(...picturesLines(options.tenant, photographs));
+      }
+      process.stdout.write(`${lines.join('\n')}\n`);
       checkRejected(last, options.maxRejected);
     });

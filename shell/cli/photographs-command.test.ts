@@ -1,4 +1,4 @@
-import { dealerText, photographsText } from './photographs-command';
+import { dealerText, photographsText, picturesLines } from './photographs-command';
 
 it('I-09 the counts of a dealer have a line for each feed, and for each reason why pictures of a host failed', () => {
   const text = dealerText({
@@ -25,5 +25,12 @@ it('I-09 the counts of all dealers end with the disk space', () => {
     'dealer\tkept\twaiting\trefused',
     'harbour\t3\t0\t0',
     '1.5 of 50.0 GB are used',
+  ]);
+});
+
+it('I-09 an import says how many vehicles wait for their pictures and how many pictures could not be had', () => {
+  expect(picturesLines('harbour', { carsWaiting: 0, refused: 0 })).toEqual([]);
+  expect(picturesLines('harbour', { carsWaiting: 12, refused: 1 })).toEqual([
+    '  the pictures of 12 vehicles are fetched now; 1 picture could not be had: see forecourt photographs harbour',
   ]);
 });

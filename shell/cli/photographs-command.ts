@@ -49,6 +49,18 @@ export const dealerText = (photographs: DealerPhotographs): string => {
   ].join('\n');
 };
 
+/** Returns the lines below an import's report: none for a feed whose pictures are all kept, or lie in the media folder. */
+export const picturesLines = (
+  dealer: string,
+  { carsWaiting, refused }: Pick<DealerPhotographs, 'carsWaiting' | 'refused'>,
+): string[] => {
+  const facts = [
+    carsWaiting > 0 ? `the pictures of ${countText(carsWaiting, 'vehicle')} are fetched now` : '',
+    refused > 0 ? `${countText(refused, 'picture')} could not be had` : '',
+  ].filter(Boolean);
+  return facts.length > 0 ? [`  ${facts.join('; ')}: see forecourt photographs ${dealer}`] : [];
+};
+
 /** Returns the command `forecourt photographs [dealer]`: pictures that feeds name by address (I-09). */
 export const photographsCommand = (): Command =>
   new Command('photographs')

@@ -26,7 +26,7 @@ const Placeholder = styled.span<{ $aspect?: ImageAspect; $fit: 'cover' | 'contai
 `;
 
 export interface PictureProps {
-  /** Image-service source: `media:…`, `drawing:…` or an https address. Undefined, null or '' shows the placeholder. */
+  /** Image-service source: `media:…`, `drawing:…` or `photo:…`. Undefined, null or '' shows the placeholder. */
   source?: string | null;
   /** Text for screen readers; '' for a picture that they skip. */
   alt: string;

@@ -1,4 +1,4 @@
-import type { Car } from '@forecourt/contracts/car/car';
+import type { Car, CarImage } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
@@ -85,6 +85,7 @@ export const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly
   return [
     type ? priceMeaning(type, text) : '',
     weekly ? `* ${config.finance.disclaimer}` : '',
+    mainPicture(car)?.stock ? text('shell.sheet.stockPhoto', 'Stock photo: the vehicle may look different.') : '',
     text('shell.sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
       date: formatDate(localMoment(now, timezone).date) ?? '',
     }),
@@ -92,6 +93,10 @@ export const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly
     .filter(Boolean)
     .map((words) => cut(words, MOST.disclaimer));
 };
+
+/** Returns the picture of the sheet, the first one of the car that is no video. */
+export const mainPicture = ({ images }: Pick<Car, 'images'>): CarImage | undefined =>
+  images.find(({ isVideo, url }) => !isVideo && url);
 
 /** Returns name and address of the car's location, or else of the dealer's primary location. */
 export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => {

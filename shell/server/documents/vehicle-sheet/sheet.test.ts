@@ -101,6 +101,12 @@ it('V-19 the sheet has the first picture that is no video', () => {
   expect([sheetOf({ images }).photo, sheetOf({ images: [] }).photo]).toEqual(['drawing:suv/white/side', undefined]);
 });
 
+it('I-09 V-19 the sheet says that its picture is a stock photo', () => {
+  const noteIn = (images: Car['images']) => sheetOf({ images }).disclaimers.some((words) => words.startsWith('Stock photo'));
+  expect(noteIn([{ url: 'media:a.jpg', stock: true }])).toBe(true);
+  expect(noteIn([{ url: 'media:a.jpg' }, { url: 'media:b.jpg', stock: true }])).toBe(false);
+});
+
 it("X-04 the sheet is in the dealer's wording", () => {
   const sheet = sheetOf({}, { wording: { 'shell.sheet.kind.used.car': 'Pre-loved', 'car.fact.km': 'Odometer' } });
   expect([sheet.kind, sheet.facts[0]?.name]).toEqual(['Pre-loved', 'Odometer']);
