@@ -9,6 +9,7 @@ import { missingTest } from './missing-words';
 import { RowFailure, quoted } from './row-failure';
 import { columnsOf } from './template';
 import { compileSteps, type Value } from './transforms';
+import { modelSpelling } from './words/model-spelling';
 import { FACETS, isReserved, wordReader } from './words/words';
 
 /** A row on its way to a car, with the listeners of its import. */
@@ -100,7 +101,8 @@ const unique = (texts: readonly string[]): string[] => [...new Map(texts.map((te
 const wordsOf = (field: string, { synonyms }: MappingFacts) => {
   const read = wordReader(field, synonyms?.[field]);
   return (text: string, row: RowContext): string | undefined => {
-    const word = read?.(text) ?? { value: text, isUnclear: false };
+    const plain = field === 'model' ? modelSpelling(row.draft.make, text) : text;
+    const word = read?.(plain) ?? { value: plain, isUnclear: false };
     if (field === 'status' && isReserved(text)) row.draft.reserved ??= true;
     if (word.isUnclear && word.value !== undefined) row.unclear(field, word.value);
     return word.value !== undefined && FACETS.has(field) ? row.spelling(field, word.value) : word.value;

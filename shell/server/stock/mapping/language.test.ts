@@ -116,6 +116,10 @@ describe('words of a feed', () => {
   it('I-03 texts that differ in letter case alone have one spelling', () => {
     const map = parseMapping(`${BASE}fields: { ${FIELDS}, colour: { column: c } }`, 'a.yaml').rowMapper('a.csv', NOW);
     const car = (id: string, model: string, c: string) => map({ line: 2, values: { ...CAR, id, model, c } }).car;
+    expect(carOf('badge: { column: b }', { make: 'TOYOTA', model: 'HILUX', b: 'SR5' })).toMatchObject({
+      make: 'Toyota',
+      model: 'HiLux',
+    });
     expect([car('1', 'HiLux', 'White'), car('2', 'HILUX', 'WHITE'), car('3', 'hilux', 'white')]).toMatchObject(
       Array.from({ length: 3 }, () => ({ model: 'HiLux', colour: 'White' })),
     );
