@@ -11,6 +11,7 @@ import { wireContent, wireDocuments } from './wiring/documents';
 import { wireDesk, wireDeskPages, type ReleaseDesk } from './wiring/desk';
 import { wireFeedsOut } from './wiring/feeds-out';
 import { wireHealth } from './wiring/health';
+import { wireIndexNow } from './wiring/index-now';
 import { wireJobs, wireMessages, wireQuotes } from './wiring/services';
 import { wireLeads } from './wiring/leads';
 import { wirePages } from './wiring/pages';
@@ -67,6 +68,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
   wireDocuments(site, { photographs, ...stock });
   wireContent(site);
   const health = await wireHealth(site, { desk, jobs, search });
+  await wireIndexNow(site, { jobs, ...stock });
   wireFeedsOut(site, stock);
   wireSiteFiles(site, { health, releases, search, ...stock });
   wireDeskPages(site, { access, analytics, desk, leads });

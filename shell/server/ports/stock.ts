@@ -51,6 +51,8 @@ export interface Stock {
   partsOnSale(tenant: string, size: number): Promise<{ after: string; changed: number }[]>;
   /** Returns the validator of the present state. */
   validator(tenant: string): Promise<StockValidator>;
+  /** Returns the slugs of cars that changed between two marks, at most `limit`; undefined as for `changedDealers`. */
+  changedSlugs(tenant: string, since: string, mark: string, limit: number): Promise<string[] | undefined>;
   /** Reads all cars that belong in the search index, in batches. */
   records(tenant: string): AsyncIterable<SearchRecord[]>;
   /** Returns the slugs of dealers with at least one car of any status. */

@@ -58,6 +58,15 @@ describe('what changed in stock since a mark', () => {
     expect(await since(await stock.mark())).toEqual({ changed: [], removed: [] });
   });
 
+  it('I-08 the slugs of changed cars are listed up to a limit, and none for a mark of another database', async () => {
+    const mark = await stock.mark();
+    await load('one', [{ id: 'a' }, { id: 'b', price: 900 }, { id: 'c', price: 900 }]);
+    const after = await stock.mark();
+    expect(await stock.changedSlugs('one', mark, after, 10)).toEqual(['2020-kia-rio-b', '2020-kia-rio-c']);
+    expect(await stock.changedSlugs('one', mark, after, 1)).toEqual(['2020-kia-rio-b']);
+    expect(await stock.changedSlugs('one', 'no mark', after, 1)).toBeUndefined();
+  });
+
   it('I-03 dealers with at least one car are listed', async () => {
     expect((await stock.dealers()).toSorted()).toEqual(['one', 'two']);
     await database.db.delete(cars);

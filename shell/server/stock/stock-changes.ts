@@ -83,3 +83,27 @@ export const changedSince = async (db: SqlRunner, tenant: string, since: string,
   );
   return rows.length > MOST ? undefined : rows.map(({ id }) => id);
 };
+
+/**
+ * Slugs of cars that were written, in any process, by a transaction that is not part of `since`, at most `limit`. Deleted
+ * cars have no slug any more.
+ * @param mark read immediately before
+ * Undefined: `since` is not a mark of this database.
+ */
+export const changedSlugs = async (
+  db: SqlRunner,
+  tenant: string,
+  since: string,
+  mark: string,
+  limit: number,
+): Promise<string[] | undefined> => {
+  if (since === mark) return [];
+  if (!follows(since, mark)) return undefined;
+  const { snapshot } = partsOf(since)!;
+  const rows = await rowsOf<{ slug: string }>(
+    db,
+    sql`select slug from cars where tenant = ${tenant} and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot) order by slug limit ${limit}`,
+  );
+  return rows.map(({ slug }) => slug);
+};

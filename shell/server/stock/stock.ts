@@ -6,7 +6,7 @@ import type { Database } from './database';
 import { carsOnSale, pagesOnSale, partsOnSale } from './on-sale';
 import { searchRecordOf } from './search-record';
 import { SHOWN, shownCar } from './shown-car';
-import { changedSince, currentMark, dealersChangedSince, dealersWithCars } from './stock-changes';
+import { changedSince, changedSlugs, currentMark, dealersChangedSince, dealersWithCars } from './stock-changes';
 import { createStockValidators } from './stock-validators';
 import { cars } from './tables';
 
@@ -72,6 +72,7 @@ export class StoredStock implements Stock {
   onSale: Stock['onSale'] = (tenant, pictures = 'kept') => carsOnSale(this.#db, tenant, pictures);
   pagesOnSale: Stock['pagesOnSale'] = (tenant, range) => pagesOnSale(this.#db, tenant, range);
   partsOnSale: Stock['partsOnSale'] = (tenant, size) => partsOnSale(this.#db, tenant, size);
+  changedSlugs: Stock['changedSlugs'] = (...range) => changedSlugs(this.#db, ...range);
   validator: Stock['validator'] = (tenant) => this.#validators(tenant);
 
   dealers = (): Promise<string[]> => dealersWithCars(this.#db);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { closed, text } from './parts';
+import { closed, flag, text } from './parts';
 
 /** Path of a robots.txt rule: `*` stands for any characters, `$` at the end for the end of the address. */
 const RobotsPath = Type.String({
@@ -43,6 +43,16 @@ export const Indexing = Type.Object(
         ),
       },
       { ...closed, default: {}, description: 'Additions to robots.txt' },
+    ),
+    indexNow: flag('Tell search engines of changed vehicles through IndexNow', false),
+    indexNowEndpoints: Type.Array(
+      Type.String({ pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)[:/])', maxLength: 500 }),
+      {
+        default: ['https://api.indexnow.org/indexnow'],
+        minItems: 1,
+        maxItems: 5,
+        description: 'Addresses of the IndexNow services, https',
+      },
     ),
   },
   { ...closed, default: {}, description: 'What search engines may read (I-08)' },

@@ -78,19 +78,20 @@ export const sitemapRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, o
     },
   );
 
-  app.get<{ Params: { file: string } }>(
-    '/:file(^sitemap-[a-z0-9-]+\\.xml$)',
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[a-z0-9-]+$).xml',
     { config, schema: { hide: true, description: NAME } },
     async (request, reply) => {
       const tenant = listedTenant(request, options);
-      const part = partOfFile(request.params.file);
-      if (!part) throw new ProblemError('not_found', `The sitemap has no file ${request.params.file}`);
+      const file = `sitemap-${request.params.part}.xml`;
+      const part = partOfFile(file);
+      if (!part) throw new ProblemError('not_found', `The sitemap has no file ${file}`);
       const { etag, since } = await options.stock.validator(tenant.slug);
       const site = siteOf(request, options);
       const entries = await entriesOf(tenant, part, site, sourcesOf(request, etag));
-      if (!entries) throw new ProblemError('not_found', `The sitemap has no file ${request.params.file}`);
+      if (!entries) throw new ProblemError('not_found', `The sitemap has no file ${file}`);
       const isList = Array.isArray(entries);
-      const tag = digest(site, request.params.file, isList ? JSON.stringify(entries) : etag);
+      const tag = digest(site, file, isList ? JSON.stringify(entries) : etag);
       if (isUnchanged(request, reply, { tag, ...(isList ? {} : { changed: since }) })) return reply.code(304).send();
       return sendXml(request, reply, () => Readable.from(urlset(entries)));
     },

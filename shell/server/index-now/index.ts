@@ -1,0 +1,101 @@
+/** Door of the room: search engines hear of changed vehicles through IndexNow (I-08). */
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { JobKind, Jobs, Stock, Tenant, Tenants } from '../ports';
+import { indexNowKey, MOST_ADDRESSES, RefusedSubmission, submit } from './submission';
+
+const LookData = Type.Object({});
+const SendData = Type.Object({
+  tenant: Type.String(),
+  endpoint: Type.String(),
+  slugs: Type.Array(Type.String(), { maxItems: MOST_ADDRESSES }),
+});
+
+const LOOK: JobKind<typeof LookData> = { name: 'index-now.look', data: LookData, retries: 0 };
+const SEND: JobKind<typeof SendData> = { name: 'index-now.send', data: SendData, retries: 6, retryDelay: 60 };
+/** Seconds between two looks at the stock. */
+const PERIOD = 300;
+/** Submissions of a dealer after one look. More changes than that are an import of the whole stock, for which the sitemap is. */
+const MOST_SUBMISSIONS = 5;
+
+interface IndexNowOptions {
+  jobs: Jobs;
+  stock: Pick<Stock, 'mark' | 'changedSlugs'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  /** The host under which search engines know a dealer's site; undefined while they may not list it. */
+  publicHostOf(tenant: Tenant): string | undefined;
+  /** Makes the keys of the dealers. The same in every process, never sent. */
+  secret: string;
+  log: { warn(facts: object, message: string): void };
+}
+
+interface IndexNowRoom {
+  /** `GET /<key>.txt`. */
+  plugin: FastifyPluginAsync;
+  /** Looks for changed cars once and hands in the submissions. A server does this every five minutes. */
+  look(): Promise<void>;
+}
+
+type Send = Awaited<ReturnType<typeof defineKinds>>['send'];
+
+const defineKinds = async (jobs: Jobs) => ({ look: await jobs.define(LOOK), send: await jobs.define(SEND) });
+
+/**
+ * Hands in submissions of the cars that changed since the last look. The first look of a process only remembers the state of
+ * the stock: search engines find changes before it in the sitemap.
+ */
+const createLook = ({ stock, tenants, publicHostOf, log }: IndexNowOptions, send: Send) => {
+  const marks = new Map<string, string>();
+
+  const lookAt = async ({ slug, config: { indexing } }: Tenant, mark: string): Promise<void> => {
+    const since = marks.get(slug);
+    marks.set(slug, mark);
+    if (since === undefined || since === mark) return;
+    const most = MOST_ADDRESSES * MOST_SUBMISSIONS;
+    const slugs = (await stock.changedSlugs(slug, since, mark, most + 1)) ?? [];
+    if (slugs.length > most) {
+      log.warn({ tenant: slug, most }, 'more vehicles changed than IndexNow is told of; the sitemap has them');
+      return;
+    }
+    for (let first = 0; first < slugs.length; first += MOST_ADDRESSES)
+      for (const endpoint of indexing.indexNowEndpoints)
+        await send.enqueue({ tenant: slug, endpoint, slugs: slugs.slice(first, first + MOST_ADDRESSES) });
+  };
+
+  return async (): Promise<void> => {
+    const mark = await stock.mark();
+    for (const tenant of tenants.all())
+      if (tenant.config.indexing.indexNow && publicHostOf(tenant) !== undefined) await lookAt(tenant, mark);
+  };
+};
+
+/** Opens the room. Jobs send the submissions; a refused one is tried again unless the refusal is final. */
+export const openIndexNow = async (options: IndexNowOptions): Promise<IndexNowRoom> => {
+  const { jobs, tenants, tenantOf, publicHostOf, secret, log } = options;
+  const kinds = await defineKinds(jobs);
+  const look = createLook(options, kinds.send);
+  kinds.look.work(look);
+  kinds.look.every(PERIOD, {});
+  kinds.send.work(async ({ tenant: slug, endpoint, slugs }, { signal }) => {
+    const tenant = tenants.bySlug(slug);
+    const host = tenant?.config.indexing.indexNow ? publicHostOf(tenant) : undefined;
+    if (host === undefined) return;
+    await submit(endpoint, { host, key: indexNowKey(secret, slug), slugs }, signal).catch((error: unknown) => {
+      if (!(error instanceof RefusedSubmission && error.isFinal)) throw error;
+      log.warn({ tenant: slug, err: error }, 'IndexNow refused changed vehicles');
+    });
+  });
+  return {
+    look,
+    plugin: async (app) => {
+      app.get<{ Params: { key: string } }>('/:key(^[0-9a-f]{32}$).txt', { schema: { hide: true } }, async (request, reply) => {
+        const tenant = tenantOf(request);
+        const key = tenant?.config.indexing.indexNow ? indexNowKey(secret, tenant.slug) : undefined;
+        if (key === undefined || request.params.key !== key) throw new ProblemError('not_found');
+        return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(key);
+      });
+    },
+  };
+};
