@@ -42,6 +42,54 @@ const removeCommand = (): Command =>
       );
     });
 
-/** Returns the command `forecourt feeds list` and `forecourt feeds remove demo`: feeds of a dealer's stock. */
+interface SourceState {
+  tenant: string;
+  feed: string;
+  source: string;
+  health: string;
+  problem: string | null;
+  isLooking: boolean;
+  importedAt: number | null;
+  nextLookAt: number;
+}
+
+const sourcesCommand = (): Command =>
+  new Command('sources')
+    .description('feeds that are fetched by schedule: source, state, last import, next look')
+    .option('--tenant <slug>', 'only this dealer', dealerSlug)
+    .action(async ({ tenant }: { tenant?: string }, command: Command) => {
+      const query = tenant ? `?tenant=${encodeURIComponent(tenant)}` : '';
+      const { feeds } = (await (await apiOf(command)('GET', `/feed-sources${query}`)).json()) as { feeds: SourceState[] };
+      const rows = feeds.map((each) => [
+        each.tenant,
+        each.feed,
+        each.isLooking ? 'looking' : each.health.replace('_', ' '),
+        dateOf(each.importedAt ?? undefined),
+        dateOf(each.nextLookAt),
+        each.source,
+        each.problem ?? '',
+      ]);
+      const head = ['dealer', 'feed', 'state', 'last import', 'next look', 'source', 'problem'];
+      for (const row of [head, ...rows]) process.stdout.write(`${lineOf(row)}\n`);
+    });
+
+const lookCommand = (): Command =>
+  new Command('look')
+    .description('look for a new file of a feed now')
+    .argument('<feed>', 'name of the feed')
+    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .action(async (feed: string, { tenant }: { tenant: string }, command: Command) => {
+      await apiOf(command)('POST', `/feed-sources/${encodeURIComponent(tenant)}/${encodeURIComponent(feed)}/look`);
+      process.stdout.write(
+        `${tenant}: Forecourt looks for a new file of the feed ${feed}; "forecourt feeds sources" shows the result\n`,
+      );
+    });
+
+/** Returns `forecourt feeds list` and `forecourt feeds remove demo`, `forecourt feeds sources`, `forecourt feeds look`: feeds of a dealer's stock. */
 export const feedsCommand = (): Command =>
-  new Command('feeds').description("feeds of a dealer's stock").addCommand(listCommand()).addCommand(removeCommand());
+  new Command('feeds')
+    .description("feeds of a dealer's stock")
+    .addCommand(listCommand())
+    .addCommand(removeCommand())
+    .addCommand(sourcesCommand())
+    .addCommand(lookCommand());

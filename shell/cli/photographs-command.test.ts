@@ -8,14 +8,16 @@ it('I-09 the counts of a dealer have a line for each feed, and for each reason w
     cars: 4,
     carsWaiting: 1,
     feeds: [{ feed: 'main', kept: 10, waiting: 2, refused: 1 }],
-    reasons: [{ host: 'img.example.com', text: 'not found (404 or 410)', pictures: 1, example: 'https://img.example.com/a.jpg' }],
+    reasons: [
+      { host: 'img.example.com', text: 'was not found (404 or 410)', pictures: 1, example: 'https://img.example.com/a.jpg' },
+    ],
   });
   expect(text.split('\n')).toEqual([
     'feed\tkept\twaiting\trefused',
     'main\t10\t2\t1',
     'all\t10\t2\t1',
     '4 vehicles with pictures from feeds; the pictures of 1 are not fetched yet',
-    'img.example.com: 1 picture: not found (404 or 410), for example https://img.example.com/a.jpg',
+    'img.example.com: 1 picture was not found (404 or 410), for example https://img.example.com/a.jpg',
   ]);
 });
 

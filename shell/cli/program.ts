@@ -8,6 +8,7 @@ import { discoveryCommand, gateCommand } from './gate-command';
 import { healthCommand } from './health-command';
 import { historyCommand, rollbackCommand } from './history-command';
 import { importCommand } from './import-command';
+import { importsCommand } from './imports-command';
 import { jobsCommand } from './jobs-command';
 import { withDeliveries } from './lead-deliveries-command';
 import { keysCommand } from './keys-command';
@@ -39,6 +40,7 @@ const commands = [
   cleanUpCommand,
   dealersCommand,
   importCommand,
+  importsCommand,
   feedsCommand,
   mappingCommand,
   feedsOutCommand,

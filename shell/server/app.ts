@@ -9,6 +9,7 @@ import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
 import { wireContent, wireDocuments } from './wiring/documents';
 import { wireDesk, wireDeskPages, type ReleaseDesk } from './wiring/desk';
+import { wireFeedSources } from './wiring/feed-sources';
 import { wireFeedsOut } from './wiring/feeds-out';
 import { wireHealth } from './wiring/health';
 import { wireIndexNow } from './wiring/index-now';
@@ -57,6 +58,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
   const stock = await wireStock(site);
   const search = wireSearch(site, stock);
   const jobs = await wireJobs(site);
+  await wireFeedSources(site, { jobs, messages, ...stock });
   const releases = await wireReleases(site);
   const desk = await wireDesk(site, { access, releases, ...stock });
   const quotes = wireQuotes(site, stock);

@@ -17,7 +17,7 @@ const NONE: StateCounts = { kept: 0, waiting: 0, refused: 0 };
 export interface ReasonCount {
   host: string;
   reason: PictureReason;
-  /** The reason in words. */
+  /** The reason as a sentence without subject. */
   text: string;
   pictures: number;
   /** One of the addresses. */

@@ -7,7 +7,7 @@ export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
 export type { Pages, PreviewAnswer, Previews, ShownPreview, SiteAnswer, SiteRequest } from './pages';
 export type { CarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
-export type { CarPage, PictureSource, Stock, StockSource, StockValidator } from './stock';
+export type { CarPage, FeedImport, PictureSource, Stock, StockImports, StockSource, StockValidator } from './stock';
 export type {
   Outcome,
   Payment,

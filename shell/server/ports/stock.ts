@@ -85,3 +85,22 @@ export interface StockSource {
    */
   feedOf(config: SiteConfig, options: { now: number; limit?: number }): AsyncIterable<Uint8Array> | undefined;
 }
+
+/** A file of a feed that is imported into a dealer's stock. */
+export interface FeedImport {
+  /** Dealer's slug. */
+  tenant: string;
+  /** Name of the feed, which owns its cars. */
+  feed: string;
+  /** Name of a mapping. */
+  mapping: string;
+  mode: 'full' | 'delta';
+  fileName: string;
+  stream: AsyncIterable<Uint8Array>;
+}
+
+/** Imports feeds for other rooms. */
+export interface StockImports {
+  /** Imports a file and returns the numbers of its rows and of its refused rows. Throws ProblemError if it is refused. */
+  run(feed: FeedImport): Promise<{ rows: number; rejectedCount: number }>;
+}

@@ -75,6 +75,29 @@ describe('feeds of a dealer', () => {
     expect(await listed()).toHaveLength(22);
   });
 
+  it('I-12 every import is kept with its report, the newest first, and a failed one with its reason', async () => {
+    const ask = async <Body>(path: string) => (await app.inject(`/api/admin/stock/acme/imports${path}`)).json<Body>();
+    await app.inject({
+      method: 'POST',
+      url: '/api/admin/stock/acme/import?mapping=forecourt&feed=own&fileName=broken.csv',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: 'nothing,of,use\n1,2,3\n',
+    });
+    const { imports } = await ask<{ imports: { id: string; state: string; problem: string | null; feed: string }[] }>(
+      '?feed=own',
+    );
+    expect(imports.map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
+    expect(imports.find(({ state }) => state === 'failed')?.problem).toBeTruthy();
+    const done = imports.find(({ state }) => state === 'done');
+    expect(await ask(`/${done?.id}`)).toMatchObject({
+      feed: 'own',
+      counts: { added: 2 },
+      report: { rows: 2, accepted: 2, rejected: [] },
+    });
+    expect(await ask(`?limit=1`)).toMatchObject({ imports: [{}], next: expect.any(Number) });
+    expect(await ask('/none')).toMatchObject({ code: 'not_found', detail: expect.stringContaining('has no import none') });
+  });
+
   it.each([
     ['acme', 'dmeo', 'unknown_feed', 'There is no feed "dmeo"; there are demo, own'],
     ['nobody', 'demo', 'unknown_tenant', 'There is no dealer "nobody"; there are acme'],

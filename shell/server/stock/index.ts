@@ -1,13 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PicturedStock, Stock, StockSource, Tenants } from '../ports';
+import type { PicturedStock, Stock, StockImports, StockSource, Tenants } from '../ports';
 import { adminRoutes } from './admin-routes';
 import type { Database } from './database';
 import { demoRoutes } from './demo-routes';
 import { feedRoutes } from './feed-routes';
+import { importRoutes } from './import-routes';
 import { holdCar } from './hold-car';
 import { openMappings, type Mappings } from './mapping/open-mappings';
 import { mappingRoutes } from './mapping-routes';
 import { openMarket, type MarketOptions, type MarketRoom } from './market';
+import { requiredTenant } from '../required-tenant';
 import { stockRoutes } from './routes';
 import { picturedStock } from './photographs/pictured-stock';
 import { SOLD_DAYS, StoredStock } from './stock';
@@ -44,6 +46,8 @@ export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   mappings: Mappings;
   /** Imports a feed by the rules of the dealer's configuration, and calls the listeners of the stock if anything changed (I-03). */
   runImport(options: ImportOptions): Promise<ImportReport>;
+  /** Imports files for other rooms (I-12). */
+  imports: StockImports;
   /** Holds a car for a shopper, or ends the hold, within the caller's transaction; then `changed` calls the listeners (V-24). */
   holds: { set: typeof holdCar; changed(tenant: string): void };
   /** The cars whose pictures the photographs room fetches (I-09). */
@@ -83,6 +87,12 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
     return report;
   };
+  const imports: StockImports = {
+    async run({ mapping, ...feed }) {
+      const { currency } = requiredTenant(tenants, feed.tenant).config;
+      return runImport({ ...feed, currency, mapping: mappings.get(mapping, feed.tenant), now: now() });
+    },
+  };
   const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastRunAt(db, tenant, feed);
   const hideFeed = async (tenant: string, feed: string): Promise<number> => {
     const removed = await removeFeed(db, tenant, feed, now());
@@ -93,6 +103,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     stock,
     mappings,
     runImport,
+    imports,
     holds: { set: holdCar, changed: stock.tellListeners },
     pictured: picturedStock(db, { changed: stock.tellListeners, soldBefore: () => now() - SOLD_DAYS * DAY }),
     lastRun,
@@ -105,6 +116,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     adminPlugin: async (app) => {
       await app.register(adminRoutes, { tenants, mappings, runImport, now });
       if (source) await app.register(demoRoutes, { tenants, source, mappings, runImport, lastRun, now });
+      await app.register(importRoutes, { db, tenants });
       await app.register(mappingRoutes, { tenants, mappings });
       await app.register(feedRoutes, { tenants, feedsOf: (tenant) => feedsOf(db, tenant), removeFeed: hideFeed });
     },

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car/car';
+import type { ImportReport } from './sync/report';
 import type { KeptPictures } from '../ports';
 
 /** Number of a transaction. */
@@ -94,6 +95,8 @@ export const feedRuns = pgTable(
     /** Columns that the next full feed is expected to have; absent before the import has ended. */
     columns: jsonb('columns').$type<string[]>(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
+    /** Report of a successful import, with the first rejected rows and notices alone. */
+    report: jsonb('report').$type<ImportReport>(),
     /** Message of a failed import. */
     problem: text('problem'),
   },

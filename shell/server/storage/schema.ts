@@ -4,6 +4,7 @@ export * from '../alerts/tables';
 export * from '../analytics/tables';
 export * from '../desk/health/tables';
 export * from '../desk/tables';
+export * from '../feed-sources/tables';
 export * from '../leads/delivery/tables';
 export * from '../leads/tables';
 export * from '../messages/tables';

@@ -3,6 +3,7 @@ import type { WordingKeys } from '../ports';
 import { contrast } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, checkDuplicates } from './check-content';
+import { checkFeeds } from './check-feeds';
 import { checkFilter, type FilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
 import { skipPassed } from './once-good';
@@ -30,6 +31,7 @@ export function checkBeyondSchema(
     ...checkFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
     ...checkFinance(config.finance),
     ...checkIndexing(config),
+    ...checkFeeds(config.stock.feeds),
     ...checkLocations(config.locations),
     ...checkFormsOnce(config.forms),
     ...checkContent(config, media, filterProblem),

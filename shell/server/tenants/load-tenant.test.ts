@@ -244,6 +244,23 @@ vehicle:
     expect(read).toEqual(read.map(() => clean));
   });
 
+  it.each([
+    ['source: {}, schedule: { every: 60 }', /stock\/feeds\/0\/source.*exactly one of url, sftp, folder.*none/],
+    [
+      'source: { folder: in, url: https://feeds.example/a.csv }, schedule: { every: 60 }',
+      /exactly one of url, sftp, folder.*url and folder/,
+    ],
+    [
+      "source: { folder: in }, schedule: { every: 60, at: ['02:30'] }",
+      /stock\/feeds\/0\/schedule.*exactly one of at, every.*at and every/,
+    ],
+    ["source: { folder: in }, schedule: { at: ['25:00'] }", /stock\/feeds\/0\/schedule\/at\/0/],
+    ['source: { folder: ../other }, schedule: { every: 60 }', /stock\/feeds\/0\/source\/folder/],
+  ])('I-12 X-02 a feed with "%s" is refused with its place and the expected keys', (keys, expected) => {
+    const feed = `stock: { feeds: [{ name: supplier, mapping: forecourt, ${keys} }] }`;
+    expect(problems({ 'site.yaml': `${SITE}${feed}\n` }).join('\n')).toMatch(expected);
+  });
+
   it('I-08 X-02 names the host for search engines only among its own hosts, and robots.txt rules only as paths', () => {
     expect(problems({ 'site.yaml': `${SITE}indexing: { host: www.corner.example }\n` })).toEqual([
       expect.stringMatching(/site\.yaml.*\/indexing\/host.*one of hosts, corner\.localhost.*www\.corner\.example/),

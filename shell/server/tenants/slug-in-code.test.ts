@@ -4,7 +4,7 @@ import { listTenants } from './read-files';
 import { codeFiles, root, withoutComments } from './testing/code-files';
 
 /** Slugs that are also ordinary words; a line counts only if it is about a dealer. */
-const ALSO_A_WORD = new Set(['prestige']);
+const ALSO_A_WORD = new Set(['driveaway', 'prestige']);
 const ABOUT_A_DEALER = /slug|tenant|dealer|site|host/i;
 
 const mentions = (line: string, slugs: string[]): boolean =>

@@ -8,8 +8,6 @@ interface CardPicture {
   alt: string;
   /** True when the picture replaces missing photos. */
   isPlaceholder: boolean;
-  /** True when the picture shows another car of the same kind. */
-  isStock?: boolean;
 }
 
 type PicturedCar = Pick<Hit, 'name' | 'images' | 'photos_count'>;
@@ -26,7 +24,7 @@ export const pictureOf = (
 ): CardPicture => {
   const [first] = images;
   if (first && photos_count > 1 && !isDefaultPicture(first.url))
-    return { source: first.url, alt: first.alt || name, isPlaceholder: false, ...(first.stock ? { isStock: true } : {}) };
+    return { source: first.url, alt: first.alt || name, isPlaceholder: false };
   const source = (justArrived && newArrivalImage) || placeholderImage;
   return { ...(source ? { source } : {}), alt: name, isPlaceholder: true };
 };

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Feed } from './feeds';
 import { closed, text } from './parts';
 import { PhotographSettings } from './photographs';
 
@@ -88,6 +89,7 @@ export const Stock = Type.Object(
       'A full feed without a column that the last one had. keep: vehicles keep their values, and the report says so; empty: they lose them',
     ),
     implausible: Implausible,
+    feeds: Type.Array(Feed, { default: [], maxItems: 20, description: 'Feeds that Forecourt fetches by schedule (I-12)' }),
   },
   { ...closed, default: {}, description: 'Source of the stock, and rules of its imports' },
 );

@@ -6,6 +6,8 @@ import type { ImportReport } from './report';
 
 const PROBLEM_LENGTH = 2000;
 const DAY = 86_400;
+/** Most rejected rows, and most notices, that the history keeps of an import. */
+const KEPT_ROWS = 100;
 
 /** Start of the last successful import of a feed, Unix seconds. */
 export const lastRunAt = async (db: Database, tenant: string, feed: string): Promise<number | undefined> => {
@@ -109,7 +111,21 @@ export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, re
     allowShrink: allowShrink ? 1 : 0,
     milliseconds: report.milliseconds,
   };
-  await db.update(feedRuns).set({ counts, columns, state: 'done', finishedAt: now }).where(eq(feedRuns.id, id));
+  const kept = { ...report, rejected: report.rejected.slice(0, KEPT_ROWS), notices: report.notices.slice(0, KEPT_ROWS) };
+  await db.update(feedRuns).set({ counts, columns, report: kept, state: 'done', finishedAt: now }).where(eq(feedRuns.id, id));
+};
+
+/** Imports of a feed that are kept whatever their age, and days for which all are kept. */
+const HISTORY = { runs: 200, days: 90 };
+
+/** Deletes imports that are older than 90 days and not among the last 200 of their feed. `now` is Unix seconds. */
+export const forgetRuns = async (
+  db: Queryable,
+  { tenant, feed, now }: { tenant: string; feed: string; now: number },
+): Promise<void> => {
+  await db.execute(sql`
+    delete from feed_runs where tenant = ${tenant} and feed = ${feed} and started_at < ${now - HISTORY.days * DAY} and id not in (
+      select id from feed_runs where tenant = ${tenant} and feed = ${feed} order by started_at desc limit ${HISTORY.runs})`);
 };
 
 export const failRun = async (db: Database, id: string, now: number, error: unknown): Promise<void> => {

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database } from '../database';
 import { pricesFor, type DealerPrices } from '../mapping/prices-for';
 import { applyFeed, type ImportCounts, type ReadFeed } from './apply-feed';
-import { beginRun, endRun, expectedColumns, failRun } from './feed-runs';
+import { beginRun, endRun, expectedColumns, failRun, forgetRuns } from './feed-runs';
 import { DEFAULT_RULES, type ImportOptions, type ImportRules } from './import-options';
 import type { Incoming } from './incoming';
 import { readInto, type Reading } from './read-into';
@@ -158,7 +158,10 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
         onProgress?.({ phase: 'storing', rows: stored, bytes: read.bytes });
       });
       const report = { ...reportOf(options, prices, read, counts), milliseconds: milliseconds() };
-      if (runId) await endRun(tx, runId, { now: endedAt(), report, allowShrink, columns: read.expected });
+      if (runId) {
+        await endRun(tx, runId, { now: endedAt(), report, allowShrink, columns: read.expected });
+        await forgetRuns(tx, { tenant, feed, now });
+      }
       return report;
     });
   } catch (failure) {

@@ -1,0 +1,62 @@
+import { Command } from 'commander';
+import { apiOf } from './api';
+import { dealerSlug, wholeNumber } from './arguments';
+import { importText, type Report } from './import-text';
+import { lineOf } from './line-of';
+
+interface Run {
+  id: string;
+  feed: string;
+  mapping: string;
+  mode: string;
+  startedAt: number;
+  state: string;
+  counts: Partial<Record<'rows' | 'accepted' | 'rejected' | 'added' | 'changed' | 'removed', number>>;
+  problem: string | null;
+  report?: Report | null;
+}
+
+const COUNTS = ['rows', 'rejected', 'added', 'changed', 'removed'] as const;
+
+const pathOf = (tenant: string): string => `/stock/${encodeURIComponent(tenant)}/imports`;
+
+const rowOf = ({ id, feed, startedAt, state, counts, problem }: Run): string =>
+  lineOf([
+    new Date(startedAt * 1000).toISOString(),
+    id,
+    feed,
+    state,
+    ...COUNTS.map((name) => counts[name] ?? '–'),
+    problem ?? '',
+  ]);
+
+const listCommand = (): Command =>
+  new Command('list')
+    .description('imports of a dealer, newest first')
+    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .option('--feed <name>', 'only this feed')
+    .option('--limit <number>', 'how many', wholeNumber(1, 200), 20)
+    .action(async ({ tenant, feed, limit }: { tenant: string; feed?: string; limit: number }, command: Command) => {
+      const query = new URLSearchParams({ limit: String(limit), ...(feed ? { feed } : {}) });
+      const { imports } = (await (await apiOf(command)('GET', `${pathOf(tenant)}?${query}`)).json()) as { imports: Run[] };
+      process.stdout.write(`${lineOf(['began', 'id', 'feed', 'state', ...COUNTS, 'problem'])}\n`);
+      for (const run of imports) process.stdout.write(`${rowOf(run)}\n`);
+    });
+
+const showCommand = (): Command =>
+  new Command('show')
+    .description('the report of one import, as the import printed it')
+    .argument('<id>', 'id of the import, as `imports list` prints it')
+    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .action(async (id: string, { tenant }: { tenant: string }, command: Command) => {
+      const run = (await (await apiOf(command)('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`)).json()) as Run;
+      process.stdout.write(`${rowOf(run)}\n`);
+      if (run.report) process.stdout.write(`${importText(run.report, 100)}\n`);
+    });
+
+/** Returns the commands `forecourt imports list` and `forecourt imports show`: the history of imports with their reports (I-12). */
+export const importsCommand = (): Command =>
+  new Command('imports')
+    .description("history of imports into a dealer's stock")
+    .addCommand(listCommand())
+    .addCommand(showCommand());

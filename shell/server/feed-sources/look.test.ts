@@ -1,0 +1,251 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Feed } from '@forecourt/contracts/site/feeds';
+import type { FeedImport, Tenant } from '../ports';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { planLooks } from './due-looks';
+import { lookForFeed } from './look';
+import { sendNotice } from './notice';
+import type { FeedSourcesRoomContext } from './room';
+import { FETCH_LIMITS } from './sources/source';
+import { changeState, claimFeed, feedState } from './store';
+
+const KEY = { tenant: 'acme', feed: 'supplier' };
+const START = Date.UTC(2026, 10, 22) / 1000;
+const HOUR = 3600;
+
+const feed = (change: Partial<Feed> = {}): Feed => ({
+  name: KEY.feed,
+  mapping: 'forecourt',
+  mode: 'full',
+  source: { folder: 'in' },
+  schedule: { every: 60 },
+  silentAfter: 48,
+  refusedShare: 0.2,
+  notify: { email: ['yard@acme.example', 'owner@acme.example'] },
+  ...change,
+});
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let folder: string;
+let feeds: Feed[];
+let now: number;
+let imported: Omit<FeedImport, 'stream'>[];
+let result: () => { rows: number; rejectedCount: number };
+let handedIn: { kind: 'look' | 'notice'; data: object; key?: string }[];
+let context: FeedSourcesRoomContext;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute('delete from feed_sources');
+  folder = mkdtempSync(join(tmpdir(), 'looks-'));
+  feeds = [feed()];
+  now = START;
+  imported = [];
+  handedIn = [];
+  result = () => ({ rows: 10, rejectedCount: 0 });
+  const dealer = () =>
+    ({
+      slug: KEY.tenant,
+      config: {
+        name: 'Acme',
+        hosts: ['acme.example'],
+        timezone: 'Australia/Brisbane',
+        locale: 'en-AU',
+        alerts: {},
+        stock: { feeds },
+      },
+    }) as unknown as Tenant;
+  const queue = (kind: 'look' | 'notice') =>
+    ({
+      async enqueue(data: object, { key }: { key?: string } = {}) {
+        handedIn.push({ kind, data, ...(key === undefined ? {} : { key }) });
+      },
+    }) as never;
+  context = {
+    db: database.db,
+    tenants: { bySlug: (slug) => (slug === KEY.tenant ? dealer() : undefined), all: () => [dealer()] },
+    imports: {
+      async run({ stream, ...one }) {
+        await stream[Symbol.asyncIterator]().next();
+        imported.push(one);
+        return result();
+      },
+    },
+    messages: { deliver: async () => undefined },
+    looks: queue('look'),
+    notices: queue('notice'),
+    folder,
+    secretOf: () => undefined,
+    limits: FETCH_LIMITS,
+    now: () => now,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  };
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const put = (name: string, text = 'id\n1\n', age = 60): void => {
+  const path = join(folder, KEY.tenant, 'in', name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, text);
+  const time = Date.now() / 1000 - age;
+  utimesSync(path, time, time);
+};
+const look = () => lookForFeed(context, { ...KEY, slot: now });
+const state = () => feedState(database.db, KEY, now);
+const notices = () => handedIn.filter(({ kind }) => kind === 'notice').map(({ data }) => data);
+
+describe('looking for a file', () => {
+  it('I-12 a new file is imported with the mapping and mode of the feed, and moved to done', async () => {
+    put('stock.csv');
+    await look();
+    expect(imported).toEqual([{ ...KEY, mapping: 'forecourt', mode: 'full', fileName: 'stock.csv' }]);
+    expect(await state()).toMatchObject({
+      health: 'well',
+      importedAt: START,
+      seenAt: START,
+      lastLookAt: START,
+      lookingUntil: null,
+    });
+    expect(readdirSync(join(folder, KEY.tenant, 'in'))).toEqual(['done']);
+    expect(readdirSync(join(folder, '.incoming'))).toEqual([]);
+  });
+
+  it('I-12 a file with the bytes of the last one is a sign of life and is not imported again', async () => {
+    put('monday.csv');
+    await look();
+    now += 24 * HOUR;
+    put('tuesday.csv');
+    await look();
+    expect(imported).toHaveLength(1);
+    expect(await state()).toMatchObject({ seenAt: now, importedAt: START });
+  });
+
+  it('I-12 every waiting delta is imported by one look, the oldest first', async () => {
+    feeds = [feed({ mode: 'delta' })];
+    put('b.csv', 'id\n2\n', 100);
+    put('a.csv', 'id\n1\n', 200);
+    await look();
+    expect(imported.map(({ fileName }) => fileName)).toEqual(['a.csv', 'b.csv']);
+  });
+
+  it('I-12 a refused file is moved to refused, and the reason is stored', async () => {
+    put('stock.csv');
+    result = () => {
+      throw new ProblemError('invalid_feed', 'The feed has no header line');
+    };
+    await look();
+    expect(await state()).toMatchObject({ health: 'failed', problem: 'The feed has no header line', importedAt: null });
+    expect(readdirSync(join(folder, KEY.tenant, 'in'))).toEqual(['refused']);
+  });
+
+  it('I-12 an error of the server leaves the file where it is, for another attempt', async () => {
+    put('stock.csv');
+    result = () => {
+      throw new Error('the database is away');
+    };
+    await expect(look()).rejects.toThrow('the database is away');
+    expect(readdirSync(join(folder, KEY.tenant, 'in'))).toEqual(['stock.csv']);
+    expect(await state()).toMatchObject({ lastLookAt: null, lookingUntil: null });
+    result = () => ({ rows: 10, rejectedCount: 0 });
+    await look();
+    expect(await state()).toMatchObject({ health: 'well', importedAt: START });
+  });
+
+  it('I-12 two looks of one feed at the same time import its file once', async () => {
+    put('stock.csv');
+    await Promise.all([look(), look()]);
+    expect(imported).toHaveLength(1);
+  });
+
+  it('I-12 a look whose process was killed blocks the next look for two minutes at most', async () => {
+    await feedState(database.db, KEY, now);
+    expect(await claimFeed(database.db, KEY, now)).toBe(true);
+    now += 119;
+    expect(await claimFeed(database.db, KEY, now)).toBe(false);
+    now += 2;
+    expect(await claimFeed(database.db, KEY, now)).toBe(true);
+  });
+
+  it('I-12 a feed that left the configuration is not looked for', async () => {
+    put('stock.csv');
+    feeds = [];
+    await look();
+    expect(imported).toEqual([]);
+  });
+});
+
+describe('the schedule', () => {
+  it('I-12 a look is handed in once for each time, with one key in every process', async () => {
+    now = START + 20 * 60;
+    await planLooks(context);
+    await changeState(database.db, KEY, { lastLookAt: START });
+    await planLooks(context);
+    now = START + 61 * 60;
+    await planLooks(context);
+    expect(handedIn).toEqual([
+      { kind: 'look', data: { ...KEY, slot: START }, key: `acme/supplier/${START}` },
+      { kind: 'look', data: { ...KEY, slot: START + HOUR }, key: `acme/supplier/${START + HOUR}` },
+    ]);
+  });
+
+  it('I-12 a feed that stays away longer than it may is told once', async () => {
+    await planLooks(context);
+    now += 49 * HOUR;
+    await planLooks(context);
+    await planLooks(context);
+    expect(notices()).toEqual([{ ...KEY, health: 'silent', problem: 'no readable file for 2 days', at: now }]);
+  });
+});
+
+describe('notices', () => {
+  it('I-12 a feed that fails three times and is well again is told twice', async () => {
+    result = () => {
+      throw new ProblemError('invalid_feed', 'The feed has 3 vehicles, and the last one had 30');
+    };
+    for (const name of ['1.csv', '2.csv', '3.csv']) {
+      put(name, name);
+      await look();
+    }
+    result = () => ({ rows: 10, rejectedCount: 0 });
+    put('4.csv', '4');
+    await look();
+    expect(notices()).toMatchObject([
+      { health: 'failed', problem: 'The feed has 3 vehicles, and the last one had 30' },
+      { health: 'well' },
+    ]);
+  });
+
+  it('I-12 too many refused rows are told with their number, until a better file comes', async () => {
+    put('1.csv', '1');
+    result = () => ({ rows: 10, rejectedCount: 3 });
+    await look();
+    put('same.csv', '1');
+    await look();
+    expect(await state()).toMatchObject({ health: 'refused_rows' });
+    expect(notices()).toMatchObject([{ health: 'refused_rows', problem: '3 of 10 rows of 1.csv were refused' }]);
+  });
+
+  it('I-12 the mail says which feed of which dealer, when, why and what to do, and goes to each address once', async () => {
+    const mails: [string, string, string][] = [];
+    context.messages = {
+      deliver: async ({ key }, { to, subject, text }) => void mails.push([key, to.address, `${subject}\n${text}`]),
+    };
+    await sendNotice(context, {
+      ...KEY,
+      health: 'failed',
+      problem: 'feeds.example answered with status 500 for /stock.csv',
+      at: START,
+    });
+    expect(mails.map(([key, to]) => [key, to])).toEqual([
+      [`feed/acme/supplier/${START}/0`, 'yard@acme.example'],
+      [`feed/acme/supplier/${START}/1`, 'owner@acme.example'],
+    ]);
+    expect(mails[0]?.[2]).toMatch(/^Acme: the feed supplier could not be imported\n.*22 November 2026/);
+    expect(mails[0]?.[2]).toContain('Reason: feeds.example answered with status 500 for /stock.csv.');
+  });
+});

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import type { Static } from 'typebox';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { EmailMessage } from '../ports';
+import type { FeedHealth } from './feed-health';
+import { feedOf, type FeedSourcesRoomContext, type NoticeJob } from './room';
+import { requiredSecret } from './sources/source';
+
+type Notice = Static<typeof NoticeJob>;
+
+const SECONDS = 15;
+
+const SUBJECTS: Record<FeedHealth, string> = {
+  well: 'is well again',
+  failed: 'could not be imported',
+  refused_rows: 'has too many refused rows',
+  silent: 'stays away',
+};
+
+const ADVICE: Record<FeedHealth, string> = {
+  well: 'The last file was imported. There is nothing to do.',
+  failed: 'The vehicles on the site stay as they were. Forecourt looks again at the next time of the schedule.',
+  refused_rows: 'The readable rows were imported. The report of the import names the rows that were refused, with reasons.',
+  silent: 'The vehicles on the site stay as they were. Ask the supplier of the feed whether it still sends files.',
+};
+
+/** Returns the mail about a feed's changed state, in English for the dealer's people. */
+const noticeMail = (
+  { feed, health, problem, at }: Notice,
+  { name, hosts, timezone, locale, alerts }: Pick<SiteConfig, 'name' | 'hosts' | 'timezone' | 'locale' | 'alerts'>,
+  to: string,
+): EmailMessage => {
+  const subject = `${name}: the feed ${feed} ${SUBJECTS[health]}`;
+  const when = new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' }).format(at * 1000);
+  const lines = [`${when}: the feed ${feed} ${SUBJECTS[health]}.`, ...(problem ? [`Reason: ${problem}.`] : []), ADVICE[health]];
+  return {
+    from: { name: 'Forecourt', address: alerts.senderAddress || `feeds@${hosts[0]}` },
+    to: { address: to },
+    subject,
+    text: lines.join('\n\n'),
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5">${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</body></html>`,
+  };
+};
+
+const postNotice = async (
+  notice: Notice,
+  { url, secret }: { url: string; secret?: string },
+  { secretOf, now }: Pick<FeedSourcesRoomContext, 'secretOf' | 'now'>,
+): Promise<void> => {
+  const body = JSON.stringify({ type: 'feed.state', ...notice });
+  const seconds = now();
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'idempotency-key': `${notice.tenant}/${notice.feed}/${notice.at}`,
+  };
+  if (secret) {
+    const mac = createHmac('sha256', requiredSecret(secret, secretOf)).update(`${seconds}.${body}`).digest('hex');
+    headers['forecourt-signature'] = `t=${seconds},v1=${mac}`;
+  }
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(SECONDS * 1000),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The webhook of the feed ${notice.feed} answered with ${answer.status}`);
+};
+
+/** Sends the mails about a feed's changed state, each once, and posts it to the webhook. Throws, so that the job is tried again. */
+export const sendNotice = async (context: FeedSourcesRoomContext, notice: Notice): Promise<void> => {
+  const { tenant, feed: name, at } = notice;
+  const config = context.tenants.bySlug(tenant)?.config;
+  const feed = feedOf(context, tenant, name);
+  if (!config || !feed) return;
+  const { email, webhook } = feed.notify;
+  for (const [index, to] of email.entries())
+    await context.messages.deliver({ key: `feed/${tenant}/${name}/${at}/${index}`, tenant }, noticeMail(notice, config, to));
+  if (webhook) await postNotice(notice, webhook, context);
+};

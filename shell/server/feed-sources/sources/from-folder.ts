@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FeedSource } from '@forecourt/contracts/site/feeds';
+import { saveDownload, watchTime } from './save-download';
+import { SourceFailure, type Fetched, type FetchRequest } from './source';
+
+type FolderSource = Required<Pick<FeedSource, 'folder'>>;
+
+/** A file that changed within so many milliseconds may still be written. */
+const SETTLING = 10_000;
+/** Names under which programs write files before they are complete. */
+const INCOMPLETE = /^\.|\.(?:part|partial|tmp|temp|filepart|crdownload|swp)$|~$/i;
+const FOLDERS = { imported: 'done', refused: 'refused' } as const;
+
+interface FoundFile {
+  name: string;
+  size: number;
+  modified: number;
+}
+
+const filesIn = async (folder: string): Promise<FoundFile[]> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && !INCOMPLETE.test(entry.name)).map(({ name }) => name);
+  return Promise.all(
+    names.map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      return { name, size, modified: mtimeMs };
+    }),
+  );
+};
+
+/**
+ * Takes a complete file of a watched folder, which is made if it is missing: the newest of a full feed, whose earlier files are
+ * moved away with it; the oldest of a delta, because each delta counts. Throws SourceFailure.
+ */
+export const fetchFromFolder = async ({
+  source,
+  mode,
+  target,
+  folders,
+  limits,
+}: FetchRequest<FolderSource>): Promise<Fetched> => {
+  const folder = join(folders, source.folder);
+  await mkdir(folder, { recursive: true });
+  const files = (await filesIn(folder)).filter(({ modified }) => Date.now() - modified >= SETTLING);
+  const byAge = files.toSorted((one, other) => one.modified - other.modified);
+  const chosen = byAge.at(mode === 'delta' ? 0 : -1);
+  if (!chosen) return { kind: 'nothing' };
+  const path = join(folder, chosen.name);
+  const time = watchTime(limits, `The folder ${source.folder}`);
+  const { bytes, digest } = await saveDownload(createReadStream(path), {
+    target,
+    limits,
+    time,
+    source: `the folder ${source.folder}`,
+  }).finally(time.stop);
+  const after = await stat(path);
+  if (after.mtimeMs !== chosen.modified || bytes !== after.size)
+    throw new SourceFailure(
+      `${chosen.name} in the folder ${source.folder} is still being written; it is looked for again at the next time`,
+    );
+  const settle = async (result: keyof typeof FOLDERS): Promise<void> => {
+    const away = join(folder, FOLDERS[result]);
+    await mkdir(away, { recursive: true });
+    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+    for (const { name } of mode === 'delta' ? [chosen] : byAge) await rename(join(folder, name), join(away, `${stamp}-${name}`));
+  };
+  return { kind: 'file', file: { name: chosen.name, path: target, digest, validators: {}, settle } };
+};

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import type SftpClient from 'ssh2-sftp-client';
+import type { FeedSource } from '@forecourt/contracts/site/feeds';
+import { saveDownload, watchTime } from './save-download';
+import { requiredSecret, SourceFailure, type Fetched, type FetchRequest } from './source';
+
+type SftpSource = Required<Pick<FeedSource, 'sftp' | 'path'>>;
+
+const CONNECT_MILLISECONDS = 20_000;
+
+const fingerprintOf = (key: Buffer): string => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+
+const connect = async (
+  client: SftpClient,
+  { sftp: { host, port, user, secret, key, hostKey } }: SftpSource,
+  secretOf: FetchRequest['secretOf'],
+): Promise<void> => {
+  let offered = '';
+  try {
+    await client.connect({
+      host,
+      port,
+      username: user,
+      ...(secret ? { password: requiredSecret(secret, secretOf) } : {}),
+      ...(key ? { privateKey: requiredSecret(key, secretOf) } : {}),
+      readyTimeout: CONNECT_MILLISECONDS,
+      hostVerifier: (serverKey: Buffer) => {
+        offered = fingerprintOf(serverKey);
+        return offered === hostKey.replace(/=+$/, '');
+      },
+    });
+  } catch (error) {
+    if (offered && offered !== hostKey.replace(/=+$/, ''))
+      throw new SourceFailure(`${host} has the key ${offered}, not the configured one; nothing was sent to it`, { cause: error });
+    throw error;
+  }
+};
+
+/** Returns the path of the newest file that fits a path with one `*` in its name; undefined if there is none. */
+const newestPath = async (client: SftpClient, path: string): Promise<string | undefined> => {
+  const { dir, base } = posix.parse(path);
+  const [begin = '', end] = base.split('*');
+  if (end === undefined) return (await client.exists(path)) ? path : undefined;
+  const fits = (name: string): boolean => name.length >= base.length - 1 && name.startsWith(begin) && name.endsWith(end);
+  const files = (await client.list(dir || '.')).filter(({ type, name }) => type === '-' && fits(name));
+  const newest = files.toSorted((one, other) => other.modifyTime - one.modifyTime || other.name.localeCompare(one.name))[0];
+  return newest && posix.join(dir, newest.name);
+};
+
+const markOf = async (client: SftpClient, path: string): Promise<string> => {
+  const { size, modifyTime } = await client.stat(path);
+  return `${path}|${size}|${modifyTime}`;
+};
+
+/** Downloads a file and compares its size and time before and after, because the supplier may be writing it. */
+const download = async (
+  client: SftpClient,
+  path: string,
+  { validators, target, limits, source }: FetchRequest<SftpSource>,
+  time: ReturnType<typeof watchTime>,
+): Promise<Fetched> => {
+  const { host } = source.sftp;
+  const mark = await markOf(client, path);
+  if (mark === validators.etag) return { kind: 'unchanged' };
+  const { bytes, digest } = await saveDownload(client.createReadStream(path), { target, limits, time, source: host });
+  const after = await markOf(client, path);
+  if (after !== mark || !after.includes(`|${bytes}|`))
+    throw new SourceFailure(`${path} on ${host} is still being written; it is looked for again at the next time`);
+  const file = { name: posix.basename(path), path: target, digest, validators: { etag: mark }, settle: async () => undefined };
+  return { kind: 'file', file };
+};
+
+/** Fetches the newest file from an SFTP server whose key is the configured one. Throws SourceFailure. */
+export const fetchFromSftp = async (fetchRequest: FetchRequest<SftpSource>): Promise<Fetched> => {
+  const { source, secretOf, limits } = fetchRequest;
+  const { host } = source.sftp;
+  const time = watchTime(limits, host);
+  // Loaded here, because most installations have no SFTP feed.
+  const { default: Client } = await import('ssh2-sftp-client');
+  const client = new Client(`feed of ${host}`, { error: () => undefined, end: () => undefined, close: () => undefined });
+  const ended = new Promise<never>((_, reject) =>
+    time.signal.addEventListener('abort', () => reject(time.signal.reason as Error)),
+  );
+  const fetched = (async (): Promise<Fetched> => {
+    await connect(client, source, secretOf);
+    const path = await newestPath(client, source.path);
+    time.touch();
+    return path === undefined ? { kind: 'nothing' } : download(client, path, fetchRequest, time);
+  })();
+  try {
+    return await Promise.race([fetched, ended]);
+  } catch (error) {
+    if (error instanceof SourceFailure) throw error;
+    throw new SourceFailure(`${host} could not be read: ${(error as Error).message}`, { cause: error });
+  } finally {
+    fetched.catch(() => undefined);
+    ended.catch(() => undefined);
+    time.stop();
+    void client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,85 @@
+import type { FeedSource } from '@forecourt/contracts/site/feeds';
+import { saveDownload, watchTime } from './save-download';
+import { requiredSecret, SourceFailure, type Fetched, type FetchRequest } from './source';
+
+type UrlSource = FeedSource & { url: string };
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+const authorizationOf = ({ user, secret }: UrlSource, secretOf: FetchRequest['secretOf']): Record<string, string> => {
+  if (!secret) return {};
+  const value = requiredSecret(secret, secretOf);
+  return { authorization: user ? `Basic ${Buffer.from(`${user}:${value}`).toString('base64')}` : `Bearer ${value}` };
+};
+
+const fileNameOf = (answer: Response, address: URL): string => {
+  const [, quoted] = /filename="?([^";/\\]+)/i.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return quoted?.trim() || decodeURIComponent(address.pathname.split('/').at(-1) ?? '') || 'feed';
+};
+
+/** Follows redirects by hand, so that the secret is sent to the configured server alone. */
+const request = async (
+  first: URL,
+  headers: Record<string, string>,
+  secret: Record<string, string>,
+  signal: AbortSignal,
+): Promise<{ answer: Response; address: URL }> => {
+  let address = first;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const own = address.origin === first.origin ? secret : {};
+    const answer = await fetch(address, { headers: { ...headers, ...own }, redirect: 'manual', signal });
+    const to = answer.headers.get('location');
+    if (!REDIRECTS.has(answer.status) || !to) return { answer, address };
+    await answer.body?.cancel();
+    if (!URL.canParse(to, address))
+      throw new SourceFailure(`${address.host} redirects to "${to.slice(0, 100)}", which is no address`);
+    address = new URL(to, address);
+    if (!/^https?:$/.test(address.protocol))
+      throw new SourceFailure(`${first.host} redirects to an address that is neither http nor https`);
+  }
+  throw new SourceFailure(`${first.host} redirects more than ${MOST_REDIRECTS} times`);
+};
+
+const causeText = (error: unknown): string => {
+  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? message;
+};
+
+/** Fetches a file by HTTP, unless its validators say that it did not change. Throws SourceFailure. */
+export const fetchFromUrl = async ({
+  source,
+  validators: { etag, lastModified },
+  target,
+  secretOf,
+  limits,
+}: FetchRequest<UrlSource>): Promise<Fetched> => {
+  const first = new URL(source.url);
+  const time = watchTime(limits, first.host);
+  try {
+    const headers = {
+      'user-agent': 'Forecourt',
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+    };
+    const { answer, address } = await request(first, headers, authorizationOf(source, secretOf), time.signal);
+    if (answer.status === 304) return { kind: 'unchanged' };
+    if (!answer.ok || !answer.body) {
+      await answer.body?.cancel();
+      throw new SourceFailure(`${address.host} answered with status ${answer.status} for ${address.pathname}`);
+    }
+    const { digest } = await saveDownload(answer.body, { target, limits, time, source: first.host });
+    const fresh = {
+      etag: answer.headers.get('etag') ?? undefined,
+      lastModified: answer.headers.get('last-modified') ?? undefined,
+    };
+    const file = { name: fileNameOf(answer, address), path: target, digest, validators: fresh, settle: async () => undefined };
+    return { kind: 'file', file };
+  } catch (error) {
+    if (time.signal.aborted) throw time.signal.reason;
+    if (error instanceof SourceFailure) throw error;
+    throw new SourceFailure(`${first.host} could not be read: ${causeText(error)}`, { cause: error });
+  } finally {
+    time.stop();
+  }
+};

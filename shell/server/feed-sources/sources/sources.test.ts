@@ -1,0 +1,249 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Feed, FeedSource } from '@forecourt/contracts/site/feeds';
+import { openLocalSftp } from '../testing/local-sftp';
+import { fetchFeed } from '.';
+import type { Fetched, FeedFile, Validators } from './source';
+
+const FEED = 'id,make,model\n1,Ford,Ranger\n';
+const PASSWORD = 'correct horse';
+const LIMITS = { bytes: 5_000_000, idle: 300, whole: 5000 };
+
+let folder: string;
+let sftp: Awaited<ReturnType<typeof openLocalSftp>>;
+let http: Server;
+let handler: RequestListener;
+let origin: string;
+beforeAll(async () => {
+  sftp = await openLocalSftp(PASSWORD);
+  http = createServer((request, response) => handler(request, response));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+  await sftp.close();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'feed-sources-'));
+  sftp.files.clear();
+  sftp.behaviour.onRead = () => 'answer';
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const fetchFrom = (source: FeedSource, validators: Validators = {}, mode: Feed['mode'] = 'full'): Promise<Fetched> =>
+  fetchFeed({
+    source,
+    mode,
+    validators,
+    target: join(folder, 'download'),
+    folders: join(folder, 'acme'),
+    secretOf: (name) => (name === 'FEEDS_ACME' ? PASSWORD : undefined),
+    limits: LIMITS,
+  });
+const fileOf = (fetched: Fetched): FeedFile => {
+  if (fetched.kind !== 'file') throw new Error(`The source had ${fetched.kind}`);
+  return fetched.file;
+};
+const contentOf = (fetched: Fetched): string => readFileSync(fileOf(fetched).path, 'utf8');
+
+const sftpSource = (change: object = {}, path = '/out/stock.csv') => ({
+  sftp: { host: '127.0.0.1', port: sftp.port, user: sftp.user, secret: 'FEEDS_ACME', hostKey: sftp.hostKey, ...change },
+  path,
+});
+const put = (name: string, text: string, modified: number): void => {
+  mkdirSync(join(folder, 'acme/in'), { recursive: true });
+  writeFileSync(join(folder, 'acme/in', name), text);
+  utimesSync(join(folder, 'acme/in', name), modified, modified);
+};
+const addressed = { url: '' };
+
+/** Rules that hold for every kind of source. */
+describe.each([
+  {
+    kind: 'HTTP',
+    give: (text: string) => {
+      addressed.url = `${origin}/feeds/stock.csv`;
+      handler = (request, response) => {
+        response.setHeader('etag', `"${text.length}"`);
+        if (request.headers['if-none-match'] === `"${text.length}"`) return void response.writeHead(304).end();
+        return void response.end(text);
+      };
+    },
+    source: (): FeedSource => addressed,
+    remembers: true,
+  },
+  {
+    kind: 'SFTP',
+    give: (text: string) => void sftp.files.set('/out/stock.csv', { content: Buffer.from(text), modified: 1_780_000_000 }),
+    source: (): FeedSource => sftpSource(),
+    remembers: true,
+  },
+  {
+    kind: 'a watched folder',
+    give: (text: string) => put('stock.csv', text, 1_780_000_000),
+    source: (): FeedSource => ({ folder: 'in' }),
+    remembers: false,
+  },
+])('a feed by $kind', ({ give, source, remembers }) => {
+  it('I-12 a file is downloaded whole, with its name and digest', async () => {
+    const text = FEED.repeat(20_000);
+    give(text);
+    const fetched = await fetchFrom(source());
+    expect(contentOf(fetched)).toBe(text);
+    expect(fileOf(fetched)).toMatchObject({ name: 'stock.csv', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it('I-12 a file that is larger than the limit is refused', async () => {
+    give('x'.repeat(LIMITS.bytes + 1));
+    await expect(fetchFrom(source())).rejects.toThrow(`is larger than ${LIMITS.bytes} bytes`);
+  });
+
+  it('I-12 a file that was imported last is not downloaded again where the source tells', async () => {
+    give(FEED);
+    const { validators } = fileOf(await fetchFrom(source()));
+    expect((await fetchFrom(source(), validators)).kind).toBe(remembers ? 'unchanged' : 'file');
+  });
+});
+
+describe('HTTP', () => {
+  const from = (path = '/stock.csv', more: object = {}) => fetchFrom({ url: `${origin}${path}`, ...more });
+
+  it('I-12 a password goes to the configured server, and not to a server to which it redirects', async () => {
+    const received: (string | undefined)[] = [];
+    const other = createServer((request, response) => {
+      received.push(request.headers.authorization);
+      response.end(FEED);
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    handler = (request, response) => {
+      received.push(request.headers.authorization);
+      response.writeHead(302, { location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/moved.csv` }).end();
+    };
+    const fetched = await from('/stock.csv', { user: 'acme', secret: 'FEEDS_ACME' });
+    await new Promise((resolve) => other.close(resolve));
+    expect(contentOf(fetched)).toBe(FEED);
+    expect(received).toEqual([`Basic ${Buffer.from(`acme:${PASSWORD}`).toString('base64')}`, undefined]);
+  });
+
+  it('I-12 a missing secret is named, and nothing is sent', async () => {
+    handler = () => {
+      throw new Error('The server was asked');
+    };
+    await expect(from('/stock.csv', { secret: 'FEEDS_OTHER' })).rejects.toThrow(
+      'The environment variable FEEDS_OTHER is not set',
+    );
+  });
+
+  it.each<[string, RequestListener, RegExp]>([
+    ['answers 500', (_request, response) => void response.writeHead(500).end('no'), /answered with status 500 for \/stock\.csv/],
+    [
+      'redirects for ever',
+      (_request, response) => void response.writeHead(302, { location: '/again' }).end(),
+      /redirects more than 5 times/,
+    ],
+    [
+      'redirects to a file',
+      (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      /neither http nor https/,
+    ],
+    ['never answers', () => undefined, /sent nothing for 0 seconds/],
+    [
+      'stops in the middle',
+      (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('id,make\n'),
+      /sent nothing for/,
+    ],
+    [
+      'hangs up in the middle',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '1000' }).write('id,make\n');
+        setImmediate(() => response.destroy());
+      },
+      /could not be read/,
+    ],
+  ])('I-12 a server that %s is a failure of the feed', async (_name, listener, message) => {
+    handler = listener;
+    await expect(from()).rejects.toThrow(message);
+  });
+});
+
+describe('SFTP', () => {
+  const file = (text: string, modified = 1_780_000_000) => ({ content: Buffer.from(text), modified });
+
+  it('I-12 a server with another key is refused before the password is sent', async () => {
+    const hostKey = `SHA256:${'A'.repeat(43)}`;
+    await expect(fetchFrom(sftpSource({ hostKey }))).rejects.toThrow(`has the key ${sftp.hostKey}, not the configured one`);
+  });
+
+  it('I-12 the newest file that fits the pattern is taken', async () => {
+    sftp.files.set('/out/stock-1.csv', file('old', 1_780_000_000));
+    sftp.files.set('/out/stock-2.csv', file('new', 1_780_000_100));
+    sftp.files.set('/out/readme.txt', file('text', 1_780_000_200));
+    const fetched = await fetchFrom(sftpSource({}, '/out/stock-*.csv'));
+    expect([fileOf(fetched).name, contentOf(fetched)]).toEqual(['stock-2.csv', 'new']);
+    expect(await fetchFrom(sftpSource({}, '/out/other-*.csv'))).toEqual({ kind: 'nothing' });
+  });
+
+  it('I-12 a file that grows while it is read is not imported', async () => {
+    sftp.files.set('/out/stock.csv', file(FEED));
+    sftp.behaviour.onRead = (path) => {
+      sftp.files.set(path, file(`${FEED}2,Kia,Sorento\n`, 1_780_000_050));
+      return 'answer';
+    };
+    await expect(fetchFrom(sftpSource())).rejects.toThrow('is still being written');
+  });
+
+  it.each(['drop', 'hang'] as const)(
+    'I-12 a server that goes away in the middle (%s) is a failure of the feed',
+    async (answer) => {
+      sftp.files.set('/out/stock.csv', file(FEED.repeat(50_000)));
+      let reads = 0;
+      sftp.behaviour.onRead = () => ((reads += 1) > 3 ? answer : 'answer');
+      await expect(fetchFrom(sftpSource())).rejects.toThrow(/^127\.0\.0\.1 (could not be read|sent nothing)/);
+    },
+  );
+
+  it('I-12 a wrong password is a failure of the feed that shows no password', async () => {
+    const failure = await fetchFrom(sftpSource({ user: 'nobody' })).catch((error: Error) => error.message);
+    expect(failure).toMatch(/could not be read/);
+    expect(failure).not.toContain(PASSWORD);
+  });
+});
+
+describe('a watched folder', () => {
+  const IN = { folder: 'in' };
+
+  it('I-12 the newest file of a full feed is taken, and the earlier ones are moved away with it', async () => {
+    put('monday.csv', 'old', 1_780_000_000);
+    put('tuesday.csv', 'new', 1_780_000_100);
+    const fetched = await fetchFrom(IN);
+    expect(contentOf(fetched)).toBe('new');
+    await fileOf(fetched).settle('imported');
+    expect(readdirSync(join(folder, 'acme/in'))).toEqual(['done']);
+    expect(readdirSync(join(folder, 'acme/in/done'))).toHaveLength(2);
+    expect(await fetchFrom(IN)).toEqual({ kind: 'nothing' });
+  });
+
+  it('I-12 every delta is taken, the oldest first', async () => {
+    put('monday.csv', 'first', 1_780_000_000);
+    put('tuesday.csv', 'second', 1_780_000_100);
+    const contents: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const fetched = await fetchFrom(IN, {}, 'delta');
+      contents.push(contentOf(fetched));
+      await fileOf(fetched).settle('imported');
+    }
+    expect(contents).toEqual(['first', 'second']);
+  });
+
+  it('I-12 a file that is still being written waits', async () => {
+    put('stock.csv.part', FEED, 1_780_000_000);
+    put('.hidden.csv', FEED, 1_780_000_000);
+    put('fresh.csv', FEED, Date.now() / 1000);
+    expect(await fetchFrom(IN)).toEqual({ kind: 'nothing' });
+  });
+});

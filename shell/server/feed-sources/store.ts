@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Database, Queryable } from '../storage/database';
+import { feedSources, type FeedSourceRow } from './tables';
+
+export interface FeedKey {
+  tenant: string;
+  feed: string;
+}
+
+const rowOf = ({ tenant, feed }: FeedKey) => and(eq(feedSources.tenant, tenant), eq(feedSources.feed, feed));
+
+/** Returns the state of a feed; the first call makes it. `now` is Unix seconds. */
+export const feedState = async (db: Database, key: FeedKey, now: number): Promise<FeedSourceRow> => {
+  const read = async () => (await db.select().from(feedSources).where(rowOf(key)))[0];
+  const row = await read();
+  if (row) return row;
+  await db.insert(feedSources).values({ tenant: key.tenant, feed: key.feed, createdAt: now }).onConflictDoNothing();
+  const made = await read();
+  if (!made) throw new Error(`The state of the feed ${key.feed} of ${key.tenant} could not be stored`);
+  return made;
+};
+
+export const changeState = async (db: Queryable, key: FeedKey, change: Partial<FeedSourceRow>): Promise<void> => {
+  await db.update(feedSources).set(change).where(rowOf(key));
+};
+
+/** Seconds after which a look whose process has ended no longer blocks the next one. */
+const CLAIM_SECONDS = 120;
+
+/** Claims a feed for one look; returns false while another look of any process is under way. `now` is Unix seconds. */
+export const claimFeed = async (db: Database, key: FeedKey, now: number): Promise<boolean> => {
+  const free = or(isNull(feedSources.lookingUntil), lt(feedSources.lookingUntil, now));
+  const claimed = await db
+    .update(feedSources)
+    .set({ lookingUntil: now + CLAIM_SECONDS })
+    .where(and(rowOf(key), free))
+    .returning({ feed: feedSources.feed });
+  return claimed.length > 0;
+};
+
+/** Renews the claim of a look while it lasts. The result ends the renewals and the claim. */
+export const holdClaim = (db: Database, key: FeedKey, now: () => number): (() => Promise<void>) => {
+  const renew = () => changeState(db, key, { lookingUntil: now() + CLAIM_SECONDS }).catch(() => undefined);
+  const timer = setInterval(() => void renew(), (CLAIM_SECONDS / 4) * 1000).unref();
+  return async () => {
+    clearInterval(timer);
+    await changeState(db, key, { lookingUntil: null });
+  };
+};

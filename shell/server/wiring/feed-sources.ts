@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { openFeedSources } from '../feed-sources';
+import type { Jobs, Messages } from '../ports';
+import type { Site } from './site';
+import type { StockRoom } from './stock';
+
+interface Needs extends Pick<StockRoom, 'imports'> {
+  jobs: Jobs;
+  messages: Messages;
+}
+
+export const wireFeedSources = async (site: Site, { imports, jobs, messages }: Needs): Promise<void> => {
+  const { db, tenants, log, seconds: now, settings } = site;
+  const room = await openFeedSources({
+    db,
+    jobs,
+    messages,
+    tenants,
+    imports,
+    folder: join(settings.dataDir, 'feeds'),
+    secretOf: (name) => process.env[name],
+    now,
+    log,
+  });
+  site.serveAdmin(room.adminPlugin);
+};
