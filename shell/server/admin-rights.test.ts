@@ -74,6 +74,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'GET /api/admin/stock/{tenant}/feeds': 'operator',
   'DELETE /api/admin/stock/{tenant}/feeds/{feed}': 'operator',
   'POST /api/admin/stock/{tenant}/import': 'operator',
+  'GET /api/admin/stock/{tenant}/mappings': 'operator',
   'GET /api/admin/stock/{tenant}/photographs': 'operator',
   'POST /api/admin/stock/{tenant}/photographs/retry': 'operator',
   'GET /api/admin/tokens': 'operator',

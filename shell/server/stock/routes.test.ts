@@ -9,7 +9,7 @@ import { openTestDatabase } from '../storage/testing/test-database';
 import { openTestStock } from './testing/test-stock';
 
 const NOW = 1_767_225_600;
-const tenantNamed = (slug: string) => ({ slug, revision: 1, config: { currency: 'AUD' } }) as Tenant;
+const tenantNamed = (slug: string) => ({ slug, revision: 1, config: { currency: 'AUD', locations: [] as object[] } }) as Tenant;
 const row = (id: string, given: object = {}) =>
   JSON.stringify({ id, slug: `slug-${id}`, make: 'Kia', model: 'Rio', year: 2020, price: 1, ...given });
 const linesOf = (body: string) =>

@@ -83,7 +83,7 @@ const videoAddress = (entry: unknown): unknown =>
 /** An entry as its field holds it: `{ url }`, `{ video: { url } }`, or the address alone. */
 const addressEntry = (field: string, entry: unknown, url: string): unknown => {
   if (field === 'spin_images') return url;
-  if (field === 'images') return typeof entry === 'object' ? { ...imageFacts(entry), url } : { url };
+  if (field === 'images') return typeof entry === 'object' ? { url, ...imageFacts(entry) } : { url };
   return { video: { url } };
 };
 
