@@ -69,6 +69,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'GET /api/admin/search/{tenant}/records': 'operator',
   'DELETE /api/admin/session': 'view',
   'GET /api/admin/session': 'view',
+  'GET /api/admin/feeds-out/{tenant}': 'operator',
   'POST /api/admin/session': 'view',
   'POST /api/admin/stock/{tenant}/demo': 'operator',
   'GET /api/admin/stock/{tenant}/feeds': 'operator',

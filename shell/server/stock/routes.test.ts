@@ -73,7 +73,7 @@ describe('stock over HTTP', () => {
     expect(response.status).toBe(200);
     expect(response.type).toContain('application/x-ndjson');
     const lines = linesOf(response.body);
-    expect(lines[0]).toMatchObject({ type: 'progress', phase: 'reading', rows: 1 });
+    expect(lines[0]).toMatchObject({ type: 'progress', phase: 'reading', rows: 0 });
     expect(lines.at(-1)).toMatchObject({
       type: 'report',
       tenant: 'dealer-a',
