@@ -30,7 +30,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
   },
   projects: [
-    // The long files come first, so that both workers end at the same time.
+    // The projects with the longest test files come first, so that both workers end at about the same time.
     { name: 'skew', testMatch: 'skew/*.spec.ts', use: desktop },
     { name: 'faults', testMatch: 'faults/*.spec.ts', use: desktop },
     // Most of a journey does not depend on the width; its tag selects the widths (harness/widths.ts).

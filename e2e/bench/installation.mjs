@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../shared/build/run/free-port.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** Folder for the files of benches. Git ignores it. */
+/** Folder in which benches store their temporary data and builds; Git ignores it. */
 export const WORK = join(ROOT, 'e2e/.work/bench');
 
-/** Clock ticks in a second of a process's CPU time on Linux. */
+/** Linux reports a process's CPU time in ticks; 100 ticks are one second. */
 const TICKS = 100;
 
 /** Returns the seconds of CPU time that a process has used; NaN on systems without /proc. */

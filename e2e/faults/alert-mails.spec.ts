@@ -39,7 +39,7 @@ const emptyFolder = (name: string): string => {
 const alerts = (): Mail[] => mail.received.filter(({ text }) => text.includes('was $30,000'));
 const recipients = (): string[] => [...new Set(alerts().map(({ to }) => to))].toSorted();
 
-/** Saves and confirms the search for every shopper. */
+/** Makes every test shopper save a search and confirm its alert by e-mail. */
 const subscribeAll = async (server: BareServer): Promise<void> => {
   for (const email of addresses) {
     const answer = await siteFetch(server, slug, '/api/alerts', {

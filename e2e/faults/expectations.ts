@@ -9,7 +9,7 @@ import type { Subject } from './subjects';
 export const PAGE_NOTICE = 'This page is taking a short break';
 const SLOT_NOTICE = 'This part of the page is not available at the moment.';
 
-/** Headings and slots of a remote's three pages while the remote works. */
+/** Headings and slots that a remote's three test pages show while the remote works. */
 export interface Healthy {
   page: { path: string; heading: string };
   slots: string[];
@@ -74,12 +74,12 @@ const expectNavigation = async (page: Page, { unrelated }: Subject, { unrelatedH
 };
 
 interface BrowserOutcome {
-  /** What a shopper sees in place of the remote's page. */
+  /** `notice` if the shopper sees an error notice instead of the remote's page. */
   page: 'works' | 'notice';
   slot: 'works' | 'notice';
-  /** The browser cannot load the code, and keeps the server's HTML. */
+  /** True if the browser cannot load the remote's code, so that the page keeps the server's HTML. */
   kept?: boolean;
-  /** Called after the start of each navigation. */
+  /** Called after the browser has started to open each page. */
   meanwhile?: (page: Page) => Promise<void>;
 }
 

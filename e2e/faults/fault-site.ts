@@ -7,16 +7,16 @@ import { preparedCopy } from '../harness/prepared';
 import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';
 
-/** Data folder from which damaged files are restored. No test changes it. */
+/** Copy of the test site's data folder from which tests restore damaged files; no test changes this copy. */
 export const UNTOUCHED = join(WORK, 'prepared');
 
-/** Slug of the dealer whose remotes break; it has every remote. */
+/** Slug of the test dealer whose remotes the tests damage; this dealer has every remote. */
 export const { slug: SLUG } = dealerWithEverything();
 
-/** A site that tests may damage. */
+/** A running test site whose remotes a test may damage. */
 export interface FaultSite {
   current(): Site;
-  /** Pins a version for the dealer until the end of the test. */
+  /** Pins the dealer to a version of `remote` until the end of the test. */
   pin(remote: string, version: string): Promise<void>;
   /** Ends the process, calls `between`, and starts another process on the same data. */
   restart(between: () => void): Promise<void>;

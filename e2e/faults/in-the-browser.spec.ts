@@ -40,7 +40,7 @@ test.describe('files that cannot be loaded', () => {
         watch,
       }) => {
         const healthy = await healthyOf(site, SLUG, subject);
-        // The server loads its half before the files in the store are damaged.
+        // The server loads its part of the remote before the test damages the browser's files.
         await healthyOf(faulty.current(), SLUG, subject);
         watch.allow(...messagesOf(remote));
         damage(faulty.current(), remote, version, 'web');

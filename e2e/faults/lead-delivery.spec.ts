@@ -14,7 +14,7 @@ const SECRET = 'a key that both sides know';
 /** How often the server is killed while shoppers send. `LEAD_KILLS=10` kills it more often than an ordinary run. */
 const KILLS = Number(process.env['LEAD_KILLS'] ?? 3);
 const LEADS_BETWEEN_KILLS = 12;
-/** Number of shoppers who send at the same time. */
+/** Number of test shoppers who send enquiries at the same time. */
 const SHOPPERS = 4;
 const TIMEOUT = { timeout: 60_000 };
 
@@ -85,7 +85,7 @@ test(`L-07 every acknowledged lead is delivered once and in order although shopp
     const shopper = async (): Promise<void> => {
       while (number < end) {
         number += 1;
-        // This kill happens while all shoppers are sending.
+        // The server is killed while all shoppers are sending enquiries.
         if (number === end - LEADS_BETWEEN_KILLS / 2) running = current.kill().then(start);
         acknowledged.push(await sendLead(number, () => running));
       }
@@ -94,7 +94,7 @@ test(`L-07 every acknowledged lead is delivered once and in order although shopp
   }
   const survivor = await running;
   expect(new Set(acknowledged).size).toBe(KILLS * LEADS_BETWEEN_KILLS);
-  // The stored leads in order: each acknowledged lead once, and no other.
+  // The database must contain each lead that the server acknowledged exactly once, and no other lead.
   const accepted = (await undeliveredLeads(survivor)).map(({ lead_id: id }) => id);
   expect(accepted.toSorted()).toEqual(acknowledged.toSorted());
   await expect.poll(async () => (await undeliveredLeads(survivor))[0]?.last_error, TIMEOUT).toContain('ECONNREFUSED');

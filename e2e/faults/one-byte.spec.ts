@@ -11,7 +11,7 @@ const { slug: SLUG } = dealerWithEverything();
 interface LoadedScript {
   path: string;
   integrity: string;
-  /** The server's HTML contains the script. */
+  /** True if the server writes the script's address into the page's HTML. */
   inHtml: boolean;
 }
 
@@ -77,7 +77,7 @@ const FILES: Record<string, { path: string; isAffected(path: string): boolean; e
   'the joined entries': {
     path: '/',
     isAffected: (path) => path.startsWith('/remotes/entries/'),
-    // After the refusal, the page loads each entry separately.
+    // The browser refuses the joined script; the page then loads each remote's entry script separately.
     expectOutcome: (page) => waitForHydration(page),
   },
   'the entry of a remote, joined or single,': {

@@ -1,17 +1,17 @@
 import { vehiclePath, type PathOf } from '../harness/paths';
 
-/** Pages that show a remote's failure, and a page that must not. */
+/** A remote with two test pages that show its failure and one page that must not change. */
 export interface Subject {
   remote: string;
-  /** A page of the remote. */
+  /** Path of a page that the remote renders. */
   page: PathOf;
-  /** A slot of the remote on a page of the shell. */
+  /** Slot of the remote, and the path of a shell page that contains the slot. */
   slot: { name: string; path: string };
-  /** A page without components of the remote. */
+  /** Path of a page without any part of the remote. */
   unrelated: string;
 }
 
-/** Every remote with its pages. */
+/** The test pages of every remote. */
 export const subjects: Subject[] = [
   { remote: 'mf-search', page: () => '/search/new-cars', slot: { name: 'search.box', path: '/' }, unrelated: '/finance' },
   {

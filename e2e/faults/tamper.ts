@@ -25,13 +25,13 @@ export const deleteFiles = (site: Site, remote: string, version: string, half = 
   for (const file of filesBelow(join(folderOf(site, remote, version), half))) rmSync(file);
 };
 
-/** Cuts the files of a release in half. */
+/** Cuts each browser file of a release to half its length. */
 export const truncateFiles = (site: Site, remote: string, version: string, half = ''): void => {
   for (const file of filesBelow(join(folderOf(site, remote, version), half)))
     truncateSync(file, Math.floor(statSync(file).size / 2));
 };
 
-/** Changes one bit in the middle of a file of a release. */
+/** Changes one bit in the middle of one file of a release. */
 export const changeByte = (site: Site, remote: string, version: string, file: string): void => {
   const path = join(folderOf(site, remote, version), file);
   const bytes = readFileSync(path);
@@ -44,7 +44,7 @@ export const changeByte = (site: Site, remote: string, version: string, file: st
 export const forgetVerified = ({ dataDir }: Site, remote: string): void =>
   rmSync(join(dataDir, 'verified', remote), { recursive: true, force: true });
 
-/** Restores the files of a remote from the data folder `from`. */
+/** Copies the files of a remote from the data folder `from` back into the test site. */
 export const restoreFiles = (site: Site, from: string, remote: string): void => {
   const folder = join(site.dataDir, 'artefacts', remote);
   cpSync(join(from, 'artefacts', remote), folder, { recursive: true });

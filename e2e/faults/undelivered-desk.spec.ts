@@ -25,7 +25,7 @@ test('L-07 Q-01 an operator sees on the desk why a lead was not delivered, and s
   watch,
   desk,
 }) => {
-  // The desk refuses a visitor without a token and a wrong token.
+  // The browser logs a response 401 or 403 for a visitor without a token and for a wrong token.
   watch.allow(/answer 40[13]: /, /status of 40[13]/);
   const port = await freePort();
   const receiver = webhookServer(port, 'a key');

@@ -37,7 +37,7 @@ test.describe('throwing or slow', () => {
       const broken = laterVersion(remote, 1);
       await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
       await faulty.pin(remote, broken);
-      // The first page with the new version notices the failure.
+      // The first request with the broken version makes the server fall back to the earlier version.
       await healthyOf(faulty.current(), SLUG, subject);
       await expectServed(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
       await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });

@@ -75,7 +75,7 @@ for (const subject of sample) {
     const broken = laterVersion(remote, 1);
     await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
     await faulty.pin(remote, broken);
-    // The first page with the new version notices the failure.
+    // The first request with the broken version makes the server mark this version as failed.
     await htmlOf(faulty.current(), SLUG, healthy.page.path);
     await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
   });

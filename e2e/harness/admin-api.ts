@@ -11,7 +11,7 @@ import {
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Site } from './site-server';
 
-/** A lead in the operator's API. */
+/** A lead as the operator's API returns it. */
 export interface StoredLead {
   id: string;
   tenant: string;
@@ -83,7 +83,7 @@ export const pin = async (site: Site, slug: string, remote: string, version: str
 export const leadsOf = async (site: Site, slug: string): Promise<StoredLead[]> =>
   ((await call(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: StoredLead[] }).leads;
 
-/** An event of a shopper in the operator's API. */
+/** A recorded shopper event as the operator's API returns it. */
 export interface StoredEvent {
   event: number;
   car_id: string | null;

@@ -7,7 +7,7 @@ import { ROOT, WORK } from './folders';
 import type { Site } from './site-server';
 
 export interface BareServer extends Site {
-  /** Kills the process, like a power failure. */
+  /** Kills the server process without a shutdown, like a power failure. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

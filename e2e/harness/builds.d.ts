@@ -4,7 +4,7 @@ declare module '*/run/free-port.mjs' {
 }
 
 declare module '*/run/browser.mjs' {
-  /** Command line arguments of Chromium for journeys and benches. */
+  /** Command-line arguments with which journeys and benches start Chromium. */
   export const BROWSER_ARGUMENTS: string[];
   /** Returns the path of an installed Chrome or Chromium, the fastest one; undefined if there is none. */
   export const findQuickest: () => string | undefined;
@@ -20,13 +20,13 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Number of all requests; absent: requests are sent for `duration`. */
+    /** Total number of requests that the load test sends; without it, the load test sends requests for `duration`. */
     amount?: number;
     /** Seconds of load. */
     duration?: number;
     /** Seconds until a request is given up. */
     timeout: number;
-    /** The requests that each connection sends in turn. */
+    /** Requests that every connection of the load test sends, in this order, again and again. */
     requests: Request[];
   }
   interface Result {

@@ -1,7 +1,7 @@
 import { htmlOf } from './site-fetch';
 import type { Site } from './site-server';
 
-/** Paths of a car that a shopper can reserve: its page and its checkout. */
+/** Paths of the vehicle page and of the checkout of a car that a shopper can reserve. */
 export interface ReservableCar {
   page: string;
   checkout: string;

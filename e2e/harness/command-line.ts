@@ -4,10 +4,9 @@ import { ROOT } from './folders';
 import type { Site } from './site-server';
 
 export interface CommandAnswer {
-  /** Exit code of the command. */
   code: number;
   out: string;
-  /** Error output without the progress bar. */
+  /** Text that the command wrote to stderr, without its progress bar. */
   err: string;
 }
 

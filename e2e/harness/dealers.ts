@@ -8,17 +8,17 @@ const TENANTS = join(ROOT, 'shell/tenants');
 export interface Dealer {
   slug: string;
   contentPages: string[];
-  /** The dealer has pages that compare models. */
+  /** True if the dealer's site has pages that compare models. */
   compares: boolean;
-  /** The dealer asks for consent before events are recorded. */
+  /** True if the dealer asks for consent before events are recorded. */
   asks: boolean;
-  /** Browsers report the health of its pages. */
+  /** True if browsers report the load times and failures of the dealer's pages. */
   beacons: boolean;
 }
 
 const fileOf = (slug: string, file: string): string => readFileSync(join(TENANTS, slug, file), 'utf8');
 
-/** All demo dealers, in the order of their folders. */
+/** All demo dealers, sorted by the names of their configuration folders. */
 export const dealers: Dealer[] = readdirSync(TENANTS)
   .filter((slug) => statSync(join(TENANTS, slug)).isDirectory())
   .toSorted()

@@ -1,7 +1,7 @@
 import { siteFetch } from './site-fetch';
 import type { Site } from './site-server';
 
-/** A page of a dealer, and the page with the first link to it. */
+/** A page of a dealer's site, and the page on which the crawler found the first link to it. */
 export interface LinkedPage {
   path: string;
   from: string;

@@ -8,7 +8,7 @@ import { forgetVariants } from './variants';
 
 const logs = ['prepared', 'journeys', 'faults', 'skew'];
 
-// Journeys change their site, so each worker has its own.
+// Each Playwright worker gets its own test site, because journeys change the site.
 const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   for (const name of logs) rmSync(join(WORK, `${name}.log`), { force: true });
   forgetVariants();

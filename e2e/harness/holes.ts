@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements that show something without having text. */
+/** Selector of elements that are visible without text. */
 const VISIBLE = 'img, svg, picture, video, canvas, iframe, input, button, select, textarea, hr';
 
 /**
@@ -40,7 +40,7 @@ export const holesIn = (page: Page, html: string): Promise<string[]> =>
 export const emptyBoxes = (page: Page): Promise<string[]> =>
   page.evaluate((visible) => {
     const MINIMUM_HEIGHT = 24;
-    // These are invisible, or are filled on demand.
+    // The check ignores elements that are invisible and elements that are filled only after an action.
     const IGNORED = 'svg, output, [aria-hidden="true"], [data-state="idle"], [data-browser-only], details:not([open])';
     const isSeen = (element: Element): boolean => {
       const { backgroundImage, position, visibility } = getComputedStyle(element);

@@ -29,7 +29,7 @@ export const outlines = (page: Page, html: string, without: string[] = []): Prom
     [html, without] as const,
   );
 
-/** A carousel shows the number of its slide only after hydration. */
+/** Selector of the slide number of a carousel, which exists only after hydration. */
 const CAROUSEL_POSITION = '[aria-roledescription="carousel"] span[aria-hidden]';
 /** Forms with steps show all steps in the server's HTML, and one after hydration. */
 const STEPPED = ['Service booking', 'Trade in your vehicle'].map((title) => `form[aria-label="${title}"] *`);

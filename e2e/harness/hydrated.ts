@@ -10,7 +10,7 @@ export const waitForHydration = async (page: Page, { kept = false } = {}): Promi
       flags: number;
       return: Fiber | null;
     }
-    /** React sets this flag on a boundary until it is hydrated. */
+    /** Flag that React sets on a Suspense boundary until the boundary is hydrated. */
     const HYDRATING = 4096;
     const isHydrated = (element: Element): boolean => {
       const [, first] = Object.entries(element).find(([key]) => key.startsWith('__reactFiber$')) ?? [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from './site-server';
 
-/** A car of a feed in the platform's own format. Missing fields get defaults. */
+/** A car in the platform's own feed format; tests get default values for missing fields. */
 export interface FeedCar {
   id: string;
   make: string;

@@ -21,7 +21,7 @@ export const keepDrawing = async (page: Page): Promise<() => Promise<void>> => {
     process.stderr.write(`${page.url()} was not drawn any more, so a screenshot was taken\n`);
     await session.send('Page.captureScreenshot', { format: 'jpeg' });
   };
-  // A check fails while the browser leaves the page, which does not matter.
+  // The check fails while the browser leaves the page; that failure is ignored.
   const timer = setInterval(() => void check().catch(() => undefined), INTERVAL);
   return async () => {
     clearInterval(timer);

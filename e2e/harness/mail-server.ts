@@ -4,14 +4,14 @@ import { SMTPServer } from 'smtp-server';
 import { readMail, type Mail } from './outbox';
 
 export interface MailServer {
-  /** Address `smtp://…`, the same after every start. */
+  /** Address `smtp://…` of the test mail server; it stays the same after a restart. */
   url: string;
-  /** The accepted messages, in order of arrival. */
+  /** Messages that the test mail server accepted, in order of arrival. */
   received: Mail[];
-  /** Called after a message is recorded and before the server acknowledges it. */
+  /** Called after the test mail server has recorded a message and before it acknowledges the message. */
   beforeAnswer: (mail: Mail) => Promise<void>;
   start(): Promise<void>;
-  /** Closes the port and all open connections. */
+  /** Closes the port and all open connections of the test mail server. */
   kill(): Promise<void>;
 }
 

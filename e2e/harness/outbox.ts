@@ -6,9 +6,9 @@ import type { Site } from './site-server';
 export interface Mail {
   to: string;
   subject: string;
-  /** Source of the whole message, decoded. */
+  /** Decoded source of the e-mail with its headers and all parts. */
   text: string;
-  /** HTML part of the message. */
+  /** HTML part of the e-mail. */
   html: string;
   /** Returns a header's value; '' if there is none. */
   header(name: string): string;

@@ -19,7 +19,7 @@ export const createPageWatch = () => {
     page.on('crash', () => messages.push('crash'));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // The browser aborts requests of a page that it leaves, which is no failure.
+      // The browser aborts the running requests of a page that it leaves; the test does not count them as failures.
       if (reason !== 'net::ERR_ABORTED') messages.push(`request failed: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {
@@ -29,7 +29,7 @@ export const createPageWatch = () => {
 
   return {
     on,
-    /** Allows messages that the test causes on purpose. */
+    /** Allows console messages that match one of `patterns`, because the test causes them on purpose. */
     allow: (...patterns: RegExp[]): void => void expected.push(...patterns),
     unexpected: (): string[] => messages.filter((line) => !expected.some((pattern) => pattern.test(line))),
     /** Returns all messages, allowed or not. */

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 
-/** The personal details of a shopper for forms. */
+/** The name, e-mail address and phone number that a test shopper types into forms. */
 export interface Person {
   name: string;
   email: string;

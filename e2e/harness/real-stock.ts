@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './folders';
 import type { Site } from './site-server';
 
-/** Folder of real listings beside the repository; absent in most checkouts. */
+/** Folder with real listings outside the repository; most checkouts do not have it. */
 const DATA = join(ROOT, '../shared/data');
 
 /** Returns the files of a collection, or the reason if they are absent. */

@@ -42,7 +42,7 @@ export const askHost = (
     outgoing.end(body);
   });
 
-/** Requests a page of a dealer without a browser. */
+/** Requests a page of a dealer's site over HTTP, without a browser. */
 export const siteFetch = (site: Site, slug: string, path: string, options?: SiteRequest): Promise<SiteAnswer> =>
   askHost(site, `${slug}.localhost`, path, options);
 

@@ -7,7 +7,7 @@ import { ROOT, WORK } from './folders';
 /** Environment variable with the workers' sites: JSON of `Site[]`, one for each parallel worker. */
 export const SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
 
-/** A running installation. */
+/** A running test server with its data folder and its dealers. */
 export interface Site {
   port: number;
   dataDir: string;

@@ -33,7 +33,7 @@ export const newRemoteOf = (name: string): string => {
 /** Removes the folder of the feature team. */
 export const removeTeamOf = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
 
-/** Replaces a text in a file. Throws if the file does not contain the text. */
+/** Replaces the text `find` in a file with `replace`. Throws if the file does not contain `find`. */
 export const edit = (file: string, find: string, replace: string): void => {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(find)) throw new Error(`${file} does not contain the text ${find}`);
@@ -45,7 +45,7 @@ export const edit = (file: string, find: string, replace: string): void => {
 
 export interface RunningDev {
   link: string;
-  /** Output of the process so far. */
+  /** Returns the text that the process has printed since its start. */
   output(): string;
   /** Ends the process like Ctrl-C; returns its exit code. */
   interrupt(): Promise<number | null>;

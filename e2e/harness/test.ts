@@ -19,22 +19,22 @@ interface Fixtures {
    * cover the page. Tests of the question set it to false.
    */
   refusesEvents: boolean;
-  /** The page of search results. */
+  /** Controls of the search results page. */
   results: ResultsPage;
-  /** The page of one car. */
+  /** Controls of a vehicle page. */
   vehicle: VehiclePage;
-  /** The views of the car on its page. */
+  /** Controls of the photos, spin, interior and video of a vehicle page. */
   gallery: VehicleGallery;
   checkout: CheckoutPage;
   tradeIn: TradeInPage;
-  /** The question whether events may be recorded. */
+  /** Controls of the panel that asks the shopper whether events may be recorded. */
   consent: ConsentQuestion;
-  /** The release desk of release managers and operators. */
+  /** Controls of the release desk, on which release managers and operators change versions. */
   desk: ReleaseDesk;
 }
 
 interface WorkerFixtures {
-  /** The site that the journeys of this worker share. */
+  /** The running test site that all journeys of one Playwright worker use. */
   site: Site;
 }
 

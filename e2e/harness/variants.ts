@@ -9,7 +9,7 @@ import { ROOT, WORK } from './folders';
  */
 export type VariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';
 
-/** Replaces a text that a source file has exactly once. */
+/** A replacement of a text that occurs exactly once in a source file. */
 export interface Edit {
   file: string;
   find: string;
@@ -55,7 +55,7 @@ export const buildVariant = (remote: string, version: string, kind: VariantKind)
   try {
     renameSync(temporary, folder);
   } catch (error) {
-    // Another worker may have built the same variant meanwhile.
+    // Another Playwright worker may have built the same variant in the meantime.
     if (!existsSync(folder)) throw error;
   }
   return join(folder, 'dist');

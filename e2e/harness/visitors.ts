@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { siteFetch, type SiteAnswer } from './site-fetch';
 import type { Site } from './site-server';
 
-/** Visitor ids in the form of the server's cookie. */
+/** Test visitor ids in the format of the server's visitor cookie. */
 export const VISITORS: readonly string[] = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`.padEnd(22, '_'));
 
 /**
@@ -14,6 +14,6 @@ export const isInRollout = (visitor: string, rollout: string, percentage: number
   return (digest.readUIntBE(0, 6) / 2 ** 48) * 100 < percentage;
 };
 
-/** Requests a page with the cookie of a visitor. */
+/** Requests a page of a dealer's site with the visitor cookie `visitor`. */
 export const withVisitor = (site: Site, slug: string, path: string, visitor: string): Promise<SiteAnswer> =>
   siteFetch(site, slug, path, { headers: { cookie: `forecourt_visitor=${visitor}` } });

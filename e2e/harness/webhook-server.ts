@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 
-/** A lead that the dealer's system received. */
+/** A lead that the test webhook of the dealer's system received. */
 export interface Arrival {
   lead: { lead_id: string; customer: { name: string } };
   key: string;
   repeat: boolean;
-  /** The signature matches the body and the secret. */
+  /** True if the lead's signature matches its body and the webhook's secret. */
   genuine: boolean;
 }
 
 export interface WebhookServer {
   arrivals: Arrival[];
-  /** Called after a lead is recorded and before it is acknowledged. */
+  /** Called after the test webhook has recorded a lead and before it acknowledges the lead. */
   beforeAnswer: (arrival: Arrival) => Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -58,7 +58,6 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
   await importCars(site, slug, 'alerts', [{ ...rover, price: 33_990 }, scout]);
   const alert = await waitForMail(site, email, /was \$35,990, now \$33,990/);
   expect(alert.text).toContain('2022 Meridian Scout');
-  // The links of the e-mail lead to the car and to the saved search.
   await page.goto(linkTo(alert, '/cars/'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(MAKE);
   await page.goto(linkTo(alert, '/search/'));
@@ -83,7 +82,7 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
   }
 });
 
-/** Saves the search of the page for an address and confirms it. */
+/** Saves the search that the page shows as an alert for `email`, and confirms the alert. */
 const subscribe = async (page: Page, site: Site, email: string): Promise<void> => {
   await page.goto(siteUrl(site, slug, PATH));
   await waitForHydration(page);

@@ -24,7 +24,7 @@ for (const { slug } of twoDealers(1)) {
     const search = page.getByRole('main').getByRole('search');
     await search.getByRole('searchbox').fill(make);
     await search.getByRole('button', { name: 'Search' }).click();
-    // A make in stock becomes a filter.
+    // The search field turns the name of a make in stock into a filter.
     await expect(page).toHaveURL(
       new RegExp(`/search/new-used-and-demo-cars\\?(?:query|make|.*make_model)=${encodeURIComponent(make)}`, 'i'),
     );
@@ -46,7 +46,7 @@ for (const { slug } of twoDealers(1)) {
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('$450,000');
     await expect(async () => expect(count(await total.textContent())).toBeLessThanOrEqual(before)).toPass();
 
-    // The earlier cards stay until the search has answered.
+    // The page shows the previous cards until the server has answered the new search.
     await searched;
     await expect(page.getByRole('region', { name: 'Results' }).first()).not.toHaveAttribute('aria-busy');
 
@@ -79,7 +79,7 @@ test('L-02 a form with wrong answers lists them, keeps the typed answers and sto
   await scrollNear(page.locator('#enquire'));
   const { enquiry } = vehicle;
   const { form } = enquiry;
-  // Without the form's code the browser would show its own messages.
+  // Before the form's code is loaded, the browser would show its own error messages.
   await enquiry.bringNear();
   await enquiry.goToDetails();
   await form.getByLabel('First name').fill('Ada');

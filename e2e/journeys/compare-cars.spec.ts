@@ -77,7 +77,7 @@ test('S-17 viewed cars stand below the results until the shopper clears them', a
   const name = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // The slot that stores the viewed car is ready a moment after the page.
+  // The slot `search.recent` stores the viewed car and becomes ready shortly after the page.
   await expect(page.locator('[data-slot="search.recent"]')).toHaveAttribute('data-state', 'ready');
   await page.goto(siteUrl(site, slug, '/search/used-cars'));
   const heading = page.getByRole('heading', { name: 'Recently viewed' });

@@ -7,7 +7,7 @@ import { PHONE } from '../harness/widths';
 
 for (const { slug, contentPages } of dealers) {
   test.describe(slug, () => {
-    // pages.spec.ts opens the contact page.
+    // The contact page is left out, because pages.spec.ts tests it.
     for (const path of [...contentPages.filter((each) => each !== '/contact-us'), '/success']) {
       test(
         `K-02 Q-01 Q-02 Q-03 ${path} opens without a console message, is accessible and fits the screen`,

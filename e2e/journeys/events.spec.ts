@@ -13,11 +13,11 @@ import { EnquiryForm } from '../pages/enquiry-form';
 
 test.use({ refusesEvents: false });
 
-/** The dealer that asks for consent before it records events. */
+/** Slug of the test dealer that asks for consent before it records events. */
 const OPT_IN = 'prestige';
-/** The dealer that records events without asking. */
+/** Slug of the test dealer that records events and never asks for consent. */
 const WITHOUT_CONSENT = 'harbour';
-/** The dealer that records events until the shopper refuses. */
+/** Slug of the test dealer that records events until the shopper refuses. */
 const OPT_OUT = 'driveaway';
 
 /** Resolves with the first car of this type in the results that has a price and that a shopper can buy. */
@@ -79,7 +79,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   await scrollNear(page.locator('#finance-form'));
   const finance = new EnquiryForm(page.locator('#finance-form form'));
   await finance.bringNear();
-  // The form remembers the shopper from the enquiry before.
+  // The finance form starts with the e-mail address that the shopper typed into the enquiry form.
   await expect(finance.form.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   await finance.send();
   await expect(page).toHaveURL(/\/success$/);
@@ -88,7 +88,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   await waitForHydration(page);
   const card = page.getByRole('main').getByRole('article').first();
   const save = card.getByRole('button', { name: /^Save / });
-  // The carousel around the cards is hydrated after the page.
+  // The cards' buttons work only after the carousel that contains them is hydrated, which is later than the page.
   await waitForElementHydration(save);
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
@@ -231,7 +231,7 @@ test.describe('without JavaScript', () => {
     vehicle,
     consent,
   }) => {
-    // Chromium reports preloaded scripts as refused when it must not run them.
+    // Chromium reports scripts that a page preloads as refused when JavaScript is turned off.
     watch.allow(/^request failed: .*\.js csp$/);
     const car = await carForSale(site, OPT_IN, 'used');
     const before = await countsOf(site, OPT_IN, car.id);

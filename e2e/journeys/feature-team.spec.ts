@@ -15,7 +15,7 @@ import { expect, test } from '../harness/test';
 
 const REMOTE = 'mf-charging';
 const PAGE = '/charging';
-/** Longer than usual, because builds are slow on a busy machine. */
+/** Timeout in milliseconds for a build, which is slow on a busy machine. */
 const BUILD_TIMEOUT = { timeout: 30_000 };
 const [{ slug }, other] = dealers as [Dealer, Dealer];
 const shellFiles = (): string => readFileSync(join(ROOT, 'shell/dist/client/assets.json'), 'utf8');
@@ -116,7 +116,7 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   test.setTimeout(90_000);
   const folder = copyOfRemote('mf-finance');
   folders.push(folder);
-  // The page logs the reason for a reload.
+  // The page logs why it reloaded itself.
   watch.allow(/so the page was loaded again: its pages were/);
   const dev = await startDev(site, folder, slug);
   const requests: string[] = [];

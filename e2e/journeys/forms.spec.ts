@@ -21,7 +21,7 @@ for (const { slug } of twoDealers(1, dealersWithSteps)) {
       const { form } = vehicle.enquiry;
       await vehicle.enquiry.bringNear();
 
-      // The trade-in is the last answer.
+      // The form's last radio button means that the shopper has a trade-in.
       const choices = await form.getByRole('radio').count();
       await form.getByRole('radio', { name: 'Ask a question' }).focus();
       for (let step = 1; step < choices; step += 1) await page.keyboard.press('ArrowDown');
@@ -34,7 +34,7 @@ for (const { slug } of twoDealers(1, dealersWithSteps)) {
         .getByRole('radiogroup')
         .last()
         .evaluate((group) => group.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      // The bar opens after the browser's scroll event.
+      // The contact bar opens after the browser's scroll event.
       await expect(page.locator('html')).toHaveAttribute('data-vehicle-bar', 'opened');
       await expectAccessible(page);
       await form.getByRole('button', { name: 'Continue' }).focus();

@@ -13,7 +13,7 @@ import { expect, test } from '../harness/test';
  */
 const MOST_STOPS = 400;
 
-/** Presses Tab until the focused element matches the selector. */
+/** Presses Tab until the focused element matches `selector`. */
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   const stops: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -37,7 +37,7 @@ const expectFocusShown = (page: Page): Promise<void> =>
           const element = document.activeElement;
           if (!element) return false;
           const { top, bottom } = element.getBoundingClientRect();
-          // A card shows the outline for the focus of its link.
+          // When a card's link has the focus, the outline is drawn around the whole card.
           const outlined = [element, element.closest('article')].some(
             (each) => each && getComputedStyle(each).outlineStyle !== 'none',
           );
@@ -78,7 +78,7 @@ for (const { slug } of twoDealers(0)) {
     await expectFocusShown(page);
     await page.keyboard.type(make);
     await page.keyboard.press('Enter');
-    // The make becomes a filter.
+    // The search field turns the name of the make into a filter.
     await expect(page).toHaveURL(/[?&]make=/);
     await expect(page.locator('#main')).toBeFocused();
 

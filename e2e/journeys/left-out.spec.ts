@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Fewer pages mean that the crawl stopped early. */
+/** Least number of pages that the crawler must find; fewer pages mean that it stopped early. */
 const MINIMUM_PAGES = 15;
 
 for (const remote of ['mf-finance', 'mf-locations', 'mf-offers', 'mf-service', 'mf-compare'])

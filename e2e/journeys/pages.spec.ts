@@ -27,7 +27,7 @@ const comparison: Record<string, PathOf> = { 'the comparison (M-01)': () => '/co
 for (const [dealer, { slug, compares }] of dealers.entries()) {
   test.describe(slug, () => {
     for (const [index, [name, pathOf]] of Object.entries({ ...everywhere, ...(compares ? comparison : {}) }).entries()) {
-      // Half of the dealers open each page on a phone, the others on a desktop.
+      // Each page is opened on a phone for half of the dealers and on a desktop for the other half.
       const viewport = (dealer + index) % 2 === 0 ? DESKTOP : PHONE;
       test(`Q-01 Q-02 Q-03 R-15 S-18 ${name} opens without a console message, equals the server's HTML, is accessible and fits the screen`, async ({
         page,

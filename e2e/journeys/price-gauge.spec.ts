@@ -29,7 +29,7 @@ interface Gauge {
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`;
 
 test.beforeAll(async ({ site }) => {
-  // The market estimate uses the asking prices of all dealers.
+  // The market estimate of one dealer's car uses the asking prices of all dealers.
   await importCars(site, otherSlug, 'gauge-yard', comparableCars);
   await importCars(site, slug, 'gauge-subjects', subjects);
 });

@@ -16,24 +16,24 @@ const ROWS_A_MAKE = 3000;
 
 interface Question {
   ask: string;
-  /** Filters that the page shows as chips. */
+  /** Labels of the filter chips that the results page shows for the question. */
   chips: (string | RegExp)[];
-  /** Pattern that the names of all first cards match. */
+  /** Pattern that the name of every car on the first results page matches. */
   cars: RegExp;
-  /** Patterns that the texts of all first cards match. */
+  /** Patterns that the text of every card on the first results page matches. */
   says?: RegExp[];
   /** Pattern that the text of no first card matches. Cards of new cars have less text. */
   saysNot?: RegExp;
-  /** Lowest and highest price of the first cards. */
+  /** Lowest and highest price in dollars of the cars on the first results page. */
   from?: number;
   upTo?: number;
-  /** Most kilometres of the first cards. */
+  /** Most kilometres of the cars on the first results page. */
   kmUpTo?: number;
-  /** Least number of hits. */
+  /** Least number of cars that the question matches. */
   atLeast?: number;
 }
 
-/** Questions to the Australian listings. */
+/** Questions that shoppers type on the site with the Australian listings. */
 const AUSTRALIAN: Question[] = [
   { ask: 'hilux sr5 under 40k', chips: ['“sr5”', 'Toyota Hilux', 'Price up to $40,000'], cars: /hilux.*sr5/i, upTo: 40_000 },
   { ask: 'mazda cx5 2019 auto', chips: ['Mazda CX-5', 'Automatic', 'Year 2019'], cars: /2019 Mazda CX-5/i },
@@ -58,7 +58,7 @@ const AUSTRALIAN: Question[] = [
   { ask: 'sold', chips: ['Recently sold'], cars: /^20\d\d /, says: [/SOLD/] },
 ]; // prettier-ignore
 
-/** Questions to the British listings. */
+/** Questions that shoppers type on the site with the British listings. */
 const BRITISH: Question[] = [
   { ask: 'ford fiesta automatic under 10k', chips: ['Ford Fiesta', 'Automatic', /Price up to/], cars: /Fiesta/, upTo: 10_000 },
   { ask: 'bmw 3 series diesel 2017', chips: ['Diesel', 'BMW 3 Series', 'Year 2017'], cars: /2017 BMW 3 Series/ },
@@ -77,7 +77,7 @@ const waitForIndex = (slug: string, choice: string): Promise<void> =>
     .poll(() => htmlOf(running, slug, `${STOCK}?${choice}`), { timeout: 30_000, message: `cars of ${choice} at ${slug}` })
     .not.toContain('No Results Available');
 
-// The tests read the server's HTML, so they need no JavaScript.
+// The tests read only the server's HTML, so they run without JavaScript.
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   site = await startSite('release-desk', preparedCopy('release-desk'));
   await publish(site, good);
   for (const folder of [bad, ...others])
-    // A publication is checked against the earlier ones, so the order matters.
+    // Releases are published in sequence, because the server compares each release with the earlier releases.
     await publish(site, folder);
 });
 test.afterAll(() => site?.stop());
@@ -55,7 +55,7 @@ const liveVersion = async (dealer: string): Promise<string | undefined> => relea
 const liveVersionFor = async (dealer: string, path: string, visitor: string): Promise<string | undefined> =>
   releaseIn((await withVisitor(site, dealer, path, visitor)).text)[REMOTE];
 
-/** Console messages for a visitor without a token, and for a refused change. */
+/** Matches console messages for a visitor without a token and for a refused change of a version. */
 const REFUSALS = [/answer 40[13]: /, /status of 40[139]|status of 412/, /answer 409: /, /answer 412: /];
 
 test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins, rolls back and runs a rollout, and the log shows every change', async ({
@@ -63,7 +63,6 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
   watch,
   desk,
 }) => {
-  // Nobody is signed in at first, and two changes are refused on purpose.
   watch.allow(...REFUSALS);
   await desk.open(site, '/');
   await expectAccessible(page);
@@ -90,7 +89,7 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
   await expect.poll(() => liveVersion(slug)).toBe(now);
   await page.keyboard.press('Escape');
 
-  // Another change is made while this panel is open.
+  // Another user changes a version while the panel for the change is open.
   await desk.chooseVersion(REMOTE, next);
   await pin(site, slug, 'mf-finance', versionOf('mf-finance'));
   await page.getByRole('button', { name: 'Change it' }).click();
@@ -323,7 +322,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   await expectFallback();
   await expect.poll(async () => (await healthOf(unseen)).failures?.render, 'reported render failures').toBeGreaterThan(0);
 
-  // The code arrives with one more byte, so the browser refuses to run it.
+  // The browser refuses to run code with one additional byte, because the code's digest no longer matches.
   const codeOfVersion = new RegExp(`/remotes/${REMOTE}/${unseen.replaceAll('.', '\\.')}/`);
   watch.allow(codeOfVersion, /using link preload/, new RegExp(`${REMOTE.replaceAll('-', '_')}_`));
   await page.route(codeOfVersion, async (route) => {
@@ -355,7 +354,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   await page.goto(siteUrl(site, reporting, path));
   await (await measuring).finished();
   await heading.click();
-  // A click is measured only after the next paint.
+  // The browser reports the duration of a click only after the next paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.goto('about:blank');
   await expect

@@ -83,7 +83,7 @@ test('V-24 Q-01 a shopper reserves a car with the keyboard alone', async ({ page
   await page.keyboard.type(shopper.phone);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sandbox-payments\//);
-  // A key press before the page has loaded would be lost.
+  // The test payment page ignores key presses until it has loaded.
   await expect(page.getByRole('button', { name: 'Pay with test card' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Test card number')).toBeFocused();

@@ -38,13 +38,12 @@ test('S-03 a repeated search after lost connections shows the cars of the last c
   await page.route('**/1/indexes/**', (route) => route.abort());
   await results.value(/^New/).check();
   await expect(failed).toBeVisible();
-  // The first results are part of the page, so they need no connection.
   await results.value(/^New/).uncheck();
   await expect(failed).toHaveCount(0);
   await results.value(/^Used/).check();
   await expect(failed).toBeVisible();
   await page.unroute('**/1/indexes/**');
-  // A running request may still succeed without the button.
+  // The results page retries a failed search itself; that request may succeed before "Try again" is pressed.
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
@@ -81,6 +80,6 @@ test('S-04 S-18 results from the server’s HTML and from earlier searches are s
   await expect(results.total).toHaveText(before);
   await used.check();
   await expect(results.total).toHaveText(after);
-  // The page had to request only the used cars.
+  // The page must send exactly one request: the search for used cars.
   expect(requests).toBe(1);
 });

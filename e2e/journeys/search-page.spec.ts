@@ -4,7 +4,7 @@ import { STOCK } from '../harness/paths';
 import { expect, test } from '../harness/test';
 import { ResultsPage } from '../pages/results-page';
 
-// The dealer with the most makes, locations and filters.
+// The test dealer with the most makes, locations and filters.
 const slug = 'harbour';
 
 test('S-02 S-06 S-15 a ticked value narrows the results, and back and forward restore ticks, total and cars', async ({
@@ -115,7 +115,7 @@ test('S-14 a shopper chooses a suggestion with the keyboard alone', async ({ pag
   await results.searchField.fill('zafira');
   await results.searchField.press('Enter');
   await expect(page).toHaveURL(/query=zafira/);
-  // The search text is stored after its answer.
+  // The browser stores a search text only after the server has answered the search.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zafira');
   await results.open(site, slug);
   await results.searchField.focus();

@@ -77,7 +77,7 @@ test.describe('on a touch screen', () => {
         .filter({ has: page.locator('input[name="make"]') })
         .first(),
     ).toBeVisible();
-    // Heights are not exact during the drawer's animation.
+    // Heights are measured after the drawer's animation, because they change during it.
     await drawer.evaluate((panel) => Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)));
     for (const row of await drawer.locator('label:has(input[type="checkbox"]):visible').all())
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);

@@ -13,7 +13,7 @@ import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { alternateWidth, PHONE } from '../harness/widths';
 
-/** The dealers' locations that hand over cars at other locations. */
+/** Locations of demo dealers whose cars can be handed over at other locations of the dealer. */
 const distributingLocations = dealers.flatMap(({ slug }) => {
   const locations = readFileSync(join(ROOT, 'shell/tenants', slug, 'locations.yaml'), 'utf8').split(/^ {2}- id: /m);
   const location = locations.find((text) => /^ {4}distribution_locations: \[\w/m.test(text));
@@ -132,7 +132,7 @@ for (const [index, { slug }] of twoDealers(0).entries())
       expect((photo?.width ?? 0) / (photo?.height ?? 1), 'the photo keeps its shape').toBeCloseTo(1.5, 1);
       await expectAccessible(sheet);
       await expectFits(sheet, [320, 768, 1280]);
-      // The script for the button is loaded with the page.
+      // The download button of the printed sheet works only after its script is loaded.
       await sheet.waitForLoadState();
       await sheet.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', '');
@@ -143,7 +143,7 @@ for (const [index, { slug }] of twoDealers(0).entries())
       await sheet.close();
 
       const [download] = await Promise.all([
-        // The first PDF takes longer, because the server starts its worker for PDFs.
+        // The first PDF takes longer than later ones, because the server starts its PDF worker.
         page.waitForEvent('download', { timeout: 30_000 }),
         page.getByRole('link', { name: 'Download PDF' }).click(),
       ]);

@@ -3,17 +3,17 @@ import { readSitemap } from '../harness/read-sitemap';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
-/** A page as a search engine sees it. */
+/** The robots settings and structured data of a page that a search engine reads. */
 interface SeenPage {
   status: number;
   canonical?: string;
-  /** Search engines may list the page, and a car on it is on sale. */
+  /** True if search engines may list the page and its car, if any, is for sale. */
   isListed: boolean;
   links: string[];
 }
 
 const AT_ONCE = 8;
-/** Of the vehicles of the other dealers, one in so many is read. */
+/** Of the other dealers' vehicle pages, the test reads one in eight. */
 const SAMPLE = 8;
 const isVehicle = (path: string): boolean => path.startsWith('/cars/') && path !== '/cars/trade-in';
 const isPage = (path: string): boolean => !/^\/(?:api|1|_img|media|assets|remotes|print|feeds|preview)\//.test(path);

@@ -20,14 +20,14 @@ const car = { make: MAKE, model: 'Heath', year: year - 3, badge: 'Tourer' };
 const [first, second] = dealers;
 const slug = first?.slug ?? '';
 
-/** Cars for sale from which the value of the offered car is estimated. */
+/** Cars in stock from whose prices the server estimates the value of the trade-in. */
 const comparableCars = similarCars(MAKE, 'boobook');
 
 test.beforeAll(async ({ site }) => {
   await importCars(site, second?.slug ?? slug, 'boobook-yard', comparableCars);
 });
 
-/** E-mail address for the leads of a demo dealer. */
+/** Returns the e-mail address to which a demo dealer's leads are sent. */
 const leadsAddress = (dealer: string): string =>
   /leadsEmail: (\S+)/.exec(readFileSync(join(ROOT, 'shell/tenants', dealer, 'site.yaml'), 'utf8'))?.[1] ?? '';
 
@@ -90,9 +90,9 @@ for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
       await tradeIn.acceptButton.click();
       await expect(page).toHaveURL(/\/success$/);
       expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true });
-      // The dealer gets a second e-mail with the shopper's answer to the value.
+      // The dealer gets a second e-mail, which says that the shopper accepted the trade-in value.
       await waitForMail(site, leadsAddress(dealer), new RegExp(`${shopper.email}[^]*Accepted: Yes`));
-      // Web servers log addresses, so they must not contain a number plate.
+      // Number plates must not be in request addresses, because web servers log those.
       expect(requests.filter((url) => /zzz/i.test(url))).toEqual([]);
     },
   );
@@ -157,7 +157,7 @@ test('L-08 Q-01 a shopper goes from the plate to the offer with the keyboard alo
   await waitForHydration(page);
   const { keyboard } = page;
   await tradeIn.plate.focus();
-  // The form's code is loaded when a field has the focus.
+  // The trade-in form's code is loaded when one of its fields gets the focus.
   await expect(page.locator('form[novalidate]').filter({ has: tradeIn.plate })).toBeVisible();
   await keyboard.type('demo01');
   await keyboard.press('Enter');

@@ -56,7 +56,7 @@ test.beforeAll(async ({ site }) => {
   await importCars(site, slug, 'gallery', [carWithAllViews, carWithPhotos, carWithVideo]);
 });
 
-/** Console messages of a browser that draws WebGL without a graphics card. */
+/** Matches console messages of a browser that draws WebGL without a graphics card. */
 const WEBGL_MESSAGES = /GL Driver Message|WebGL|swiftshader/i;
 
 interface Shift extends PerformanceEntry {
@@ -91,7 +91,7 @@ test(
     await gallery.stopTurning();
     const start = await gallery.frame();
     const after = (frames: number): number => (start + frames + 10 * FRAMES) % FRAMES;
-    // This dealer's spin turns one frame for each 16 pixels.
+    // The demo dealer's spin advances by one frame for every 16 pixels of a drag.
     await gallery.drag(-3 * 16);
     await gallery.expectFrame(after(3));
     await gallery.drag(5 * 16);
@@ -112,7 +112,7 @@ test(
     await gallery.expectFrame(6);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Tow bar' })).toBeVisible();
-    // A spin at rest shows its frame at full size.
+    // A spin that is not turning loads its current frame in full size.
     await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toHaveAttribute('src', /q_75.*spin-180$/);
     expect(await layoutShift(page), 'layout shift').toBeLessThan(0.01);
     await expectSoundPage(page);
@@ -226,7 +226,7 @@ test('V-04 the interior is a flat photo in a browser without WebGL', async ({ pa
   await expectAccessible(page);
 });
 
-/** Records a short WebM video in the browser. */
+/** Records a short WebM video in the browser and returns its bytes. */
 const recordVideo = async (page: Page): Promise<Buffer> => {
   const text = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
@@ -289,7 +289,7 @@ test(
     await expect(video).toHaveAttribute('poster', /^\/_img\/v1\//);
     expect(requests).toEqual([]);
     await expectAccessible(page);
-    // The browser's own control: Space plays.
+    // The Space key plays the video, because the browser's own player has the focus.
     await video.focus();
     await page.keyboard.press('Space');
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
@@ -312,7 +312,7 @@ test('V-02 V-04 Q-04 a page with a YouTube video sends YouTube no request before
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Plays</p>' }),
   );
   await vehicle.open(site, slug, '/cars/gallery-plain');
-  // This dealer puts the video first.
+  // This demo dealer's configuration shows the video before the photos.
   await page.getByRole('link', { name: 'Video, 1 of 6: play' }).click();
   const viewer = page.getByRole('dialog');
   await expect(viewer.getByText(/It comes from YouTube/)).toBeVisible();
@@ -378,7 +378,7 @@ test('V-06 V-07 a shopper reads the comments and the other tabs with mouse and k
   await page.keyboard.press('End');
   await expect(about.getByRole('tab', { name: 'Features' })).toHaveAttribute('aria-selected', 'true');
   await expect(about.getByText('18-inch alloy wheels')).toBeVisible();
-  // A target that a bar partly covers would be reported as too small.
+  // The page is scrolled to the top, because a button that a fixed bar partly covers would be reported as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
 });

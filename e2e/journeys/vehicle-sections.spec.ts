@@ -11,7 +11,7 @@ import { expect, test } from '../harness/test';
 import { BOTH, PHONE } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
-// The dealers' configurations differ in the sections that they show.
+// Vehicle pages of the two test dealers show different sections.
 const GROUP = 'harbour';
 const YARD = 'redgum';
 const GALLERY = 'prestige';
@@ -195,7 +195,7 @@ test(
       await released;
       await route.continue();
     });
-    // The page's load event waits for the script that the test holds back.
+    // The test waits only for the HTML, because the page's load event waits for the script that the test delays.
     await page.goto(siteUrl(site, GROUP, '/cars/sections-car'), { waitUntil: 'domcontentloaded' });
     await waitForHydration(page);
     const specifications = page.getByRole('region', { name: 'All specifications' });
@@ -207,7 +207,7 @@ test(
     release();
     await expect(specifications.getByText('Value 6')).toBeVisible();
     await expect(page.getByText(/^Feature \d+$/).filter({ visible: true })).toHaveCount(8);
-    // Sections above may have grown and moved the form down.
+    // Sections above the form may have grown and moved the form down.
     await scrollNear(fold);
     await expect(fold.locator('form[novalidate]').getByLabel('First name')).toHaveValue('Grace');
   },
@@ -348,11 +348,10 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Find me something similar' });
     await expect(dialog.locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
-    // Elements behind an open dialog cannot be found by role.
     await expect(dialog).toHaveCount(0);
     for (const name of ['Call the dealer', 'Delivery Calculator', 'Repayment calculator'])
       await expect(page.getByRole('heading', { name })).toHaveCount(0);
-    // Cards of similar cars have such links too, so they are left out.
+    // Links inside the cards of similar cars are left out, because they look the same.
     const links = page.locator('main a:not(article a)');
     await expect(
       links.filter({ hasText: /Enquire Now|Instant Message|Reserve|Buy Online|Test Drive|Get Finance|WhatsApp/ }),

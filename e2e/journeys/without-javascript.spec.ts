@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test';
 
 test.use({ javaScriptEnabled: false });
 
-// Chromium reports preloaded scripts as refused when it must not run them.
+// Matches Chromium's report that it refused a preloaded script, which occurs when JavaScript is turned off.
 const NOT_RUN = /^request failed: .*\.js csp$/;
 
 test.beforeEach(({ watch }) => watch.allow(NOT_RUN));

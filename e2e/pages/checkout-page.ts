@@ -17,7 +17,7 @@ export class CheckoutPage {
     await this.page.getByLabel('Phone').fill(phone);
   }
 
-  /** Pays on the test payment page with a card number. */
+  /** Pays with the card number `card` on the test payment page. */
   async payWith(card: string): Promise<void> {
     await expect(this.page).toHaveURL(/\/sandbox-payments\//);
     await this.page.getByLabel('Test card number').fill(card);

@@ -25,7 +25,7 @@ export class EnquiryForm {
     if (!(await firstName.isVisible())) await next.click();
   }
 
-  /** Fills in the shopper's name, e-mail address and phone number. */
+  /** Types the shopper's name, e-mail address and phone number into the enquiry form. */
   async introduce({ name, email, phone }: Person): Promise<void> {
     await this.goToDetails();
     await this.form.getByLabel('First name').fill(name);

@@ -4,7 +4,7 @@ import type { Site } from '../harness/site-server';
 /** Returns the address of a page of the release desk. */
 export const deskUrl = ({ port }: Site, path: string): string => `http://console.localhost:${port}${path}`;
 
-/** The pages on which release managers and operators work. */
+/** Controls of the release desk, on which release managers and operators change versions. */
 export class ReleaseDesk {
   readonly tokenField: Locator;
   readonly signOutButton: Locator;

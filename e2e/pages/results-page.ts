@@ -8,9 +8,9 @@ import type { Site } from '../harness/site-server';
 export class ResultsPage {
   readonly results: Locator;
   readonly cards: Locator;
-  /** Everything in the grid, cars and advertisements, in order. */
+  /** Cars and advertisements of the results grid, in the order of the page. */
   readonly gridItems: Locator;
-  /** The filters beside the results, on a desktop. */
+  /** The filters that a desktop shows beside the results. */
   readonly filters: Locator;
   readonly chips: Locator;
   readonly total: Locator;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../harness/person';
 
-/** The car that a shopper offers, as it is typed into the form. */
+/** The details that a shopper types into the trade-in form about the car that they sell. */
 interface OfferedCar {
   make: string;
   model: string;
@@ -9,13 +9,13 @@ interface OfferedCar {
   badge: string;
 }
 
-/** The trade-in form: the car, its condition, the shopper's details. */
+/** Controls of the trade-in form with the car, its condition and the shopper's details. */
 export class TradeInPage {
   readonly plate: Locator;
   readonly odometer: Locator;
   readonly findButton: Locator;
   readonly sendButton: Locator;
-  /** The button by which the shopper accepts the value. */
+  /** The button by which the shopper accepts the trade-in value. */
   readonly acceptButton: Locator;
 
   constructor(private readonly page: Page) {
@@ -42,7 +42,7 @@ export class TradeInPage {
     await this.textBox(/^Badge/).fill(badge);
   }
 
-  /** Chooses the first answer to every question about the car's condition. */
+  /** Chooses the first answer of every question about the condition of the trade-in car. */
   async answerQuestions(): Promise<void> {
     const questions = this.page.getByRole('radiogroup');
     await expect(questions.first()).toBeVisible();

@@ -3,7 +3,7 @@ import { waitForHydration } from '../harness/hydrated';
 
 /** The views of a car on its page: the spin, the photos, the interior and the videos. */
 export class VehicleGallery {
-  /** The spin as an element that the shopper drags or turns by keys. */
+  /** The 360° view of the vehicle, which the shopper turns by dragging or by arrow keys. */
   readonly spin: Locator;
 
   constructor(private readonly page: Page) {
@@ -33,7 +33,7 @@ export class VehicleGallery {
     await expect(this.page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
   }
 
-  /** Drags the spin sideways by a number of pixels; negative is to the left. */
+  /** Drags the 360° view sideways by `pixels`; negative pixels drag to the left. */
   async drag(pixels: number): Promise<void> {
     const box = await this.spin.boundingBox();
     if (!box) throw new Error('The spin is not visible');

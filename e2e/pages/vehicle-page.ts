@@ -39,7 +39,7 @@ export class VehiclePage {
     return fold;
   }
 
-  /** Types a loan amount into the repayment calculator. */
+  /** Types a loan amount in dollars into the repayment calculator. */
   async changeLoan(dollars: string): Promise<void> {
     const amount = this.page.getByRole('textbox', { name: 'Loan amount' });
     await scrollNear(amount);

@@ -15,7 +15,7 @@ const REMOTE = 'mf-search';
 const versions = [versionOf(REMOTE), laterVersion(REMOTE, 1), laterVersion(REMOTE, 2)] as const;
 const [now, next, mended] = versions;
 const dealers = ['harbour', 'southside-mg'];
-/** Number of pins. `SKEW_CHANGES=200` makes more than an ordinary run. */
+/** Number of pins that the test sets. `SKEW_CHANGES=200` sets more pins than an ordinary run. */
 const CHANGES = Number(process.env['SKEW_CHANGES'] ?? 40);
 const VISITORS = 60;
 

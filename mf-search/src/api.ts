@@ -9,12 +9,12 @@ import { mostSimilar, sameMakeFilter, SIMILAR_LIMIT, similarFilters, type Simila
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
 
 export interface CarsRequest {
-  /** Algolia filter string. */
+  /** Filter expression in Algolia's syntax. */
   filters?: string;
   limit: number;
 }
 
-/** Cars of a row of cards, and the time at which they were searched. */
+/** Cars that a row of cards shows, and the time of the search that returned them. */
 export interface Cars {
   hits: Hit[];
   total: number;

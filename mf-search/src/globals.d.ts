@@ -1,3 +1,3 @@
-/** Name of this remote; the build defines it. */
+/** Name of the remote that contains this code; the build replaces it by a string. */
 declare const __REMOTE_NAME__: string;
 declare const __REMOTE_VERSION__: string;

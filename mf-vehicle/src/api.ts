@@ -5,7 +5,7 @@ import { createRemoteApi } from '@forecourt/store/remote-api';
 export interface MarketAnswer extends PriceGaugeResult {
   average_market_price?: number;
   state_average_market_price?: number;
-  /** Number of comparable vehicles. */
+  /** Number of comparable vehicles on which the market estimate is based. */
   comparables?: number;
 }
 

@@ -1,8 +1,8 @@
-/** Name of this remote; the build defines it. */
+/** Name of the remote that contains this code; the build replaces it by a string. */
 declare const __REMOTE_NAME__: string;
 declare const __REMOTE_VERSION__: string;
 
-/** Text of a library's style sheet. */
+/** The build imports a library's style sheet as text. */
 declare module '*.css' {
   const text: string;
   export default text;

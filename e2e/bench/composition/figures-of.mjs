@@ -1,4 +1,4 @@
-/** Pages with a budget for their JavaScript, in KB of gzip. */
+/** Greatest size of the JavaScript of the results page and of the vehicle page, in KB of gzip. */
 const LIMITS = { results: 230, vehicle: 220 };
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

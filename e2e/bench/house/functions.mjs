@@ -16,7 +16,7 @@ export const longFunctions = ({ path, text, program }, limit) => {
   const names = new Map();
   const linesBetween = lineCounter(text);
   const measure = (node) => {
-    // `(needs) => async (app) => {…}` counts as one function.
+    // An arrow function that only returns another function, such as `(needs) => async (app) => {…}`, is not counted.
     if (FUNCTIONS.has(node.body?.type)) return;
     const lines = linesBetween(node.start, node.end);
     const name = names.get(node) ?? node.id?.name ?? 'anonymous';

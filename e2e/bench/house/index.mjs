@@ -43,7 +43,7 @@ const unusedIn = async (root) => {
 };
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-/** Tables of facts, which are long and have similar rows. */
+/** Matches source files that consist of long tables with similar rows, which the duplicate count ignores. */
 const TABLES = /\/catalogue\/.*\.ts$|\/sandbox-[a-z]+\.ts$/;
 const LONG = 60;
 const TOO_LONG = 80;

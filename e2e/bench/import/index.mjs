@@ -48,7 +48,7 @@ export const run = async ({ say, flags }) => {
   const order = { folder, mappings: inShell('stock/mappings'), migrations: inShell('storage/drizzle') };
   const rows = 'smallest' in flags ? SMALLEST : Number(flags.rows ?? ROWS);
   const figures = [];
-  // One after the other: two measurements at once would slow each other down.
+  // Measurements run in sequence, because parallel measurements would slow each other down.
   for (const form of ['csv', 'xml']) figures.push(...(await figuresOfReading(order, form, rows)));
   if ('smallest' in flags || !existsSync(LISTINGS)) {
     if (!existsSync(LISTINGS)) say(`Australian listings are left out: ${LISTINGS} is not there`);

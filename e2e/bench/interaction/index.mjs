@@ -48,7 +48,8 @@ export const run = async ({ say, flags }) => {
     const shown = looking.getByRole('status').first();
     const before = await shown.textContent();
     await restock(server, slug);
-    // The new index is built while the old one still answers.
+    // The server answers searches from the old index until the new index is built, so the page is reloaded until its
+    // count changes.
     for (let looks = 0; (await shown.textContent()) === before && looks < 120; looks += 1) await looking.reload();
     say(`the page shows ${await shown.textContent()}`);
     await looking.close();

@@ -46,7 +46,7 @@ export const phonePage = async (browser, address, slowdown) => {
   return page;
 };
 
-/** The button that closes the drawer, with the number of results. */
+/** Matches the label of the button that closes the filter drawer, such as "Show 1,204 vehicles". */
 const SHOW = /^Show [\d,]+ vehicles?$/;
 
 /** Ticks values in the drawer. Measures from the tap to the painted tick, and to the matching cars. */
@@ -59,7 +59,7 @@ export const measureTicks = async (page, times) => {
   await newInteractions(page);
   const [paints, answers] = [[], []];
   for (let index = 0; index < times; index++) {
-    // One after the other, because each tap is a separate interaction.
+    // Taps run in sequence, because each tap is measured as one interaction.
     const box = boxes.nth(index % 3);
     const before = await drawer.getByRole('button', { name: SHOW }).textContent();
     const began = Date.now();
@@ -77,7 +77,9 @@ export const measureTicks = async (page, times) => {
   return { paints, answers };
 };
 
-/** Types letters into the search field, each as a separate interaction. */
+/**
+ * Types the letters of `words` into the search field one by one, so that each letter is measured as one interaction.
+ */
 export const typing = async (page, words) => {
   const field = page.getByRole('combobox', { name: 'Search this stock' });
   await field.tap();

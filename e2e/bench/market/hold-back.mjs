@@ -1,4 +1,7 @@
-/** Number of parts of a collection; each part is held back once. */
+/**
+ * Number of parts into which the listings are split; the estimate of each part is tested with the other parts as the
+ * market.
+ */
 const PARTS = 5;
 
 /** Returns the part of a car by its id, so that it is the same in every run. */

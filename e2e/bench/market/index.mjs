@@ -7,7 +7,7 @@ import { COLLECTIONS, DATA, readListings } from './listings.mjs';
 
 const BUDGETS = { error: '≤ 8', ratio: '≤ 0.65', away: '≤ 3' };
 const EXAMPLES = 500;
-/** The smallest size takes one of this many listings. */
+/** The smallest collection contains one of every 40 listings. */
 const SAMPLE = 40;
 
 /** Returns the milliseconds for learning a make and for estimating a car of it. */

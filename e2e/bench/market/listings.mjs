@@ -2,7 +2,7 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../installation.mjs';
 
-/** Folder of real listings beside the repository; absent in most checkouts. */
+/** Folder with real listings outside the repository; most checkouts do not have it. */
 export const DATA = join(ROOT, '../shared/data');
 
 /**
@@ -30,7 +30,7 @@ export const readListings = async (
   const cars = [];
   for (const file of files) {
     const map = rowMapper(file, Date.UTC(year, 0, 1) / 1000);
-    // One file after the other, because a feed is read as a stream.
+    // Feed files are read in sequence, so that only one file is in memory.
     const kept = await keepFeed(createReadStream(join(at, file)));
     const feed = await openFeed(kept, mapping);
     for await (const row of feed.rows()) {

@@ -1,4 +1,4 @@
-/** Exports of the estimate method for `build-sources`. */
+/** Re-exports the price estimate, so that the bench can bundle it with one entry file. */
 export { estimatePrice, marketOf } from '@forecourt/rules/market-estimate/estimate-price';
 export { isComparable } from '@forecourt/rules/market-estimate/exclusion';
 export { marketCarOf } from '@forecourt/rules/market-estimate/market-car';

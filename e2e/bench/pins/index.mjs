@@ -4,7 +4,7 @@ import { publishVersions } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
 import { loadOn, pinAndWatch, REMOTE, warm } from './measure.mjs';
 
-/** Budget from a pin to the next page with it, in milliseconds. */
+/** Longest time in milliseconds between the pin of a version and the first page with that version. */
 const BUDGET = '≤ 1000';
 
 const timesOf = (title, times) => [

@@ -17,7 +17,7 @@ interface ProtocolOptions {
   engine: SearchEngine;
   dealer: string;
   records: SearchedStock['records'];
-  /** The present time in Unix seconds. */
+  /** Unix seconds that the search uses as the present time. */
   now: number;
 }
 

@@ -9,7 +9,7 @@ import { runEngine } from './run-engine.mjs';
 import { tablesOf } from './tables.mjs';
 import { PAGE_LOAD } from './workload.mjs';
 
-/** Numbers of cars. `--sizes=1000000` takes some minutes more. */
+/** Numbers of cars in the measured stocks. `--sizes=1000000` adds some minutes. */
 const SIZES = [1000, 20_000, 100_000];
 const ENGINES = ['embedded', 'minisearch', 'orama', 'postgres', 'pglite'];
 /** Seconds for one engine at one size; only ours must finish in time. */
@@ -63,7 +63,7 @@ const restartOf = async (order, count) => {
   return [...restartFigures(count, restarted.figures), ...changeFigures(count, restarted.figures)];
 };
 
-/** Measures the real endpoint with and without its result cache. */
+/** Measures the search endpoint of a running server with and without its result cache. */
 const endpointOf = async (files, count, seconds) => {
   const figures = [];
   for (const cacheBytes of [0, 32 << 20])
@@ -71,7 +71,7 @@ const endpointOf = async (files, count, seconds) => {
   return figures;
 };
 
-/** Measures one engine at one size; resolves with `{outcome, figures}`. */
+/** Measures one search engine with `count` cars; resolves with `{outcome, figures}`. */
 const measure = async ({ engine, count, plan, files, folder, missing, databaseUrl }) => {
   if (missing) return { outcome: { reason: missing }, figures: [] };
   const own = engine === 'embedded';

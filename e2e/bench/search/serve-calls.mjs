@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { callsOf, PAGE_LOAD } from './workload.mjs';
 
-/** Number of different page loads that are requested over HTTP, in turn. */
+/** Number of different results pages that the bench requests over HTTP. */
 export const SERVED = 200;
 
 /**

@@ -1,6 +1,6 @@
 import { BODIES, CATALOGUE, COLOURS, FUELS, NOW, randomOf } from './cars.mjs';
 
-/** The facets of a results page. */
+/** Facets that a results page requests with every search. */
 export const PAGE_FACETS = (
   'make model badge body car_type categories certified simple_colour drive filtered_features ' +
   'fuel location_name price_range seats state simple_transmission year status price_band km_band'

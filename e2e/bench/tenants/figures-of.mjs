@@ -1,4 +1,7 @@
-/** Key, unit, title, and greatest allowed ratio of many dealers to few. */
+/**
+ * Measurements of the tenants bench: key, unit, title, and the greatest allowed ratio between many dealers and few
+ * dealers.
+ */
 const ROWS = [
   ['start', 's', 'start'],
   ['memoryAtStart', 'MB', 'memory after the start'],

@@ -7,9 +7,9 @@ import { oneOf } from './random.mjs';
 
 export const REMOTE = 'mf-offers';
 const RESULTS = '/search/new-used-and-demo-cars';
-/** Measurements of each call; the median counts. */
+/** Number of times that each server call is measured; the median is reported. */
 const CALLS = 20;
-/** Measurements of a call that takes long with thousands of dealers. */
+/** Number of times that a call is measured that is slow with thousands of dealers. */
 const FEW_CALLS = 5;
 /** Share of a core below which a server counts as quiet; it always needs some for jobs and regular checks. */
 const QUIET = 0.4;
@@ -86,7 +86,7 @@ export const pagesOf = async (site, plan) => {
   };
 };
 
-/** Measures milliseconds of answers of the console's API. */
+/** Measures the response times of the console's API in milliseconds. */
 export const consoleOf = async (site, { dealers, versions, random }) => {
   const slugs = dealers.map(({ slug }) => slug);
   const dealer = () => oneOf(random, slugs);

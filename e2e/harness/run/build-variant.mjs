@@ -11,7 +11,7 @@ const source = join(root, remote);
 const FAULTS = {
   works: '(Component) => Component',
   throws: `() => () => { throw new Error('${remote} is broken on purpose'); }`,
-  // The build reads doors without React, so they have no JSX.
+  // The build runs the files that list a remote's routes and slots without React, so this replacement contains no JSX.
   'throws-in-browser': `(Component) => (props) => {
   if (typeof document === 'undefined') return Component(props);
   throw new Error('${remote} is broken on purpose');

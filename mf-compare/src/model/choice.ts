@@ -3,12 +3,12 @@ import type { CompareVariant } from '@forecourt/contracts/site/site';
 export type Side = 'left' | 'right';
 export const SIDES = ['left', 'right'] as const;
 
-/** Most colours that one side shows (M-02). */
+/** Most colours of a model that each side of the model comparison shows (M-02). */
 const MAX_COLOURS = 6;
 
 type Colour = CompareVariant['colours'][number];
 
-/** Variant and colour of one side of the comparison. */
+/** Variant and colour that the shopper chose for one side of the model comparison. */
 export interface SideChoice {
   variant: CompareVariant;
   colours: Colour[];
@@ -85,7 +85,7 @@ const hrefOf = (entries: [string, string][]): string => `/compare?${new URLSearc
 const entriesOf = (choice: Choice): [string, string][] =>
   SIDES.flatMap((side): [string, string][] => {
     const { variant, colour, colours } = choice[side];
-    // The first colour has no query parameter.
+    // The address names the colour only if it is not the variant's first colour.
     const isNamed = colour && colour !== colours[0];
     return [[side, variant.id], ...(isNamed ? [[colourKey(side), codeOf(colour)] as [string, string]] : [])];
   });

@@ -8,10 +8,10 @@ export type FinanceSettings = Pick<
   'rate' | 'comparisonRate' | 'termYears' | 'minAmount' | 'maxAmount' | 'minRate' | 'maxRate'
 >;
 
-/** Inputs of the calculator: dollars, years, and per cent a year. */
+/** Inputs of the repayment calculator: amounts in dollars, the term in years, the rate in per cent a year. */
 export interface CalculatorInput {
   amount: number;
-  /** Deposit or trade-in value, dollars. */
+  /** Deposit or trade-in value in dollars, which reduces the loan. */
   deposit: number;
   termYears: number;
   rate: number;

@@ -2,7 +2,7 @@ import { decimalOnly, digitsOnly, priceInput } from '@forecourt/rules/finance/ca
 import { FREQUENCIES, type Frequency } from '@forecourt/rules/finance/repayment';
 import type { CalculatorInput } from './calculator-input';
 
-/** Names of the inputs in the form and in the address of `/finance`. */
+/** Query parameters of `/finance` that state the calculator's inputs; the form fields have the same names. */
 export const QUERY_KEYS = {
   amount: 'amount',
   deposit: 'deposit',

@@ -1,7 +1,7 @@
 import type { Location } from '@forecourt/contracts/site/site';
 import { groupLocations, groupName, type LocationGroup } from '@forecourt/rules/location/location-groups';
 
-/** A location of the dealer with its departments, sales first. */
+/** A location of the dealer with its departments; the sales department comes first. */
 export type DealerLocation = LocationGroup<Location>;
 
 /** Returns the locations that the site shows: the primary one first, then in the order of the configuration (O-04). */

@@ -4,7 +4,7 @@ import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 
 export interface OpenState {
   open: boolean;
-  /** `Open now` or `Closed now`. */
+  /** Text about the opening hours: `Open now` or `Closed now`. */
   label: string;
   /**
    * Next change, such as `until 5:30 pm` or `opens 8:30 am tomorrow`; empty when the location has no opening in the next

@@ -38,7 +38,7 @@ const workshop: Location = {
   slug: 'cairns-service',
   location_type: 'service',
 };
-/** Wednesday 25 November 2026, 12:00 in Brisbane. */
+/** Wednesday 25 November 2026, 12:00 in Brisbane, in Unix seconds. */
 const noon = Date.UTC(2026, 10, 25, 2) / 1000;
 
 const show = (element: ReactNode) => {

@@ -33,14 +33,14 @@ const Root = styled.div`
 `;
 
 export interface CutTextProps {
-  /** The text without elements, which is measured and cut. */
+  /** The offer's text without HTML elements, which is measured and cut to the lines that fit. */
   text: string;
   cut: Cut;
   more: string;
   less: string;
   /** Subject of the text in the button's label, for a page with several such buttons. */
   about?: string;
-  /** The whole text, with its elements. */
+  /** The offer's whole text with its HTML elements. */
   children: ReactNode;
 }
 

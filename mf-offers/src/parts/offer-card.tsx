@@ -33,7 +33,7 @@ const Foot = styled.div`
 interface OfferCardProps {
   offer: Offer;
   href: string;
-  /** Level of the card's heading. */
+  /** Level of the heading that contains the offer's title. */
   level: 2 | 3;
   /** True: a long description has a button that opens it. Otherwise the description is cut without a button. */
   opens?: boolean;

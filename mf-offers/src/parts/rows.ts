@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Grid of cards, three in a row on a wide screen (P-01). */
+/** Grid of offer cards with three cards in a row on a wide screen (P-01). */
 export const OfferGrid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

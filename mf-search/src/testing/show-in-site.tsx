@@ -94,11 +94,11 @@ export const sampleSite = (change: { [Key in keyof PublicSite]?: Partial<PublicS
 interface Props {
   site?: PublicSite;
   fetch?: SiteFetch;
-  /** The `setup` function of the slot's module. */
+  /** The `setup` function that the slot's module exports. */
   setup?: (store: RemoteStore) => void;
   /** True when the dealer has the other remotes, to whose pages cards link. */
   others?: boolean;
-  /** Address of the page. */
+  /** Address of the page on which the component is rendered. */
   at?: string;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { Car, CarImage } from '@forecourt/contracts/car/car';
 
-/** Number of pictures above which the gallery has thumbnails (V-02). */
+/** Greatest number of photos for which the gallery shows no thumbnails (V-02). */
 const THUMBNAILS_ABOVE = 3;
 
 /** Returns the pictures of the gallery in the feed's order, without videos (V-02). */

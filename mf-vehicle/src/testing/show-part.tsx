@@ -17,9 +17,9 @@ interface Answer {
 }
 
 interface Setting {
-  /** Settings of the vehicle page. */
+  /** Changes to the dealer's settings of the vehicle page for this test. */
   vehicle?: Partial<PublicSite['vehicle']>;
-  /** Further keys of the dealer's configuration. */
+  /** Changes to the dealer's other configuration for this test. */
   site?: Partial<PublicSite>;
   /** Returns the site's response to a request. Default: status 404. */
   answer?: (requests: SiteRequest) => Answer | Promise<Answer>;

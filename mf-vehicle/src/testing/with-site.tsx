@@ -9,14 +9,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { testSite } from './test-site';
 
 interface Given {
-  /** Names of other remotes' slots that the dealer has. */
+  /** Names of the slots of other remotes that the test dealer has. */
   slots?: SlotName[];
   site?: Partial<PublicSite>;
-  /** Settings of the vehicle page. */
+  /** Changes to the dealer's settings of the vehicle page for this test. */
   vehicle?: Partial<PublicSite['vehicle']>;
 }
 
-/** Wraps a component in a page of a dealer, for tests. */
+/** Returns `children` inside a page of a test dealer. */
 export const withSite = (children: ReactNode, { site = {}, vehicle, slots = [] }: Given = {}): ReactNode => {
   const dealer = { ...testSite(vehicle), ...site };
   const store = createForecourtStore({ site: dealer, services: { fetch: () => Promise.reject(new Error('no server')) } });

@@ -18,7 +18,7 @@ const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant|single-fl
 /** The wiring: `app.ts` opens the rooms; a file in `wiring` passes a room its ports. */
 const WIRING = /^shell\/server\/((app|main|required-tenant|settings|single-flight)(\.ts)?$|wiring\/)/;
 
-/** The door of a room, the only file of a room that wiring may import. */
+/** Matches the entry file of a server room, the only file of the room that `shell/server/wiring` may import. */
 const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
 
 /**

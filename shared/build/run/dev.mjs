@@ -6,7 +6,7 @@ import { join, resolve, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** The usage text of `npm run dev`. */
+/** Text that `npm run dev` prints when the remote or the dealer is missing. */
 const usage = `Say which remote, and on whose site:
 
   npm run dev -- mf-search --dealer <slug>
@@ -106,7 +106,7 @@ const openBench = async ({ remote, dealer }) => {
     while (!ended.signal.aborted) {
       try {
         const answer = await fetch(`${address}/held`, { headers: { authorization }, signal: ended.signal });
-        // The response ends when the site stops.
+        // The site keeps this response open until it stops, so the loop continues only after a stop of the site.
         if (answer.ok) await answer.text();
         else await put();
       } catch {
@@ -140,7 +140,7 @@ const main = async () => {
   const { name: remote } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const server = await site();
   const work = mkdtempSync(join(tmpdir(), 'forecourt-dev-build-'));
-  // Removed on every kind of exit.
+  // The temporary folder is removed whenever the process exits.
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   const bench = await openBench({ remote, dealer });
   let builds = 0;
@@ -192,11 +192,11 @@ const main = async () => {
     onChange: () => (began = Date.now()),
     onFailure(error) {
       console.error(`  ${error.message}`);
-      // Without a first build there is no link to keep alive.
+      // Without a first successful build there is no preview to keep running.
       if (builds === 0) void end(1);
     },
   });
-  // The statements in these files are read once, at the start.
+  // Changes to these files take effect only after a restart.
   for (const file of ['package.json', 'rspack.config.mjs'])
     watch(join(folder, file), () => console.log(`${file} changed: restart npm run dev to use it`)).unref();
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** Exits with a message if Node is too old to run the project. */
+/** Exits with a message if the installed Node version is too old for the project. */
 export const requireNode = () => {
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   throw new Error(`Forecourt needs Node 20.19 or later (or 22.12 or later); this is ${process.version}.`);

@@ -40,7 +40,7 @@ const titleOf = (short) => short[0].toUpperCase() + short.slice(1).replaceAll('-
 
 /** Writes the first page, its test, its door and the README of a new remote. */
 const writeStarter = async (root, folder, name, short) => {
-  // A long name changes line breaks, so the files are formatted again.
+  // A long name of the remote changes where lines break, so the new files are formatted again.
   const { format, resolveConfig } = await import('prettier');
   const style = await resolveConfig(join(root, 'package.json'));
   for (const file of filesBelow(STARTER)) {

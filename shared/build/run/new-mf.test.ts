@@ -90,7 +90,7 @@ describe('npm run new:mf', () => {
     newRemote('mf-charging', into);
     const tool = (bin: string, ...words: string[]): string =>
       execFileSync(process.execPath, [join(root, 'node_modules', bin), ...words], { cwd: into, encoding: 'utf8' });
-    // Each tool's output is empty if it finds nothing.
+    // The type checker and the linter print nothing when they find no error.
     expect(tool('typescript/bin/tsc', '--noEmit', '-p', 'mf-charging')).toBe('');
     tool('oxlint/bin/oxlint', '--config', join(root, 'shared/build/lint/oxlintrc.json'), 'mf-charging');
     const builder = pathToFileURL(join(__dirname, '../src/build-remote.mjs')).href;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 
 const LEVELS = { 40: 'warning', 50: 'error', 60: 'fatal' };
-/** Properties of every log line that are left out for a person at a terminal. */
+/** Properties of a log line that the terminal output leaves out. */
 const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId', 'req', 'res']);
 
 /**
@@ -24,5 +24,5 @@ export const readable = (line) => {
   return [`  ${LEVELS[entry.level] ?? 'note'}: ${text}`, ...lists, ...cause].join('\n');
 };
 
-/** Prints the server's log for a terminal, line by line. */
+/** Prints the server's JSON log from `stream` as readable lines. */
 export const showLog = (stream) => createInterface({ input: stream }).on('line', (line) => console.log(readable(line)));

@@ -37,7 +37,7 @@ const api = async (method, path, body, type = 'application/json') => {
   return answer;
 };
 
-/** The key that signs this checkout's builds; made at the first start. */
+/** Private key that signs the builds of this checkout; the first start creates it. */
 const keyFile = join(dataDir, 'development.key');
 
 /** Registers the development key, and signs releases of a data folder that are older than signatures. */
@@ -115,7 +115,7 @@ const give = async (published) => {
   }
 };
 
-/** Loads the demo stock of a dealer, if its configuration has one. */
+/** Imports the demo stock of a dealer whose configuration asks for it. */
 const loadDemoStock = async ({ slug, stock, demo }) => {
   if (stock > 0 || !demo) return;
   const { accepted } = await (await api('POST', `/stock/${slug}/demo`)).json();

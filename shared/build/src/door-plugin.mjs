@@ -16,7 +16,7 @@ export class DoorPlugin {
   apply(compiler) {
     const { Compilation, sources } = rspack;
     compiler.hooks.thisCompilation.tap('DoorPlugin', (compilation) => {
-      // At the last stage, because names and digests of files are final then.
+      // The plugin runs at the last stage of the build, when the names and digests of all files are final.
       compilation.hooks.processAssets.tap({ name: 'DoorPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const doors = Object.keys(assets).filter(isDoor).toSorted();
         if (!assets['entry.js'] || doors.length === 0) return;

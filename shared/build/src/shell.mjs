@@ -8,7 +8,7 @@ import { houseWording } from './wording.mjs';
 import { BROWSERS, forBrowsers, lighterFederation, lighterSearch, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
-/** The shell's chunk for each shared singleton that not every page needs. */
+/** Chunks of the shell for shared packages that only some pages need, by package name. */
 const LAZY_SINGLETONS = {
   '@reduxjs/toolkit/query/react': 'store-api',
   '@forecourt/store/remote-api': 'store-api',

@@ -88,7 +88,7 @@ export const signRelease = (document, pem) => {
 export const isSignedBy = (document, signature, publicKey) =>
   verify(null, signedBytes(document), publicKeyOf(publicKey), Buffer.from(signature.value, 'base64'));
 
-/** HTTP header with the signature of the release in the body. */
+/** HTTP header that contains the signature of the uploaded release. */
 export const SIGNATURE_HEADER = 'x-release-signature';
 
 /** Returns a signature as the text of the header. */

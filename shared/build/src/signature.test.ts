@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the canonical JSON of a document', () => {
-  // The example of RFC 8785, section 3.2.2.
+  // The input and the expected text are the example of RFC 8785, section 3.2.2.
   it('R-08 canonical JSON is that of RFC 8785', () => {
     const value = {
       // oxlint-disable-next-line no-loss-of-precision -- as the example has it

@@ -40,7 +40,7 @@ const finish = async ({ folder, built, output, stated }) => {
   for (const file of files) hash.update(relative(built, file)).update(readFileSync(file));
   const mark = hash.digest('hex').slice(0, MARK.length);
   const out = join(output, mark);
-  // Source maps are for browsers only.
+  // Source maps of the server's code are not copied, because only browsers use source maps.
   cpSync(built, out, { recursive: true, filter: (path) => !path.endsWith('.cjs.map') });
   for (const file of filesBelow(out)) {
     const text = readFileSync(file, 'utf8');

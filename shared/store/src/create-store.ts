@@ -4,7 +4,7 @@ import type { StoreServices, SiteFetch } from './site-services';
 import { siteSlice } from './site-slice';
 import { createContext } from 'react-router';
 
-/** A slice or an RTK Query API that a remote adds to the store. */
+/** A Redux slice or RTK Query API that a remote adds to the page's store. */
 export interface Injectable {
   reducerPath: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- state and actions belong to whoever injects

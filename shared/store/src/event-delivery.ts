@@ -3,7 +3,7 @@ import { warnOfLostEvents, type EventSite, type WaitingEvent } from './waiting-e
 
 declare global {
   interface Window {
-    /** List from which tag managers read events. */
+    /** The `dataLayer` array from which a tag manager on the page reads shopper events. */
     dataLayer?: unknown[];
   }
   interface Navigator {
@@ -25,7 +25,7 @@ const storedAnswer = (dealer: string): string | null => {
   try {
     return localStorage.getItem(keyOf(dealer));
   } catch {
-    // Without storage no answer can be remembered.
+    // A browser without storage counts as a shopper who has not answered the consent question.
     return null;
   }
 };
@@ -55,7 +55,7 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
     const body = new Blob([JSON.stringify({ ...visitor, events: report } satisfies EventReport)], { type: 'application/json' });
     report = [];
     const url = `${basePath}/api/events`;
-    // Old browsers have no beacon, and some privacy settings remove it.
+    // Old browsers have no `sendBeacon`, and some privacy settings remove it; `fetch` sends the events then.
     if (navigator.sendBeacon?.(url, body)) return;
     fetch(url, { method: 'POST', body, keepalive: true }).catch(warnOfLostEvents);
   };
@@ -93,7 +93,7 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
       try {
         localStorage.setItem(keyOf(slug), answer);
       } catch {
-        // A browser without storage asks again on the next page.
+        // In a browser without storage, the consent panel appears again on the next page.
       }
       settle();
     },

@@ -8,7 +8,7 @@ import { useDispatch } from 'react-redux';
  */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Services that thunks and endpoints of the store receive. */
+/** Services that the store passes to thunks and RTK Query endpoints: `fetch` for paths of this site. */
 export interface StoreServices {
   fetch: SiteFetch;
 }

@@ -1,9 +1,9 @@
 import type { ShopperEvent } from '@forecourt/contracts/event/events';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
-/** Fields of a dealer that the recording of events reads. */
+/** The parts of a dealer's public configuration on which the recording of shopper events depends. */
 export type EventSite = Pick<PublicSite, 'slug' | 'basePath' | 'analytics'>;
-/** An event that is not delivered yet. */
+/** A shopper event with its fields that has not been sent to the server yet. */
 export type WaitingEvent = [event: ShopperEvent, fields: object];
 
 /** Warns of an error in recording events, and lets the page go on (vehicle-area §8). */

@@ -12,11 +12,11 @@ import { slotsNamed } from './slots-named';
 export interface InSiteOptions {
   /** Dealer, or the keys of a dealer's configuration that the test reads. Default: `sampleSite()`. */
   site?: Partial<PublicSite>;
-  /** Path of the page with the base path. Default: `/`. */
+  /** Path at which the test renders the component, including the site's base path. Default: `/`. */
   at?: string;
-  /** Base path of the site. Default: none. */
+  /** Base path of the test dealer's site, such as `/motors`. Default: no base path. */
   basePath?: string;
-  /** The dealer's texts by key. Default: none. */
+  /** Texts that override the default wording, by wording key. Default: no overrides. */
   wording?: Record<string, string>;
   /** Answers requests to the site. Default: every request fails with an error that names its path. */
   fetch?: SiteFetch;

@@ -6,7 +6,7 @@ const required = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-/** Replaces the federation in the browser: returns the remotes of the bundle. */
+/** Creates a stand-in for the shell's federation that returns the remotes already bundled with the page. */
 export const createBrowserFederation = (registrations: RemoteRegistration[]) => ({
   remotes: registrations.map(({ name, version, routes, slots }) => ({
     name,

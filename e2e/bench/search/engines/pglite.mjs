@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../installation.mjs';
 import { sqlEngine } from './sql.mjs';
 
-/** PostgreSQL in the process (PGlite). */
+/** Opens the search engine on PGlite, a PostgreSQL inside the bench's process, and loads `count` cars. */
 export const pglite = async ({ count }) => {
   const require = createRequire(join(ROOT, 'shell/package.json'));
   const { PGlite } = require('@electric-sql/pglite');

@@ -5,7 +5,7 @@ import { sqlEngine } from './sql.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A PostgreSQL server, with a table that is dropped at the end. */
+/** Opens the search engine on a PostgreSQL server and loads `count` cars into a table that is dropped at the end. */
 export const postgres = async ({ count, databaseUrl }) => {
   const { Client } = createRequire(join(ROOT, 'shell/package.json'))('pg');
   const client = new Client({ connectionString: databaseUrl });

@@ -8,7 +8,7 @@ const site = {
   finance: { rate: 8.5, comparisonRate: 9.32, termYears: 5, minRate: 0.5, maxRate: 15, minAmount: 1000, maxAmount: 100_000 },
 } as PublicSite;
 const car = { price: 36_990, year: 2022, status: 'in_stock' };
-/** 31 December 2026, 23:30 in Brisbane, and 13:30 in UTC. */
+/** 31 December 2026, 23:30 in Brisbane, in Unix seconds; the date in UTC is the same. */
 const now = Date.UTC(2026, 11, 31, 13, 30) / 1000;
 
 it('F-06 the teaser has the weekly repayment, the interest rate and the comparison rate', () => {

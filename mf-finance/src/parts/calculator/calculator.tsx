@@ -38,9 +38,9 @@ const Disclaimer = ({ children }: { children: string }) => {
 
 export interface CalculatorProps {
   title?: string;
-  /** Price of the car, dollars. */
+  /** Price of the car in dollars, from which the calculator starts. */
   price?: number;
-  /** Inputs that the address of the page states. */
+  /** Inputs of the calculator that the page's address states; other inputs start with their defaults. */
   initialInput?: Partial<CalculatorInput>;
   /** Address of the link "Ask about finance". Default: the enquiry form on `/finance`. */
   enquiry?: string;

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatAmount, formatMoney } from '@forecourt/rules/price/money';
 
-/** The language and currency in which a dealer writes money. */
+/** Language and currency in which the calculator writes and reads amounts of money. */
 export type MoneySite = Pick<PublicSite, 'locale' | 'currency'>;
 export type Unit = 'dollars' | 'years' | 'percent';
 

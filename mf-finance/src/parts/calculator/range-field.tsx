@@ -24,7 +24,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
   const site = useSite();
   const text = useText<'finance'>();
   const id = useId();
-  // The typed text stays until the field loses the focus.
+  // The field keeps the text as the shopper types it, and formats it when it loses the focus.
   const [draft, setDraft] = useState<string>();
   const error = keepsOutOfRange ? outOfRangeText(value, range) : undefined;
   const errorText =
@@ -35,7 +35,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
     });
 
   const type = (typed: string) => {
-    // Typed commas stay, because a rewritten value moves the caret.
+    // Commas that the shopper types stay in the text, because rewriting the text would move the caret.
     const cleanText = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
     setDraft(cleanText);
     const number = unit === 'dollars' ? digitsOnly(cleanText) : decimalOnly(cleanText);

@@ -27,7 +27,7 @@ const useAnnouncement = (text: string): string => {
 interface ResultPanelProps {
   result: Repayment;
   frequency: Frequency;
-  /** Interest rate of the result, per cent a year. */
+  /** Interest rate of the calculated loan, per cent a year. */
   rate: number;
   advertised: { rate: number; comparisonRate: number };
   enquiry: string;

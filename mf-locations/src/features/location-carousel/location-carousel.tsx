@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { DealerLocation } from '../../model/location-groups';
 import { GroupCard } from '../../parts/group-card';
 
-/** Layout of the carousel by the number of locations. */
+/** Sizes of the location carousel, which depend on the number of locations. */
 interface CarouselLayout {
   kind: 'single' | 'row' | 'slides';
   /** True: the word "Swipe" shows beside the title. */

@@ -41,7 +41,6 @@ const Columns = styled.div`
 
 interface LocationDetailProps {
   location: Location;
-  /** Display name of the department. */
   department: string;
   now: number | undefined;
 }

@@ -37,7 +37,7 @@ const LocationNotFound = () => {
 };
 
 interface LocationData {
-  /** Id of the location at the address; null for an address without a location. */
+  /** Id of the location that the address names; null if the dealer has no such location. */
   id: string | null;
 }
 

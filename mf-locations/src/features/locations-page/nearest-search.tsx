@@ -28,7 +28,7 @@ const Line = styled.div`
 
 interface NearestSearchProps {
   nearest: Nearest;
-  /** The nearest location and its distance in kilometres. */
+  /** The dealer's location nearest to the shopper, and its distance in kilometres. */
   first?: { name: string; km: number };
 }
 

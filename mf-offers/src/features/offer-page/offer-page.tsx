@@ -15,7 +15,7 @@ import { OfferDetail } from './offer-detail';
 interface OfferData {
   /** Unix seconds of the server's render. */
   now: number;
-  /** Id of the current offer at this address; null without one. */
+  /** Id of the current offer that the address names; null if the dealer has no such offer. */
   id: string | null;
 }
 

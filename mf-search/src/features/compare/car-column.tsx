@@ -10,7 +10,7 @@ import { Car, Ways } from './compare-page.styles';
 
 interface Props {
   car: Hit;
-  /** Address of the comparison without this car. */
+  /** Address of the comparison page without this column's car. */
   addressWithout: string;
   onRemove: () => void;
 }

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Least width of a car's column; narrower screens scroll the cars sideways. */
+/** Least width of a car's column on the comparison page; the columns scroll sideways on narrower screens. */
 const MIN_COLUMN_WIDTH = '8.75rem';
 
 // Positioned, so that text for screen readers scrolls with its cell and does not widen the page.
@@ -162,7 +162,7 @@ export const Tools = styled.div`
   margin-inline: calc(-1 * ${token.space[3]});
 `;
 
-/** Hidden without JavaScript, because only a script can print. */
+/** Box around the print button; it is hidden in browsers without JavaScript, where the button would not work. */
 export const Scripted = styled.span`
   display: inline-flex;
   ${media.plain} {

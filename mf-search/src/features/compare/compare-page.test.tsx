@@ -15,14 +15,14 @@ const STOCK = [
   { ...sampleHit({ id: 'c', slug: 'car-c', name: '2019 Fiat 500', status: 'sold' }), filtered_features: [] },
 ];
 
-/** Answers the search by ids, and the requests for single vehicles. */
+/** Returns a stand-in for the server that answers searches by ids and requests for single vehicles. */
 const answering =
   ({ down = false } = {}): SiteFetch =>
   (path, init) => {
     const slug = /^\/api\/cars\/(.+)$/.exec(path)?.[1];
     const car = STOCK.find((each) => each.slug === slug);
     if (slug) {
-      // The car `c` has no page any more.
+      // The server answers 404 for the page of car `c`, which is sold.
       if (!car || car.id === 'c') return Promise.resolve(new Response('{}', { status: 404 }));
       return Promise.resolve(Response.json({ ...car, seats: 5, vin: `VIN${car.id}`, regplate: `REG${car.id}` }));
     }

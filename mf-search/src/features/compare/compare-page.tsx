@@ -21,7 +21,9 @@ export const head = ({ site, text }: HeadContext<CompareData, 'search'>): Head =
 
 export const status = (data: unknown): number => ((data as CompareData).failed ? 503 : 200);
 
-/** Loads the cars again only when the address names other cars. */
+/**
+ * Returns true if the new address compares other cars than the present address; only then the cars are loaded again.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   readCompareAddress(currentUrl.search).ids.join() !== readCompareAddress(nextUrl.search).ids.join();
 

@@ -5,7 +5,7 @@ import { comparePath } from '../../parts/compare-address/compare-address';
 import { Bar, Scripted, Tools } from './compare-page.styles';
 
 interface Props {
-  /** Ids of the compared cars. */
+  /** Ids of the cars that the comparison page shows. */
   ids: string[];
   /** True: only lines in which the cars differ are shown. */
   differences: boolean;

@@ -12,7 +12,7 @@ import { FeatureMark } from './compare-page.styles';
 import { comparedFeatures, comparedRows } from './comparison';
 import type { ComparedCarData } from './load-compare';
 
-/** A line of the table: one cell for each car. */
+/** A row of the comparison table with one cell for each car. */
 interface TableLine {
   key: string;
   name: string;
@@ -20,7 +20,7 @@ interface TableLine {
   cells: ReactNode[];
 }
 
-/** Lines under one heading. */
+/** Rows of the comparison table under one heading. */
 export interface LineGroup {
   title: string;
   lines: TableLine[];

@@ -42,7 +42,7 @@ export const comparedRows = (cars: readonly (readonly SpecRow[])[]): ComparedRow
   );
 };
 
-/** A feature, and whether each car has it. */
+/** An equipment feature, and whether each compared car has it. */
 interface ComparedFeature {
   name: string;
   has: boolean[];

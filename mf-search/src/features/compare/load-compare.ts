@@ -18,17 +18,17 @@ export interface ComparedCarData {
   features: string[];
 }
 
-/** Loader data of the page; JSON values only. */
+/** Data that the comparison page's loader returns; all values can be written as JSON. */
 export interface CompareData {
   cars: ComparedCarData[];
-  /** Number of cars of the address that are not in stock any more. */
+  /** Number of cars that the address names and that are no longer in stock. */
   missing: number;
   differences: boolean;
   /** True when the search did not answer. */
   failed: boolean;
 }
 
-/** Details that identify a car. They always differ, so they are not compared. */
+/** Details that differ between any two cars, such as the VIN; the comparison leaves them out. */
 const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
 
 /**

@@ -1,6 +1,6 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 
-/** Lowest and highest price, dollars. */
+/** Lowest and highest price in dollars. */
 export interface PriceRange {
   min: number;
   max: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wholeRange, withMax, withMin, type PriceRange, type SliderSettings } from './price-range';
 
-/** Lower or higher end of the price range. */
+/** `min` for the lower end of the price slider, `max` for the higher end. */
 export type Side = 'min' | 'max';
 
 const MOVE = { min: withMin, max: withMax };

@@ -22,7 +22,7 @@ const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
         module.setup(store);
         if (!isUnmounted) setCards(() => module.ViewedCars);
       },
-      // The page is complete without the cards, so a failure is ignored.
+      // If the recently viewed cars cannot be loaded, the page shows no row for them.
       () => undefined,
     );
     return () => {

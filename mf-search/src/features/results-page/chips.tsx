@@ -9,7 +9,7 @@ import type { SearchControl } from './use-search-state';
 
 interface Props {
   control: SearchControl;
-  /** Element that gets the focus when no chip is left. */
+  /** Element that gets the focus when the shopper removes the last filter chip. */
   results: RefObject<HTMLElement | null>;
 }
 
@@ -25,7 +25,7 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
   useEffect(() => {
     if (lastPress.current === undefined || lastPress.current.of === refinements.length) return;
     const chips = row.current?.querySelectorAll('a') ?? [];
-    // The last link is "Clear all".
+    // The last link in the row of chips is "Clear all", which is not counted.
     const next = chips[Math.min(lastPress.current.index, chips.length - 2)];
     lastPress.current = undefined;
     (next ?? results.current)?.focus({ preventScroll: true });

@@ -21,7 +21,7 @@ const InGrid = ({ children }: { children: ReactNode }) => (
 
 const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
 
-/** Number of cards on the first screen, whose pictures are loaded first. */
+/** Number of cards whose pictures are loaded first, because the first screen shows them. */
 const FIRST_SCREEN = 3;
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 

@@ -4,11 +4,11 @@ import { Bar } from './results-page.styles';
 import { vehicleCount } from './vehicle-count';
 
 interface Props {
-  /** Number of cars for sale. */
+  /** Number of matching cars that are for sale. */
   total: number;
-  /** Number of sold cars that are listed too. */
+  /** Number of matching sold cars that the page lists too. */
   sold: number;
-  /** Number of the page, from 0. */
+  /** Number of the results page, from 0. */
   page: number;
   pageSize: number;
   busy: boolean;

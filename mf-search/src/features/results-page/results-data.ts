@@ -3,26 +3,26 @@ import type { InitialResults } from 'instantsearch.js';
 import type { Scope } from '../../model/scope/scope';
 import type { Help } from './empty-results/find-help';
 
-/** Loader data of the results page; JSON values only. */
+/** Data that the results page's loader returns; all values can be written as JSON. */
 export interface ResultsData {
   /** Undefined when the address names nothing that this dealer has. */
   scope?: Scope;
-  /** Path of the page on this site. */
+  /** Path of the results page, without the site's base path. */
   path: string;
   /** The part of the address after `/search/` as words, for the page of an unknown address. */
   addressWords: string;
   /** Unix seconds. */
   now: number;
-  /** First results for InstantSearch; undefined when the search failed. */
+  /** The server's search results, with which InstantSearch starts; undefined if the search failed. */
   initialResults?: InitialResults;
   total: number;
-  /** Suggestions when the refinements match no car. */
+  /** Suggestions for the shopper; undefined if the refinements match a car. */
   help?: Help;
-  /** Page number of the address when it is past the last page. */
+  /** Page number that the address states, if it is greater than the last page's number. */
   pastEnd?: number;
   /** True when the search did not answer. A missing scope then does not mean an unknown address. */
   failed: boolean;
-  /** Number of cars in stock by type, for the tabs. */
+  /** Number of cars in stock by type, shown on the tabs of the results page. */
   types: Partial<Record<CarType, number>>;
   /** Makes with most cars in stock, as suggestions. */
   makes: string[];

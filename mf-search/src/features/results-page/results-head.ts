@@ -48,7 +48,7 @@ const itemList = (data: ResultsData, name: string, address: (path: string) => st
   ];
 };
 
-/** Most refinements in a title; more would be too long to read. */
+/** Most refinements that the page's title names; a longer title would be unreadable. */
 const MAX_IN_TITLE = 3;
 
 /** Returns the title without page number and dealer: "Kia, SUV: Used Cars". */
@@ -72,7 +72,7 @@ const descriptionOf = (
 ): string => {
   const vehicles = vehicleCount(total, text, site.locale);
   const values = { title: scopeTitle(scope, text), name: site.name, count: total, vehicles };
-  // "Stock at Bay Cars Cairns at Bay Cars" would name the dealer twice.
+  // A location's name often contains the dealer's name, which the title must not repeat.
   return scope.kind === 'location' || scope.kind === 'dealership'
     ? text(
         'search.head.description.place',

@@ -21,7 +21,7 @@ interface Props {
   scope: Scope;
   control: SearchControl;
   results: SearchResults<Hit>;
-  /** Number of matching cars that the page displays. */
+  /** Number of matching cars that the results page shows as text. */
   total: number;
   sold: number;
   /** True when the next answer takes longer than usual. */

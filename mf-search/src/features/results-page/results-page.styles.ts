@@ -185,7 +185,7 @@ export const Listing = styled.section`
   }
 `;
 
-/** The count and the switch of the view in a row, with a map below. */
+/** Row with the number of cars and the switch between list and map; the map is below it. */
 export const CountRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -231,7 +231,7 @@ export const Hits = styled.ul`
   }
 `;
 
-/** Links to results with one refinement less. */
+/** List of links to results with one refinement less. */
 export const OtherResults = styled.ul`
   list-style: none;
   padding: 0;

@@ -123,7 +123,7 @@ it('S-15 the second press of a double click removes no other chip', async () => 
   fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 2 });
   await waitFor(() => expect(router.state.location.search).toBe('?make=Ford'));
   expect(screen.getByRole('link', { name: 'Remove Ford' })).toBeTruthy();
-  // The click of a key press has the detail 0.
+  // A click that a key press causes has `detail` 0.
   fireEvent.click(screen.getByRole('link', { name: 'Remove Ford' }), { detail: 0 });
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

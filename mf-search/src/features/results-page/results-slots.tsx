@@ -2,7 +2,7 @@ import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import { RemoteSlot, token, useHydrated } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-/** Space above a slot that renders content; no space above an empty slot. */
+/** Box that adds space above a slot, and no space if the slot renders nothing. */
 const SlotSpace = styled.div<{ $space: 3 | 10 }>`
   &:has([data-slot] > *) {
     margin-block-start: ${({ $space }) => token.space[$space]};

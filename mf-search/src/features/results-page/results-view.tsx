@@ -24,11 +24,11 @@ interface Props {
   data: ResultsData;
   scope: Scope;
   control: SearchControl;
-  /** Repeats the search for the present refinements after a failure. */
+  /** Sends a failed search again with the present refinements. */
   searchAgain: () => void;
 }
 
-/** Id of the form that sends the refinements without JavaScript. */
+/** Id of the search form, to which the filters belong in browsers without JavaScript. */
 const FORM = 'stock-search';
 
 /** Returns the counts of the chosen values only; the result has counts of all values of a filter. */

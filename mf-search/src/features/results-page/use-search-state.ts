@@ -30,7 +30,7 @@ interface RefinementLink {
   onClick: (event: MouseEvent) => void;
 }
 
-/** State that is not in the address yet. */
+/** Refinements that the shopper has chosen and that the address does not contain yet. */
 interface PendingState {
   state: SearchState;
   /** Addresses that are being navigated to, in the order of the presses; the last is the address of `state`. */
@@ -68,7 +68,7 @@ export const useSearchState = (): SearchControl => {
   }
   const state = pending?.state ?? fromUrl;
 
-  // A ref, because several presses can come before the next render.
+  // A ref holds the pending refinements, because a shopper can press several filters before the next render.
   const pendingRef = useRef<PendingState>(undefined);
   useEffect(() => {
     pendingRef.current = stillPending(pendingRef.current, `${location.pathname}${location.search}`);

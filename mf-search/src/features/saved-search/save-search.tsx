@@ -23,7 +23,7 @@ export const Component = ({ search }: SlotProps['search.saveSearch']) => {
     if (Dialog) return;
     import(/* webpackChunkName: "save-search-dialog" */ './save-search-dialog').then(
       ({ SaveSearchDialog }) => setDialog(() => SaveSearchDialog),
-      // Without the dialog's code the form opens the page with the same fields.
+      // If the dialog's code cannot be loaded, the form opens a page with the same fields.
       () => form.submit(),
     );
   };

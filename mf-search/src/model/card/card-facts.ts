@@ -73,7 +73,7 @@ export const cardFacts = (car: FactCar, site: FactSite, text: Text<'search'>): C
     value: car.city ?? car.location_name ?? '',
     icon: filterIcon('location_name'),
   };
-  // A caravan has no engine, so its body type is the main fact.
+  // A caravan has no engine, so its card shows the body type instead of odometer, transmission and fuel.
   const first = car.item_type === 'caravan' ? [body] : [odometer, transmission, fuel];
   const other = [...first, location].filter((fact) => !display.usedCard || (fact !== odometer && fact !== location));
   return (isUsedCard(car, display) ? [transmission, fuel, body, drive] : other).filter(({ value }) => value !== '');

@@ -4,7 +4,7 @@ const PHOTO = 'https://photos.example/a.jpg';
 const PLACEHOLDERS = { placeholderImage: 'media:soon.svg', newArrivalImage: 'media:new.svg' };
 
 it.each([
-  // Columns: photos, first picture, just arrived, picture of the card.
+  // Each row: number of photos, first picture, whether the car has just arrived, expected picture of the card.
   [9, PHOTO, false, PHOTO],
   [9, PHOTO, true, PHOTO],
   [2, PHOTO, false, PHOTO],

@@ -3,7 +3,7 @@ import { isDefaultPicture } from '@forecourt/rules/picture/default-picture';
 import type { Hit } from './hit';
 
 interface CardPicture {
-  /** Image-service source; undefined for the neutral placeholder. */
+  /** Address of the photo for the image service; undefined if the card shows the neutral placeholder. */
   source?: string;
   alt: string;
   /** True when the picture replaces missing photos. */

@@ -6,7 +6,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import type { PriceBlockProps } from '@forecourt/ui';
 import type { Hit } from './hit';
 
-/** Texts of a price block. */
+/** Texts of the price on a car's card. */
 type CardPrice = Omit<PriceBlockProps, 'size'>;
 
 type PricedHit = Pick<

@@ -7,7 +7,7 @@ export const CARD_ATTRIBUTES = [
   'reserved', 'preorder', 'tag', 'location_name', 'city', 'body', 'drive', 'images', 'photos_count', 'created_at_timestamp',
 ] as const satisfies readonly (keyof SearchRecord)[]; // prettier-ignore
 
-/** A car in search results, with the attributes of its card. */
+/** A car in search results, with the fields that its card shows. */
 export interface Hit extends Pick<SearchRecord, (typeof CARD_ATTRIBUTES)[number]> {
   _highlightResult?: { name?: { value: string } };
 }

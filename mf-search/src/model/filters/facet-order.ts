@@ -1,4 +1,4 @@
-/** A value of a filter with the number of cars that have it. */
+/** A value of a filter, and the number of cars with this value. */
 export interface FacetValue {
   value: string;
   count: number;
@@ -13,9 +13,9 @@ export interface FacetList {
   hasOwnHeading: boolean;
 }
 
-/** Number of makes that count as popular (S-07). */
+/** Number of makes with the most cars that the filter lists as popular (S-07). */
 const POPULAR_MAKES = 20;
-/** Number of values that show before "Show all". */
+/** Number of values of a filter that are visible before "Show all" is pressed. */
 const IN_VIEW = 8;
 
 const CAR_TYPES = ['new', 'demo', 'used'];

@@ -7,9 +7,9 @@ type Counts = Readonly<Record<string, number>>;
 /** Makes with their models and badges. */
 export interface MakeTree {
   makes: FacetList;
-  /** Models of chosen makes, by make. */
+  /** Models of each make that the shopper chose, by make. */
   models: Record<string, FacetList>;
-  /** Badges by `make_model`, when one model is chosen. */
+  /** Badges of the chosen model, by `make_model`; empty unless exactly one model is chosen. */
   badges: Record<string, FacetList>;
 }
 
@@ -41,7 +41,7 @@ export const makeTree = (
 const withoutValues = (state: SearchState, attribute: string, isRemoved: (value: string) => boolean): SearchState =>
   (state.facets[attribute] ?? []).filter(isRemoved).reduce((sum, value) => toggleValue(sum, attribute, value), state);
 
-/** Chooses a make, or removes it with its models and badges. */
+/** Returns `state` with `make` chosen, or without `make` and its models and badges if it was chosen. */
 export const toggleMake = (state: SearchState, make: string): SearchState => {
   const chosen = (state.facets['make'] ?? []).includes(make);
   if (!chosen && ofMake(state.facets['make_model'] ?? [], make).length === 0) return toggleValue(state, 'make', make);

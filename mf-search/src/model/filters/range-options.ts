@@ -1,7 +1,7 @@
 import { kmOf, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import type { Range } from '../state/search-state';
 
-/** Values of the two select lists of a range. */
+/** Numbers that the two select lists of a range filter offer, by filter name. */
 const STEPS: Record<string, readonly number[]> = {
   price: [
     5000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 125_000, 150_000,
@@ -13,7 +13,7 @@ const STEPS: Record<string, readonly number[]> = {
 };
 
 export interface RangeOptions {
-  /** Lower bounds in ascending order. */
+  /** Lower bounds that the select list offers, in ascending order. */
   min: number[];
   max: number[];
 }

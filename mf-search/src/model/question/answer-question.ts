@@ -4,7 +4,7 @@ import { phrasesOf } from './phrases';
 import { readQuestion, seatsIn, type Part, type QuestionSettings } from './read-question';
 import type { NamedValues, Vocabulary } from './vocabulary';
 
-/** Settings on which the answer to a question depends. */
+/** Settings of the dealer and the page on which the interpretation of a typed question depends. */
 export type QuestionContext = Omit<QuestionSettings, 'phrases'>;
 
 /** Attributes of makes and models. A question that names one of them replaces the chosen values of all of them. */

@@ -1,6 +1,6 @@
 import type { Side } from './limit';
 
-/** Words before or after a number that make it a limit. */
+/** Words such as "under" or "at least" that turn the number beside them into a limit. */
 export interface LimitPhrase {
   words: string[];
   side: Side;
@@ -18,7 +18,7 @@ const phrases = (side: Side, texts: string, yearly?: boolean, excludes = false):
     ...(excludes ? { excludes } : {}),
   }));
 
-/** Phrases before a number, longer ones first. */
+/** Phrases such as "no more than" that stand before a number; longer phrases come first. */
 export const BEFORE_NUMBER: LimitPhrase[] = [
   ...phrases('max', 'no more than|not more than|up to|less than|lower than|at most|cheaper than|not over|fewer than'),
   ...phrases('min', 'no less than|not less than|more than|greater than|at least|starting at|starting from'),
@@ -37,7 +37,7 @@ export const BEFORE_NUMBER: LimitPhrase[] = [
   ...phrases('near', 'around|about|approx|approximately|roughly|circa|~'),
 ].toSorted((a, b) => b.words.length - a.words.length);
 
-/** Phrases after a number, longer ones first. */
+/** Phrases such as "or less" that stand after a number; longer phrases come first. */
 export const AFTER_NUMBER: LimitPhrase[] = [
   ...phrases('min', 'or newer|or later|or younger|and newer|and later|onwards|onward|and on', true),
   ...phrases('max', 'or older|or earlier|and older', true),

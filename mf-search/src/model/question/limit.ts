@@ -1,22 +1,22 @@
 import type { Range } from '../state/search-state';
 import type { Amount } from './read-amount';
 
-/** Meaning of a number: highest, lowest, exact or approximate value. */
+/** Whether a number in a typed question is the highest, lowest, exact or approximate value. */
 export type Side = 'max' | 'min' | 'exact' | 'near';
 
-/** A limit that a question sets. A weekly budget is in dollars. */
+/** A limit that a typed question sets, such as a highest price. A weekly budget is in dollars. */
 export type Limit =
   | { kind: 'range'; attribute: 'price' | 'km' | 'year'; range: Range }
   | { kind: 'weekly'; dollars: number }
   | { kind: 'seats'; range: Range };
 
-/** Earliest year of a car; a smaller number is not a year. */
+/** Least number that a typed question can mean as the year of a car. */
 const OLDEST_YEAR = 1950;
-/** Share by which "around 20k" allows less or more. */
+/** Share by which a price may differ from the number in a question such as "around 20k". */
 const NEAR_SHARE = 0.15;
-/** Least price in dollars; smaller numbers are typing errors or repayments. */
+/** Least price in dollars that a typed question can mean; smaller numbers are typing errors or repayments. */
 const MIN_PRICE = 500;
-/** Numbers that mean thousands of dollars, as in "under 15". */
+/** Smallest and largest number that a question such as "under 15" means as thousands of dollars. */
 const IN_THOUSANDS = { least: 10, most: 99 };
 
 const rangeOf = (side: Side, value: number): Range => {

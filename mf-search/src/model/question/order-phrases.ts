@@ -4,7 +4,7 @@ import { squeeze, type Token } from './tokens';
 
 const phrasesFor = (sort: Sort, phrases: string): [string, Sort][] => phrases.split('|').map((phrase) => [squeeze(phrase), sort]);
 
-/** Phrases that ask for an order of the results. */
+/** Phrases such as "cheapest" and the order of the results that they mean. */
 const ORDERS = new Map<string, Sort>([
   ...phrasesFor(
     'price_asc',

@@ -26,7 +26,7 @@ const ORDINARY_WORDS = new Set([
   'mini',
 ]);
 
-/** The two names of one model, squeezed, without and with the family. */
+/** The two names of one model in lower case without spaces: without and with its family's name. */
 interface FamilyMember {
   withFamily: string;
   alone: string;
@@ -34,9 +34,9 @@ interface FamilyMember {
 
 interface StockModel {
   make: string;
-  /** "HiLux". */
+  /** The model's name, such as "HiLux". */
   model: string;
-  /** Value of `make_model`: "Toyota HiLux". */
+  /** The model's value of `make_model`, such as "Toyota HiLux". */
   value: string;
 }
 
@@ -56,7 +56,7 @@ const familyMembers = (models: readonly string[]): FamilyMember[] => {
 };
 
 const modelsInStock = (vocabulary: Vocabulary): StockModel[] => {
-  // The longest make comes first: "Land Rover" before "Land".
+  // Longer makes come first, so that "Land Rover" is recognised before "Land".
   const makes = valuesOf(vocabulary, 'make').toSorted((a, b) => b.length - a.length);
   return valuesOf(vocabulary, 'make_model').flatMap((value) => {
     const make = makes.find((each) => value.startsWith(`${each} `));
@@ -101,7 +101,7 @@ const addModels = (phrases: Map<string, NamedValues>, vocabulary: Vocabulary): v
   addFamilyNames(phrases, models);
 };
 
-/** Filters whose values are phrases as they are written. */
+/** Filters whose values shoppers type exactly as they are in stock. */
 const VERBATIM = ['make', 'body', 'simple_colour', 'fuel', 'city', 'filtered_features'] as const;
 
 /**

@@ -2,10 +2,10 @@ import type { Token } from './tokens';
 
 type Unit = 'money' | 'km' | 'weekly' | 'seats';
 
-/** A number as the shopper wrote it. */
+/** A number in a typed question, with its unit. */
 export interface Amount {
   value: number;
-  /** Unit of the number; undefined without one. */
+  /** Unit that the shopper typed after the number; undefined if there is none. */
   unit?: Unit;
   /** True for a number in thousands: "40k". */
   thousands: boolean;
@@ -13,7 +13,7 @@ export interface Amount {
   grouped: boolean;
   /** True for a number with a plus: "2022+", "7+". */
   orMore: boolean;
-  /** Number of tokens of the amount. */
+  /** Number of words that the amount has in the question. */
   length: number;
 }
 
@@ -79,7 +79,7 @@ export const amountAt = (tokens: readonly Token[], at: number): Amount | undefin
   const attached = rest === undefined ? undefined : unitOf(rest);
   if (rest !== undefined && attached === undefined) return undefined;
   const whole = withUnitsAfter(attached === undefined ? start : withUnit(start, attached, 1), tokens, at);
-  // Number words count only before "seats": "two owners" is not an amount.
+  // Number words count only before "seats", so that "two owners" is not read as an amount.
   if (written !== undefined && whole.unit !== 'seats') return undefined;
   const { mile, ...amount } = whole;
   return { ...amount, value: Math.round(mile ? amount.value * KM_PER_MILE : amount.value) };

@@ -3,7 +3,7 @@ import { AFTER_NUMBER, BEFORE_NUMBER, type LimitPhrase } from './limit-phrases';
 import { amountAt, type Amount } from './read-amount';
 import type { Token } from './tokens';
 
-/** Meaning of consecutive words, and their number. */
+/** The meaning of consecutive words of a question, and the number of these words. */
 export interface Match<Meaning> {
   meaning: Meaning;
   length: number;
@@ -48,7 +48,7 @@ const betweenLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> 
   if (!first || !AND.test(tokens[begin + first.length]?.word ?? '')) return undefined;
   const second = amountAt(tokens, begin + first.length + 1);
   if (!second) return undefined;
-  // "hilux 2019 and 40k" has two limits.
+  // In "hilux 2019 and 40k" the words around "and" are two limits.
   if (begin === 0 && tokens[first.length]?.word === 'and') return undefined;
   const length = begin + first.length + 1 + second.length;
   if (second.unit === 'weekly') return { length, meaning: { kind: 'weekly', dollars: Math.max(first.value, second.value) } };
@@ -76,7 +76,7 @@ const singleLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> |
   const amount = amountAt(tokens, start);
   if (!amount) return undefined;
   const after = phraseAt(AFTER_NUMBER, tokens, start + amount.length);
-  // Of two phrases, as in "under 40k max", the first counts.
+  // If a phrase stands before and another after the number, as in "under 40k max", the first phrase counts.
   const { side, yearly, excludes } = before ?? after ?? ({ side: 'exact', words: [] } satisfies LimitPhrase);
   const isAlone = !before && !after;
   // "from 2019" and "2000" alone are years; only after words like "under" a round number is money.
@@ -96,7 +96,7 @@ export const limitAt = (tokens: readonly Token[], at: number, thisYear: number):
   const rest = tokens.slice(at);
   const split = splitFirst(rest);
   const limit = betweenLimit(split, thisYear) ?? singleLimit(split, thisYear);
-  // The length counts the words as the shopper typed them.
+  // The returned length counts words as the shopper typed them, where "<40k" is one word.
   const added = split.length - rest.length;
   if (!limit || added === 0) return limit;
   return limit.length > added ? { ...limit, length: limit.length - added } : undefined;

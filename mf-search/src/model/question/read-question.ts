@@ -7,7 +7,7 @@ import { STOP_WORDS } from './synonyms';
 import { squeeze, tokensOf, type Token } from './tokens';
 import { LONGEST_NAME, type NamedValues, type Phrases, type Vocabulary } from './vocabulary';
 
-/** Consecutive words of a question and their meaning. */
+/** Consecutive words of a typed question and their meaning. */
 export type Part =
   | { kind: 'words'; text: string }
   | { kind: 'left out'; text: string }
@@ -18,7 +18,7 @@ export type Part =
 export interface QuestionSettings {
   vocabulary: Vocabulary;
   phrases: Phrases;
-  /** The present year, which tells years from prices. */
+  /** The present year, which tells model years from prices. */
   thisYear: number;
   /** True when the dealer offers a search by weekly budget. */
   weekly: boolean;
@@ -45,7 +45,7 @@ const namedAt = (tokens: readonly Token[], at: number, phrases: Phrases): Match<
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length);
     const meaning = phrases.get(squeeze(words.map(({ word }) => word).join('')));
-    // Each word must have letters or digits, because "- brisbane" is not a name.
+    // A word without letters and digits cannot be part of a name, as in "- brisbane".
     if (meaning && words.every(({ word }) => squeeze(word) !== '')) return { meaning, length };
   }
   return undefined;

@@ -1,10 +1,10 @@
 import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
 import type { Range, SearchState } from '../state/search-state';
 
-/** Attributes whose chosen values a suggested make or model replaces. */
+/** Attributes whose chosen values are removed when the shopper picks a suggested make or model. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 
-/** Search parameters for cars that match in any attribute. */
+/** Search parameters that find suggested cars by any of their attributes. */
 const CARS = {
   hitsPerPage: 3,
   attributesToRetrieve: [

@@ -10,7 +10,7 @@ export type Option = { group: 'recent' | 'models' | 'bodies' | 'cars'; key: stri
   | { href?: undefined; state: (state: SearchState) => SearchState; hit?: undefined }
 );
 
-/** Fields of a car in a suggestion. */
+/** Fields of a car that a search suggestion shows. */
 export type SuggestedHit = Pick<
   Hit,
   'id' | 'slug' | 'name' | 'price' | 'price_type' | 'images' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
@@ -87,7 +87,7 @@ const bodyTypes = ({ facets = {} }: SuggestAnswer, typed: string): Option[] =>
 export const suggestionsFor = (answer: SuggestAnswer, typed: string): Option[] => {
   const bodies = bodyTypes(answer, typed);
   return [
-    // "suv" means the body type, and not every model with that body.
+    // The word "suv" suggests the body type, and not every model with this body.
     ...makesAndModels(answer, typed, bodies.length > 0),
     ...bodies,
     ...answer.hits

@@ -1,11 +1,11 @@
-/** A shopper's word for values that feeds write in many ways. */
+/** A shopper's word, such as "4x4", for filter values that feeds write in many ways. */
 interface Synonym {
-  /** Name of the filter. */
+  /** Name of the filter to which the word refers. */
   attribute: string;
   words: string[];
-  /** Matches the values of the filter that the word means. */
+  /** Matches the filter values that the word means. */
   values: RegExp;
-  /** Matches the values when no value in stock matches `values`. */
+  /** Matches the filter values that the word means when no value in stock matches `values`. */
   otherwise?: RegExp;
 }
 
@@ -81,7 +81,7 @@ export const SYNONYMS: readonly Synonym[] = [
   synonym('state', 'victoria|vic', /^(?:vic|victoria)$/i),
 ];
 
-/** Words without meaning for a car, which the search leaves out. */
+/** Words such as "a" and "with" that the search leaves out, because they say nothing about a car. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and any are at budget buy by car cars for good have i im in is looking me my near need of on or please price priced sale search ' +

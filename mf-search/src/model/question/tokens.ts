@@ -1,8 +1,8 @@
-/** A word of a question. */
+/** A word of a typed question in two spellings. */
 export interface Token {
-  /** The word as the shopper typed it. */
+  /** The word exactly as the shopper typed it. */
   text: string;
-  /** The word in lower case, without accents and without punctuation around it. */
+  /** The word in lower case, without accents and surrounding punctuation. */
   word: string;
 }
 

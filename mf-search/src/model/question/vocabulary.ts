@@ -1,13 +1,13 @@
-/** Values of filters in stock, with the number of cars that have them. */
+/** Filter values in stock by filter name, with the number of cars for each value. */
 export type Vocabulary = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Values by filter that a phrase names. Several values of one filter mean any of them. */
 export type NamedValues = Readonly<Record<string, readonly string[]>>;
 
-/** Named values by phrase; phrases are squeezed (`squeeze`). */
+/** Filter values by the phrase that names them; the phrase is in lower case without spaces (`squeeze`). */
 export type Phrases = ReadonlyMap<string, NamedValues>;
 
-/** Most words of a name that is looked up. */
+/** Most words of a typed question that are looked up together as one name. */
 export const LONGEST_NAME = 5;
 
 export const valuesOf = (vocabulary: Vocabulary, attribute: string): string[] =>

@@ -4,12 +4,12 @@ import type { SiteFetch } from '@forecourt/store';
 import type { Hit } from '../card/hit';
 import { postSearch } from './search-address';
 
-/** Answer to a multi-search: one result for each query. */
+/** Response to a multi-search, with one result for each query. */
 export interface Answer {
   results: { hits: Hit[]; nbHits: number; facets?: Record<string, Record<string, number>> }[];
 }
 
-/** One query: parameters of the search protocol. */
+/** Search parameters of one query of a multi-search, in Algolia's form. */
 export type Query = Record<string, unknown> & { filters?: string };
 
 /** Sends several queries as one multi-search; results are in the same order. Throws when the search does not answer. */

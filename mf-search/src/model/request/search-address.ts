@@ -6,7 +6,7 @@ type SearchSite = Pick<PublicSite, 'slug' | 'search'>;
 
 /** Address of the search: this site's own endpoint, or the hosted engine that the dealer configures (I-02). */
 interface SearchAddress {
-  /** Origin of the hosted engine; '' for this site. */
+  /** Origin of the hosted search engine; '' if this site answers searches itself. */
   origin: string;
   appId: string;
   key: string;

@@ -9,10 +9,10 @@ import type { Range, SearchState } from '../state/search-state';
 
 const SECONDS_A_DAY = 86_400;
 
-/** Most values that are counted for a filter. */
+/** Most values of a filter that the search engine counts. */
 const MAX_VALUES = 100;
 
-/** Escapes a leading minus, which means "not". */
+/** Escapes a minus at the start of a filter value, which the search engine would read as "not". */
 const escapeMinus = (value: string): string => value.replace(/^-/, '\\-');
 
 const refinement = ({ min, max }: { min?: number; max?: number }): Record<string, number[]> => ({

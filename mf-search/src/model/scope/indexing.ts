@@ -5,7 +5,7 @@ import { refinementsOf, type SearchState } from '../state/search-state';
 import { searchFromState, stateFromUrl, type UrlSettings } from '../state/url-state';
 
 interface Indexing {
-  /** Path on this site; undefined for a page that is not indexed. */
+  /** Path that search engines should list, without the base path; undefined if they should not list the page. */
   canonical?: string;
   robots?: 'noindex';
 }

@@ -11,7 +11,7 @@ export interface AddressParts {
   carType?: CarType;
 }
 
-/** Addresses that name the same stock for every dealer. */
+/** Addresses such as `/used-cars` that list the same kind of cars for every dealer. */
 const FIXED_SCOPES = new Map<string, Scope>(
   Object.entries({
     'new-used-and-demo-cars': { kind: 'stock', filter: '' },
@@ -68,7 +68,7 @@ const atLocation = (slug: string, locations: PublicSite['locations']): Scope | u
   const location =
     locations.find((each) => each.slug === slug) ??
     locations.find(({ name }) => slugify(groupName(name)) === slug) ??
-    // The address of one department means the whole location.
+    // The address of one department lists the cars of its whole location.
     locations.find(({ name }) => slugify(name) === slug);
   if (!location) return undefined;
   const name = groupName(location.name);

@@ -6,7 +6,7 @@ export type Scope = { filter: string } & (
   | { kind: 'type'; carType: CarType }
   | { kind: 'item'; itemType: string }
   | { kind: 'location' | 'dealership'; name: string }
-  | { kind: 'make' | 'body'; name: string; /** Cars of this type only. */ carType?: CarType }
+  | { kind: 'make' | 'body'; name: string; /** Type of the listed cars; undefined lists every type. */ carType?: CarType }
   | { kind: 'model'; make: string; model: string; carType?: CarType }
 );
 

@@ -2,14 +2,14 @@ import { slugify } from '@forecourt/rules/text/slug';
 import type { SearchState } from '../state/search-state';
 import type { Scope } from './scope';
 
-/** A filter that the address settles. */
+/** A filter whose value the page's address already sets. */
 interface SettledFilter {
   attribute: string;
   /** Returns true for a value that means the same as the address. */
   fits: (value: string) => boolean;
   /** True when the scope has several values of the filter, so that one of them still narrows it. */
   narrows?: boolean;
-  /** Values of this filter in the whole stock that mean the scope. */
+  /** Values of this filter in the whole stock that match the page's address. */
   values?: string[];
 }
 
@@ -43,7 +43,7 @@ const settledFiltersOf = (scope: Scope): SettledFilter[] => {
 /** Returns true when the words name something that the scope excludes. */
 const contradicts = ({ facets }: SearchState, { attribute, fits }: SettledFilter): boolean => {
   const values = facets[attribute] ?? [];
-  // "suv" names several body types; one matching type is enough.
+  // The word "suv" matches several body types, of which the page's address needs only one.
   return attribute === 'body' ? !values.some(fits) : !values.every(fits);
 };
 
@@ -55,7 +55,7 @@ export const settleWords = (scope: Scope, state: SearchState): { state: SearchSt
   const settled = settledFiltersOf(scope);
   const namedFilters = settled.filter(({ attribute }) => state.facets[attribute]);
   if (namedFilters.some((filter) => contradicts(state, filter))) {
-    // Another make, typed on a page of used cars, still means used cars.
+    // On a page of used cars, the typed name of another make still searches only used cars.
     const remaining = settled.filter(({ attribute, values }) => values && !state.facets[attribute]);
     const facets = Object.fromEntries(remaining.map(({ attribute, values = [] }) => [attribute, values]));
     return { state: { ...state, facets: { ...facets, ...state.facets } }, leavesScope: true };

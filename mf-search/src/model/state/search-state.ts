@@ -1,6 +1,6 @@
 import type { Sort } from '@forecourt/contracts/search/search';
 
-/** Bounds of a number, both included. */
+/** Least and greatest number that a range filter accepts; both are included. */
 export interface Range {
   min?: number;
   max?: number;
@@ -9,21 +9,21 @@ export interface Range {
 /** State of the results page: refinements, order, page and view; the address holds the same (S-02). */
 export interface SearchState {
   query: string;
-  /** Number of the page, from 1. */
+  /** Number of the results page, from 1. */
   page: number;
   sort: Sort;
-  /** Chosen values by attribute; an attribute without values has no key. */
+  /** Chosen values by filter; a filter without chosen values has no key. */
   facets: Record<string, string[]>;
   ranges: Record<string, Range>;
-  /** Weekly budget in dollars (F-09). */
+  /** Greatest weekly repayment in dollars that the shopper chose (F-09). */
   weekly?: number;
-  /** Days: only cars that were listed within them. */
+  /** Only cars that were listed within this number of days match. */
   since?: number;
-  /** `map` shows the map; it does not change the search. */
+  /** `map` shows the results on a map; the matching cars stay the same. */
   view?: 'map';
 }
 
-/** One refinement that can be removed. */
+/** A single choice of the shopper, such as one filter value or the price range, that a chip can remove. */
 export type Refinement =
   | { kind: 'query'; value: string }
   | { kind: 'facet'; attribute: string; value: string }
@@ -42,7 +42,7 @@ export const withSort = (state: SearchState, sort: Sort): SearchState => firstPa
 
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
-/** Chooses a value, or removes it when it is chosen. */
+/** Returns `state` with the filter value chosen, or without it if it was chosen. */
 export const toggleValue = (state: SearchState, attribute: string, value: string): SearchState => {
   const chosen = state.facets[attribute] ?? [];
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];

@@ -5,11 +5,11 @@ import { withRange, type Range, type SearchState } from './search-state';
 export interface UrlSettings {
   /** The dealer's setting `search.sorts`. The first is the default, which addresses leave out. */
   sorts: readonly string[];
-  /** The dealer's setting `search.pageSize`. */
+  /** Number of cars on a results page, from the dealer's setting `search.pageSize`. */
   pageSize: number;
 }
 
-/** Most hits that pages can show, a limit of the search protocol. */
+/** Most cars that the search protocol can return over all result pages. */
 const MAX_HITS = 1000;
 const LONGEST_QUERY = 200;
 const LONGEST_VALUE = 120;

@@ -1,7 +1,7 @@
 import { inputFrame, token } from '@forecourt/ui';
 import { css } from 'styled-components';
 
-/** Styles of a number field. */
+/** Styles of an input for a number. */
 export const amountInput = css`
   width: 100%;
   min-height: ${token.target};

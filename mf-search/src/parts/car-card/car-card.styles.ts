@@ -13,7 +13,7 @@ export const TagPlace = styled.div`
   pointer-events: none;
 `;
 
-/** The dealer's own logo on a photo, without the grey background of pictures. */
+/** The dealer's logo for certified cars, which covers a part of the photo. */
 export const CertifiedLogo = styled(Picture)`
   width: 8.25rem;
   max-width: 100%;
@@ -61,7 +61,7 @@ export const Name = styled.h3`
   }
 `;
 
-/** Odometer and location of the car. */
+/** Line with the odometer reading and the location of the car. */
 export const Odometer = styled.p`
   display: flex;
   justify-content: space-between;

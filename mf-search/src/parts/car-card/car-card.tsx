@@ -29,7 +29,7 @@ interface CarCardProps {
   now: number;
   /** True when the picture is on the first screen. */
   priority?: boolean;
-  /** Displayed width of the picture, in the format of `sizes` of `<img>`. */
+  /** Width at which the card shows its picture, in the format of the `sizes` attribute of `<img>`. */
   sizes: string;
 }
 

@@ -1,6 +1,6 @@
 import { HIGHLIGHT } from '../../model/card/hit';
 
-/** A part of a text that did or did not match the typed words. */
+/** A part of a suggestion's text that either matches the typed words or does not. */
 interface Stretch {
   text: string;
   matched: boolean;

@@ -18,7 +18,7 @@ export const Head = styled.div`
   }
 `;
 
-/** A row of cards to swipe on a phone, and a grid from 768 px. */
+/** Row of cards that a phone scrolls sideways; a grid on screens from 768 px. */
 export const CardRow = styled.ul.attrs({ onFocus: scrollToCard })`
   list-style: none;
   padding: 0 0 ${token.space[2]};

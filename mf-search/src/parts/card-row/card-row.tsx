@@ -23,11 +23,11 @@ const Placeholders = ({ count }: { count: number }) => (
 
 interface TitledCarRowProps {
   title: string;
-  /** Text and address of the link beside the title. */
+  /** Text and address of the link beside the row's title. */
   link: { text: string; href: string };
-  /** The result of the search; undefined while it runs. `now`: Unix seconds. */
+  /** Cars that the search found, and its time in Unix seconds; undefined while the search runs. */
   answer: { hits: Hit[]; now: number } | undefined;
-  /** Number of placeholders while the search runs. */
+  /** Number of empty cards that the row shows while the search runs. */
   placeholders: number;
 }
 

@@ -1,12 +1,12 @@
 import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 
-/** Path of the page that compares cars (S-17). */
+/** Path of the page on which a shopper compares cars (S-17). */
 export const COMPARE_PATH = '/compare-cars';
 const MOST_ID_LETTERS = 100;
 
 interface CompareAddress {
   ids: string[];
-  /** Number of cars beyond the four that are compared. */
+  /** Number of cars in the address beyond the four that the page compares. */
   excess: number;
   /** True: only lines in which the cars differ are shown. */
   differences: boolean;

@@ -9,7 +9,7 @@ interface FacetTile {
   value: string;
   count: number;
   href: string;
-  /** Image-service source; undefined shows an icon or the first letter. */
+  /** Address of the tile's picture for the image service; undefined shows an icon or the first letter. */
   picture?: string;
 }
 
@@ -25,7 +25,7 @@ const hrefOf = (facet: string, value: string): string => {
 
 interface TileOptions {
   limit?: number;
-  /** Pictures by value. */
+  /** Pictures of the tiles by filter value. */
   images?: Record<string, string>;
   /** The dealer's own pictures of body types (I-10). */
   bodies?: PublicSite['reference']['bodies'];

@@ -11,7 +11,7 @@ import { api } from '../../api';
 
 export interface CheckoutFormProps {
   offer: ReservationOffer;
-  /** Key of this form: requests with the same key make one reservation. */
+  /** Key of this form's reservation; the server makes one reservation for all requests with the same key. */
   reservationKey: string;
   problem?: { code: string; fields: string[] };
 }
@@ -92,7 +92,7 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
     const request = { key: reservationKey, car: offer.car.slug, name: String(name), email: String(email), phone: String(phone) };
     const { payUrl, id }: Reservation = await reserve(request).unwrap();
     const here = checkoutPath(reservations.page, offer.car.slug) ?? `/cars/${offer.car.slug}`;
-    // A reservation without `payUrl` needs no payment; its own address shows it.
+    // A reservation without `payUrl` needs no payment, so the checkout page shows its confirmation at once.
     if (!payUrl) return void (await navigate(withQuery(here, { reservation: id })));
     window.location.assign(payUrl);
     // Never resolves, so that the form stays busy until the browser shows the next page.

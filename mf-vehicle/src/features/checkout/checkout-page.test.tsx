@@ -34,7 +34,7 @@ interface Options {
   path?: string;
   offer?: Partial<ReservationOffer>;
   reservation?: Partial<Reservation>;
-  /** Response of the site to the form. */
+  /** Response of the test server to the checkout form. */
   answer?: [status: number, body: unknown];
   offerProblem?: string;
   /** True: the dealer sells online. */

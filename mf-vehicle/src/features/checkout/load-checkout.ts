@@ -4,16 +4,16 @@ import type { Reservation, ReservationOffer } from '@forecourt/contracts/car/res
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** Data of the checkout page (V-24). */
+/** Data that the loader of the checkout page returns (V-24). */
 export type CheckoutData =
   | { kind: 'missing' }
   | {
       kind: 'checkout';
       car: Car;
       offer: ReservationOffer;
-      /** The shopper's own reservation, when the address has its id. */
+      /** The reservation that the shopper made, if the page's address contains its id. */
       reservation?: Reservation;
-      /** Key of the form; all tries with it make one reservation. */
+      /** Key of the checkout form; the server makes one reservation for all requests with the same key. */
       key: string;
       /**
        * Error with which the server returned the form to a browser without JavaScript: an error code, and the names of

@@ -34,7 +34,7 @@ const CancelForm = ({ id, label }: { id: string; label: string }) => {
 
 interface StateProps {
   reservation: Reservation;
-  /** Values to insert into the texts. */
+  /** Values that replace the placeholders in the page's texts. */
   words: { amount: string; dealer: string; car: string };
 }
 

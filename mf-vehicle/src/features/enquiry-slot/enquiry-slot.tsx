@@ -3,7 +3,7 @@ import { Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { Enquiry } from '../../parts/enquiry/enquiry';
 
-/** Form id of each category whose form has another name. */
+/** Ids of the forms whose name differs from the name of their enquiry category. */
 const FORMS: Record<string, string> = { enquiry: 'general', test_drive: 'test-drive', trade_in: 'trade-in' };
 
 // The form is not wider than the text above it, because wide fields are far from their labels.

@@ -4,7 +4,7 @@ import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in/trad
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** Data of the trade-in pages (L-08). */
+/** Data that the loader of the trade-in pages returns (L-08). */
 export type TradeInData =
   | { kind: 'missing' }
   | {
@@ -13,7 +13,7 @@ export type TradeInData =
       faq: { question: string; answer: string }[];
       /** The vehicle that the shopper wants to buy; null when the dealer does not have the vehicle in the address. */
       car?: Car | null;
-      /** The dealer's offer; null when the offer in the address no longer exists. */
+      /** The dealer's offer for the shopper's car; null if the offer in the page's address no longer exists. */
       offer?: TradeInOffer | null;
       /** Unix seconds. */
       now: number;
@@ -46,7 +46,7 @@ export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Pro
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   const page = TRADE_IN_PAGES.find((each) => path.endsWith(each)) ?? '/trade-in';
   const content = await fetch('/api/trade-in');
-  // 404 means that the dealer takes no trade-ins.
+  // The server answers 404 for a dealer that takes no trade-ins.
   if (content.status === 404) return { kind: 'missing' };
   if (!content.ok) throw new Error(`/api/trade-in answered ${content.status}, so the trade-in page has no content`);
   const { faq } = (await content.json()) as { faq: { question: string; answer: string }[] };

@@ -1,7 +1,7 @@
 import type { Text } from '@forecourt/contracts/wording';
 import type { NoValue, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 
-/** Confidence of the valuation range in three levels. */
+/** Confidence of the trade-in valuation in three levels. */
 export type ConfidenceLevel = 'high' | 'fair' | 'low';
 
 const HIGH = 0.7;

@@ -128,7 +128,7 @@ const NextSteps = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnA
 
 export interface OfferProps {
   offer: TradeInOffer;
-  /** The vehicle that the shopper wants to buy. */
+  /** The dealer's vehicle that the shopper wants to buy with the trade-in. */
   car?: Car | null;
   onAccepted: OnAccepted;
 }

@@ -45,7 +45,7 @@ export const withoutDetails = (values: FormValues): FormValues => ({
   ...existing(values, Object.fromEntries(DETAILS.map((name) => [`trade_in_${name}`, '']))),
 });
 
-/** Every field that a register fills in. */
+/** Names of all form fields that a vehicle register's answer fills in. */
 export const VEHICLE_FIELDS: readonly string[] = [...IDENTITY, ...DETAILS.map((name) => `trade_in_${name}`)];
 
 /** Returns true when the register filled in the vehicle. */

@@ -23,7 +23,7 @@ export const Panel = styled.div`
   }
 `;
 
-// A phone shows the wanted vehicle above the form and the steps below it.
+// On a phone, the wanted vehicle is above the trade-in form and the list of steps is below the form.
 export const Aside = styled.aside`
   display: grid;
   gap: ${token.space[6]};

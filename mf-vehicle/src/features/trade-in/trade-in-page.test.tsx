@@ -39,7 +39,7 @@ const problem = (status: number) => json(status, { code: 'unavailable', title: '
 
 interface Options {
   path?: string;
-  /** Responses of the register, in the order of the requests. */
+  /** Responses of the vehicle register, in the order of the requests. */
   register?: (() => Response)[];
   offer?: Partial<TradeInOffer> | null;
   content?: Response;

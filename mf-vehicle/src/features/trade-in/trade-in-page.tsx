@@ -13,7 +13,7 @@ import { TradeInAside } from './trade-in-aside';
 import { canonicalOf, formIdOf, isSelling, pageWords } from './page-words';
 import { Columns, Panel } from './trade-in-page.styles';
 
-/** The form, whose code (Formik, Yup) is loaded after the page. */
+/** The trade-in form, whose code (Formik, Yup) is loaded after the page. */
 const DeferredTradeInForm = exchangedWhenNear(
   () => import(/* webpackChunkName: "trade-in-form" */ './trade-in-form').then(({ TradeInForm }) => TradeInForm),
   '32rem',
@@ -38,7 +38,7 @@ export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>):
       : text('vehicle.tradeIn.head', '{{title}} | {{dealer}}', { title: words.title, dealer }),
     description: text('vehicle.tradeIn.head.description', '{{lead}} By {{dealer}}.', { lead: words.lead, dealer }),
     canonical: canonicalOf(page),
-    // An offer belongs to one person, so search engines must not index it.
+    // The page shows an offer for one person, so search engines must not index it.
     ...(offer === undefined ? {} : { robots: 'noindex' as const }),
     ...(jsonLd && offer === undefined ? { jsonLd: [jsonLd] } : {}),
   };
@@ -63,7 +63,7 @@ const Missing = () => {
   );
 };
 
-/** Records event 18, an accepted offer (E-01). */
+/** Records the event 18: the shopper accepted the dealer's offer for the trade-in (E-01). */
 const recordAcceptance: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED, car_id ? { car_id } : {});
 
 const Main = ({ data }: { data: PageData }) => {

@@ -46,7 +46,7 @@ export const useRegoLookup = (focusStatus: () => void) => {
     setState('asking');
     try {
       const vehicle = await lookUp(plate as RegoLookup).unwrap();
-      // The person has typed another plate since the request.
+      // The register's answer is ignored if the shopper has typed another number plate in the meantime.
       if (requested.current !== plateKey(latestValues.current)) return setState('idle');
       if (!vehicle) return setState('not_found');
       setSandbox(vehicle.sandbox === true);

@@ -2,7 +2,7 @@ import { media, token } from '@forecourt/ui';
 import { shownLater } from '@forecourt/ui/form';
 import { styled } from 'styled-components';
 
-// A plate has its real colours on light and dark sites.
+// The drawn number plate has its real colours on light and on dark sites.
 const PAINT = '#fbfbf6';
 const LETTERS = '#14171c';
 
@@ -50,7 +50,7 @@ export const Find = styled.div`
   }
 `;
 
-/** Holds the button that leads to typing the vehicle by hand. */
+/** Box with the button by which the shopper types the vehicle's details instead of looking up its plate. */
 export const ByHandButton = styled.div`
   ${media.plain} {
     display: none;

@@ -77,7 +77,7 @@ interface PlateFieldsProps {
 
 const PlateFields = ({ rego, state, lookup }: PlateFieldsProps) => {
   const text = useText<'vehicle'>();
-  // Enter in the plate field looks the plate up and does not submit the step.
+  // Enter in the plate field looks up the number plate instead of submitting the step.
   const lookUpByEnter = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

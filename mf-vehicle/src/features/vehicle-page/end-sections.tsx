@@ -15,7 +15,7 @@ const SECTIONS = {
 } satisfies Record<string, ComponentType<SectionProps>>;
 
 export interface EndSectionsProps extends SectionProps {
-  /** Names of the sections, from top to bottom. */
+  /** Names of the sections at the end of the vehicle page, from top to bottom. */
   sections: (keyof typeof SECTIONS)[];
 }
 

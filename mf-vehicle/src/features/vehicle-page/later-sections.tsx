@@ -27,7 +27,7 @@ const SECTIONS = {
 } satisfies Record<string, ComponentType<SectionProps>>;
 
 export interface LaterSectionsProps extends SectionProps {
-  /** Names of the sections, from top to bottom. */
+  /** Names of the sections whose code is loaded after the page, from top to bottom. */
   sections: (keyof typeof SECTIONS)[];
 }
 

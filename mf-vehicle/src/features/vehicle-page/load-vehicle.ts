@@ -4,9 +4,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 
 const MILLISECONDS = 1000;
 
-/** Data of the vehicle page. */
+/** Data that the vehicle page's loader returns. */
 export interface VehicleData {
-  /** Null when this dealer has no such vehicle. */
+  /** The vehicle; null if the dealer has no vehicle with the id in the address. */
   car: Car | null;
   /** Unix seconds; server and browser must use the same time while React hydrates the page. */
   now: number;
@@ -21,7 +21,7 @@ export const loadVehicle = async ({ params, context }: LoaderFunctionArgs): Prom
   const path = `/api/cars/${encodeURIComponent(params['slug'] ?? '')}`;
   const answer = await context.get(fetchContext)(path);
   if (answer.ok) return { car: (await answer.json()) as Car, now };
-  // 400 is the answer to an address that no vehicle can have.
+  // The server answers 400 for an id that no vehicle can have.
   if (answer.status === 404 || answer.status === 400) return { car: null, now };
   throw new Error(`${path} answered ${answer.status}, so the vehicle page has no vehicle to show`);
 };

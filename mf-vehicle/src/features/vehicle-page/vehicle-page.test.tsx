@@ -13,11 +13,11 @@ Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '
 
 interface Answers {
   car?: Car;
-  /** Field errors with which the server refuses the lead. */
+  /** Field errors with which the test server refuses the enquiry. */
   errors?: ProblemDetail[];
 }
 
-// Forms remember answers in the browser, so each test starts without them.
+// Forms store the shopper's details in the browser, so each test starts with empty storage.
 beforeEach(() => localStorage.clear());
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -61,7 +61,7 @@ const showPage = async ({ car, errors }: Answers) => {
       <RouterProvider router={router} />
     </Provider>,
   );
-  // The first render compiles its modules, which takes long on a busy machine.
+  // The first render compiles the page's modules, which takes long on a busy machine.
   await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
   return { container, leads, router };
 };

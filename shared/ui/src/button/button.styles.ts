@@ -63,7 +63,7 @@ const sizes = {
   `,
 };
 
-/** Styles of buttons and of links that look like buttons. */
+/** CSS of buttons, and of links that look like buttons. */
 export const buttonStyles = css<ButtonLook>`
   display: inline-flex;
   align-items: center;

@@ -77,7 +77,7 @@ export const ButtonLink = ({ tone = 'primary', size = 'medium', wide, icon, icon
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** Name of the action for screen readers; it is not visible. */
+  /** Name of the icon button for screen readers; it is not visible. */
   label: string;
   tone?: ButtonTone;
   filled?: boolean;

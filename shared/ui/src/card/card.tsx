@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Anchor } from '../link/anchor';
 import { media, token } from '../theme/token';
 
-/** Styles a framed box. With a `CardLink` inside, the whole card is a link. */
+/** Box with a frame. If it contains a `CardLink`, a press anywhere on the card opens that link. */
 export const Card = styled.article`
   position: relative;
   display: flex;
@@ -43,7 +43,7 @@ export const CardBody = styled.div`
   padding: ${token.space[5]};
 `;
 
-/** Styles buttons at the bottom of a card, above the stretched link. */
+/** Row of buttons at the bottom of a card; they work although the card's link covers the whole card. */
 export const CardActions = styled.div`
   position: relative;
   z-index: ${token.layer.raised};

@@ -40,7 +40,7 @@ export type ChipProps = {
   label: string;
 } & (
   | {
-      /** Address of the page without this refinement; works without JavaScript. */ href: string;
+      /** Address of the results page without the refinement of this chip; the chip links to it without JavaScript. */ href: string;
       onClick?: MouseEventHandler;
       onRemove?: undefined;
     }

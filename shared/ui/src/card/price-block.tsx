@@ -36,15 +36,15 @@ const Weekly = styled.p`
 `;
 
 export interface PriceBlockProps {
-  /** Text of the price: `$38,990`, `Enquire for price.`, `PREORDER`. */
+  /** Text of the vehicle's price, such as `$38,990`, `Enquire for price.` or `PREORDER`. */
   price: string;
-  /** Text of the earlier price, shown struck through. */
+  /** Text of the vehicle's earlier price, which is struck through. */
   was?: string;
-  /** Price type beside the price: `Drive away`, `Excl. government charges`. */
+  /** Price type beside the price, such as `Drive away` or `Excl. government charges`. */
   type?: string;
-  /** Second price below the first: `or $19,990 drive away`. */
+  /** Text of a second price below the first, such as `or $19,990 drive away`. */
   also?: string;
-  /** Text of the weekly repayment: `$145/wk`. */
+  /** Text of the weekly repayment, such as `$145/wk`. */
   weekly?: string;
   /** Text of the comparison rate, as prominent as the weekly repayment beside it. */
   rate?: string;

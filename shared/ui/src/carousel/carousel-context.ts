@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** State of a carousel for its controls. */
+/** The state of a carousel, which its buttons and slide numbers read. */
 export interface CarouselState {
-  /** Number of the slide in front; the first is 0. */
+  /** Number of the carousel's front slide; the first slide is 0. */
   index: number;
   count: number;
   canPrevious: boolean;

@@ -6,7 +6,7 @@ import { useCarousel } from './carousel-context';
 
 const WIDTH = 300;
 
-/** Stands for the observers that Embla needs and jsdom lacks. */
+/** Replaces the browser observers that the carousel library Embla needs and that jsdom lacks. */
 class Observer {
   observe() {}
   unobserve() {}

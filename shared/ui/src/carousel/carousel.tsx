@@ -11,7 +11,7 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect
   label: string;
   /** True: the first slide follows the last. Otherwise the buttons are disabled at the ends. */
   loop?: boolean;
-  /** Number of the slide in front at first; the first slide is 0. */
+  /** Number of the slide that the carousel shows first; the first slide is 0. Default: 0. */
   start?: number;
   onSelect?: (index: number) => void;
   children: ReactNode;

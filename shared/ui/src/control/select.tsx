@@ -33,7 +33,7 @@ const Column = styled.div`
 export interface SelectOption {
   value: string;
   label: string;
-  /** Options with the same group are listed together under its name. */
+  /** Name of the group under which the select list shows this option. */
   group?: string;
   disabled?: boolean;
 }
@@ -47,7 +47,7 @@ const optionsOf = (options: SelectOption[]) =>
 
 export interface SelectControlProps extends ComponentProps<'select'> {
   options: SelectOption[];
-  /** Text of the first option, which has no value. */
+  /** Text of the select list's first option, which has an empty value. */
   placeholder?: string;
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { formValues, readUse, repeatUse } from './carry-over';
 
-/** A form as the server sends it, before its code is loaded. */
+/** A form as in the server's HTML, before the form's code is loaded. */
 const PlainForm = () => (
   <section data-testid="place">
     <form>

@@ -32,7 +32,7 @@ const keyOf = (control: HTMLElement): string => {
   return [slot, control.type, control.name || words].join('|');
 };
 
-/** Key of a control, and its number among the controls with the same key. */
+/** Key that identifies a form control, and the control's number among the controls with the same key. */
 export interface ControlMark {
   key: string;
   at: number;
@@ -60,7 +60,8 @@ export const enterValue = (field: Field, value: string): void => {
 
 const focus = (control: HTMLElement): void => {
   control.focus({ preventScroll: true });
-  // The cursor goes behind the text. Inputs of other types have no selection.
+  // The caret is set behind the copied text; only text areas and inputs of type text or tel have a caret that a script
+  // can set.
   if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && /^(text|tel)$/.test(control.type)))
     control.setSelectionRange(control.value.length, control.value.length);
 };
@@ -76,12 +77,12 @@ export interface Use {
   /** Answers by field name: start values for a form whose first render has other fields. */
   values: FormValues;
   typed: (ControlMark & { value: string })[];
-  /** Radio buttons and checkboxes that differ from the server's HTML. */
+  /** Radio buttons and checkboxes that the shopper changed before the section's code was loaded. */
   chosen: (ControlMark & { checked: boolean })[];
   focused?: ControlMark;
-  /** Button that was pressed before its code was loaded. */
+  /** Button that the shopper pressed before the section's code was loaded. */
   pressed?: ControlMark;
-  /** Open state of every `details` element, in the order of the page. */
+  /** Whether each `details` element is open, in the order of the page. */
   open: boolean[];
 }
 

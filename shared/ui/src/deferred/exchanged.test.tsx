@@ -20,12 +20,12 @@ const Live = ({ values }: PartProps) => {
   );
 };
 
-/** Server HTML with a button that the section itself lacks. */
+/** Server HTML with a button that the section's own code does not render. */
 const SERVER_HTML =
   '<div><form><button type="button">Less</button><input name="name" required><button type="button">More</button>' +
   '<output>0</output><button>Send</button></form></div>';
 
-/** More microtasks than the loading of code takes. */
+/** Number of microtasks after which the section's code is certainly loaded. */
 const TURNS = 20;
 
 let near: () => void;

@@ -12,11 +12,11 @@ const buttonWithoutCode = ({ target }: Event): HTMLButtonElement | undefined => 
 };
 
 interface ExchangeOptions<Code> {
-  /** Element that holds the server's HTML, and after the exchange the section. */
+  /** Element that contains the server's HTML, and after the exchange the section's React components. */
   container: RefObject<HTMLElement | null>;
   /** True while `place` holds the server's HTML. */
   waiting: boolean;
-  /** Loads the code of the section. Undefined keeps the server's HTML. */
+  /** Loads the code of the section. If it resolves with undefined, the server's HTML stays. */
   load: () => Promise<Code | undefined>;
   /** Sets the state that renders the section. `use` is the shopper's use of the HTML; the hook repeats it after the render. */
   show: (code: Code, use: Use) => void;
@@ -35,7 +35,7 @@ export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOp
     if (code === undefined || !container.current) {
       loading.current = false;
     } else if (container.current.matches(':active')) {
-      // A button that is removed while it is held down gets no click event.
+      // The exchange waits while a button is held down, because a removed button gets no click event.
       setTimeout(exchange, HOLD_CHECK, code);
     } else {
       const next = readUse(container.current, pressedButton.current);

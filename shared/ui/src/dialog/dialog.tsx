@@ -30,7 +30,7 @@ const useReturnFocus = (): ReturnFocus => {
 };
 
 interface ModalProps {
-  /** Visible title, and the dialog's name for screen readers. */
+  /** Visible title of the dialog, which is also its name for screen readers. */
   title: string;
   description?: string;
   /** Button that opens the dialog. The focus returns to it, or to the element that had it when `open` was set from outside. */
@@ -39,12 +39,12 @@ interface ModalProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
-  /** Buttons at the bottom that stay in view. */
+  /** Buttons at the bottom of the dialog, which stay visible while the content scrolls. */
   footer?: ReactNode;
 }
 
 export interface DialogProps extends ModalProps {
-  /** Width: 26rem, 37.5rem (600 px) or 64rem. */
+  /** Width of the dialog: `small` is 26rem, `medium` 37.5rem (600 px), `large` 64rem. */
   size?: 'small' | 'medium' | 'large';
 }
 

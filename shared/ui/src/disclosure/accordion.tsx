@@ -67,9 +67,9 @@ export interface AccordionProps {
   items: AccordionItem[];
   /** True: several answers can be open at once. */
   multiple?: boolean;
-  /** Ids of the answers that are open at first. */
+  /** Ids of the accordion's items that are open at first. Default: none. */
   open?: string[];
-  /** Level of the headings that contain the buttons. Default: 3. */
+  /** Level of the headings that contain the accordion's buttons. Default: 3. */
   level?: 2 | 3 | 4;
 }
 

@@ -46,9 +46,9 @@ const Toggle = styled.div`
 `;
 
 interface Labels {
-  /** Label of the button that opens. Default: "Show more". */
+  /** Label of the button that shows the hidden content. Default: "Show more". */
   more?: string;
-  /** Label of the button that closes. Default: "Show less". */
+  /** Label of the button that hides the content again. Default: "Show less". */
   less?: string;
 }
 
@@ -109,7 +109,7 @@ const List = styled.ul`
 
 export interface ShowMoreListProps extends Labels {
   items: { id: string; content: ReactNode }[];
-  /** Number of entries that show at first. */
+  /** Number of list entries that are visible before "Show more" is pressed. */
   limit: number;
   className?: string;
 }

@@ -56,9 +56,9 @@ export interface TabsProps {
   /** Name of the row of tabs for screen readers. */
   label: string;
   items: TabsItem[];
-  /** Id of the tab that is open at first. */
+  /** Id of the tab that is open at first. Default: the first tab. */
   initial?: string;
-  /** Id of the open tab; makes the tabs controlled, with `onChange`. */
+  /** Id of the open tab. With `value`, the parent opens tabs itself in `onChange`. */
   value?: string;
   onChange?: (id: string) => void;
 }

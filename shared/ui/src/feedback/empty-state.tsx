@@ -25,7 +25,7 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** `Button` or `ButtonLink` of the next step. */
+  /** `Button` or `ButtonLink` that leads the shopper out of the empty state. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 }

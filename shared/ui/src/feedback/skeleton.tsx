@@ -32,7 +32,7 @@ const Lines = styled.span`
 
 export interface SkeletonProps {
   shape?: 'line' | 'title' | 'picture' | 'box';
-  /** Number of lines of the shape `line`. */
+  /** Number of grey lines that a skeleton of the shape `line` shows. */
   lines?: number;
 }
 
@@ -45,7 +45,7 @@ export const Skeleton = ({ shape = 'line', lines = 1 }: SkeletonProps) => (
   </Lines>
 );
 
-/** Wraps skeletons and tells screen readers that content is loading. */
+/** Wraps skeletons and announces to screen readers that content is loading. */
 export const Loading = ({ children, label }: { children?: ReactNode; label?: string }) => {
   const text = useText();
   return (

@@ -13,10 +13,10 @@ import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FieldSettings } from './field-settings';
 
-/** Days from today that the list of days covers. */
+/** Number of days, from today, for which the field offers appointments. */
 const DAYS_AHEAD = 60;
 
-// A phone shows day and time side by side without cutting off either.
+// Box that shows the lists of days and times side by side, also on a phone.
 const Pair = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -50,7 +50,7 @@ export const AppointmentField = ({ settings, ...field }: FieldProps & { settings
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   const clock = { now, timezone };
   const timesOn = (chosen: string): string[] => (location ? appointmentTimes(chosen, location, clock) : []);
-  // Today is left out when none of its opening hours is late enough.
+  // Today is not offered if the location closes before the earliest possible appointment.
   const days = (hydrated && location ? openDays(location, { ...clock, days: DAYS_AHEAD }) : []).filter(
     ({ date }, index) => index > 0 || timesOn(date).length > 0,
   );

@@ -1,15 +1,15 @@
 import type { FormContext } from '@forecourt/rules/form/form-schema';
 
-/** Site and time for which a field is rendered. */
+/** Settings of the site and the time on which the rendering of form fields depends. */
 export interface FieldSettings {
   country: string;
-  /** BCP 47 language tag for the separators of numbers. */
+  /** BCP 47 language tag of the site, which decides the separators in numbers. */
   locale?: string;
-  /** Sign of the currency of prices. */
+  /** Currency sign before amounts of money, such as `$`. */
   sign?: string;
-  /** Earliest time of an appointment, in the format of `datetime-local`. */
+  /** Earliest time of an appointment in the dealer's time zone, in the format of `datetime-local`. */
   earliest?: string;
-  /** Locations with opening hours and time zone, for appointments. */
+  /** The dealer's locations with opening hours and time zone, from which the appointment times follow. */
   locations?: FormContext['site']['locations'];
   timezone?: string;
 }

@@ -12,7 +12,7 @@ export const Fields = styled.div`
   }
 `;
 
-// Every browser can animate these properties, but not `display`.
+// Every browser can animate opacity and position; not every browser can animate `display`.
 const reveal = keyframes`
   to {
     max-height: none;

@@ -15,28 +15,28 @@ import { StepFields, type ArrangedFields } from './step-fields';
 import { useSteps } from './use-steps';
 
 export interface FormEngineProps {
-  /** The form in the dealer's wording, with the lists of the site. */
+  /** The form's steps, fields and texts, with the dealer's wording and lists. */
   form: FormDescription;
   site: FormContext['site'] & { currency?: string };
-  /** First answers by field name. */
+  /** Values with which the fields start, by field name. */
   values: FormValues;
   /** Returns remembered answers, which fill empty fields after hydration. */
   remembered?: () => FormValues;
   /** Unix seconds from the page's data, so that server and browser offer the same times. */
   now?: number;
-  /** Address to which the browser sends the form without JavaScript. */
+  /** Address to which a browser without JavaScript sends the form. */
   action: string;
   /** Sends the answers. An error that it throws is shown at the fields. */
   send: (values: FormValues) => Promise<void>;
-  /** Called when a step is complete, so that its answers can be stored. */
+  /** Called with the answers of each completed step, so that they can be stored. */
   onStep?: (step: string, values: FormValues) => void;
-  /** Called at the first focus or press in the form. */
+  /** Called when the shopper first focuses or presses a control of the form. */
   onTouch?: () => void;
-  /** Level of the steps' headings. Default: 3. */
+  /** Level of the headings of the form's steps. Default: 3. */
   level?: 2 | 3 | 4;
   /** Components that arrange the fields of a step, by step id. Must be the same object in every render. */
   arrange?: Readonly<Record<string, ComponentType<ArrangedFields>>>;
-  /** Content above the submit button: notice, captcha. */
+  /** Content above the submit button, such as the privacy notice and the captcha. */
   children?: ReactNode;
 }
 

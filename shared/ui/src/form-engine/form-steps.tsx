@@ -14,7 +14,7 @@ import type { useSteps } from './use-steps';
 
 interface FormStepsProps extends Pick<ReturnType<typeof useSteps>, 'steps' | 'step' | 'go'> {
   form: Pick<FormDescription, 'review'>;
-  /** Level of the steps' headings. */
+  /** Level of the headings of the form's steps. */
   level: 2 | 3 | 4;
   fieldsOf: (step: number) => ReactNode;
 }
@@ -61,7 +61,7 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
 };
 
 interface StepButtonsProps extends Pick<ReturnType<typeof useSteps>, 'step' | 'go' | 'sending'> {
-  /** Label of the submit button. */
+  /** Label of the form's submit button. */
   submit: string;
 }
 

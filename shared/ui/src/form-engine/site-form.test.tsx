@@ -38,7 +38,7 @@ const refusal = (path: string, message: string) => () =>
 interface Shown extends Partial<SiteFormProps> {
   forms?: PublicSite['forms'];
   answers?: (() => Response)[];
-  /** Further fields of the dealer's only location. */
+  /** Changes to the only location of the test dealer. */
   location?: Partial<Location>;
 }
 
@@ -143,7 +143,7 @@ it('L-01 Q-01 a new step has the focus on its heading, and a first typed charact
     if (heading && results.length === 0) results.push(document.activeElement === heading);
   }).observe(container, { childList: true, subtree: true });
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  // Outside `act` React runs passive effects late, as in a browser.
+  // Outside `act` React runs effects late, as in a browser; the test needs this order.
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     screen.getByRole('button', { name: 'Continue' }).click();

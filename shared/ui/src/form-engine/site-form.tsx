@@ -38,17 +38,17 @@ const submissionKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface SiteFormProps {
-  /** Id of a form of the product or of the dealer's configuration. */
+  /** Id of the form: a form of the product or one from the dealer's configuration. */
   id: string;
-  /** Vehicle, offer or location that the page is about. */
+  /** Vehicle, offer or location about which the form asks. */
   subject?: FormSubject;
-  /** First answers, such as text that was typed before the script was loaded. */
+  /** Values with which the fields start, such as text that the shopper typed before the form's code was loaded. */
   values?: FormValues;
   /** Unix seconds from the page's data, for forms that ask for a time. */
   now?: number;
-  /** Level of the steps' headings. Default: 3. */
+  /** Level of the headings of the form's steps. Default: 3. */
   level?: FormEngineProps['level'];
-  /** Components that arrange the fields of a step, by step id. */
+  /** Components by step id that lay out the fields of a step. Default: one field below the other. */
   arrange?: FormEngineProps['arrange'];
   /** Called with the receipt and the path of the success page after sending; the page is then not opened. */
   onSent?: (receipt: LeadReceipt, path: string) => void;

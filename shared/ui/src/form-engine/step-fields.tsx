@@ -13,7 +13,7 @@ export interface ArrangedFields {
 }
 
 interface StepFieldsProps {
-  /** Fields of the step. */
+  /** Fields of one step of the form, in their order. */
   fields: readonly FormField[];
   /** Fields of the whole form, because conditions may depend on answers of other steps. */
   all: readonly FormField[];

@@ -4,7 +4,7 @@ import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../form/fields';
 
-/** Field whose answer is the make of which models are suggested. */
+/** Name of the form field with the make, for which the model field suggests models. */
 const MAKE = 'Vehicle Make';
 
 interface Props extends TextFieldProps {

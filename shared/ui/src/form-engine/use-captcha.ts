@@ -44,7 +44,7 @@ export const useCaptcha = (solve: (() => Promise<string | undefined>) | undefine
     current.current = { at: Date.now(), solution };
     void solution.then((solved) => {
       setState(solved ? 'done' : 'failed');
-      // Sending the form tries again after a failure.
+      // After a failure, the next submission of the form loads the captcha again.
       if (!solved) current.current = undefined;
     });
   }, [solve]);

@@ -9,9 +9,9 @@ export interface StepsOptions {
   context: FormContext;
   /** Sends the whole form. An error that it throws is shown at the fields. */
   send: (values: FormValues) => Promise<void>;
-  /** Called with the id and answers of a completed step. */
+  /** Called with the id and the answers of each step that the shopper completes. */
   done?: (step: string, values: FormValues) => void;
-  /** Message for a failure without a message from the server. */
+  /** Message that the form shows when the server refuses it without a message of its own. */
   failed: string;
 }
 

@@ -55,11 +55,11 @@ const Presets = styled.span`
 export interface AmountFieldProps extends FieldProps {
   /** `price` shows the currency sign before the number, `odometer` "km" behind it. */
   unit: 'price' | 'odometer';
-  /** Values with a button of their own. */
+  /** Amounts that the field offers as buttons. Default: no buttons. */
   presets?: readonly number[];
-  /** BCP 47 language tag for the separators of the number. */
+  /** BCP 47 language tag that decides the separators in the amount. Default: `en-AU`. */
   locale?: string;
-  /** Sign of the currency. Default: $. */
+  /** Currency sign before the amount. Default: $. */
   sign?: string;
   autoComplete?: string;
   placeholder?: string;

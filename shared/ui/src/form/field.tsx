@@ -34,7 +34,7 @@ const Optional = styled.span`
   font-weight: ${token.weight.regular};
 `;
 
-/** Props of every field. */
+/** Props that every form field has. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -42,7 +42,7 @@ export interface FieldProps {
   required?: boolean;
 }
 
-/** Attributes that connect a control to its label, hint and error. */
+/** HTML attributes that connect a form control to its label, hint and error message. */
 export interface ControlProps {
   id: string;
   name: string;

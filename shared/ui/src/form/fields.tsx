@@ -15,7 +15,7 @@ const useAnswer = (name: string) => {
 export interface TextFieldProps extends FieldProps {
   /** `number` is a text field with a numeric keyboard, because a real number field changes its value on scrolling. */
   type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'datetime-local' | 'textarea';
-  /** Earliest date or time that the browser's calendar offers. */
+  /** Earliest date or time that the browser's calendar lets the shopper choose. */
   min?: string;
   autoComplete?: string;
   placeholder?: string;
@@ -77,7 +77,7 @@ export const TextField = ({
 
 export interface SelectFieldProps extends FieldProps {
   options: SelectOption[];
-  /** Text of the first option, which has no value. Default: "Please choose". */
+  /** Text of the select list's first option, which has an empty value. Default: "Please choose". */
   placeholder?: string;
   autoComplete?: string;
 }

@@ -132,7 +132,7 @@ it('L-02 the form is busy while it sends, and a second press sends nothing', asy
   });
   await fill();
   const form = screen.getByRole('form', { name: 'Enquiry' });
-  // Both presses come before React renders.
+  // The test presses the button twice before React renders.
   await act(async () => {
     fireEvent.submit(form);
     fireEvent.submit(form);

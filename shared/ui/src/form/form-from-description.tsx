@@ -24,7 +24,7 @@ const Success = ({ children }: { children: ReactNode }) => {
 export interface SimpleDescription {
   fields: FormField[];
   submitLabel: string;
-  /** Privacy notice above the button. */
+  /** Privacy notice above the form's submit button. */
   notice?: string;
 }
 
@@ -38,11 +38,11 @@ const SITE_WITHOUT_LOCATIONS: FormSite = {
 
 export interface FormFromDescriptionProps extends Omit<FormProps, 'initialValues' | 'check' | 'children'> {
   description: SimpleDescription;
-  /** First answers: remembered details, hidden values. */
+  /** Values with which the fields start, such as remembered contact details and hidden values. */
   values?: FormValues;
-  /** Content above the notice and the button, such as `TrapField`. */
+  /** Content above the privacy notice and the submit button, such as `TrapField`. */
   children?: ReactNode;
-  /** Content that replaces the form after sending and gets the focus. */
+  /** Content that replaces the form after it was sent, and that gets the focus. */
   success?: ReactNode;
 }
 

@@ -17,11 +17,11 @@ const Root = styled.form`
 `;
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
-  /** Every field name with its first answer, in the order of the error list. */
+  /** Start value of every field by field name; the error list uses the same order. */
   initialValues: FormValues;
   /** Returns the first error message of each wrong answer by field name. */
   check?: (values: FormValues) => Record<string, string>;
-  /** Address to which the browser sends the answers without JavaScript. */
+  /** Address to which a browser without JavaScript sends the form. */
   action: string;
   /** Sends the answers. Resolves to the outcome, or to undefined for success. A thrown error is shown at the fields. */
   onSubmit: (values: FormValues) => Promise<SubmitResult | void> | SubmitResult | void;

@@ -13,10 +13,10 @@ it.each([
 });
 
 it('L-08 the caret stays at the digit that the person types', () => {
-  // The person typed 5 into `1|,000`, with the caret at `|`.
+  // The shopper types 5 into `1|,000`, where `|` is the caret.
   expect(caretIn('15,000', digitsBehind('15,000', 2))).toBe(2);
-  // The person deleted the last digit.
+  // The shopper deletes the last digit of the number.
   expect(caretIn('1,500', digitsBehind('15,00', 5))).toBe(5);
-  // The person typed a digit at the start.
+  // The shopper types 9 at the start of the number.
   expect(caretIn('91,500', digitsBehind('91,500', 1))).toBe(1);
 });

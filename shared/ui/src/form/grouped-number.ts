@@ -13,7 +13,7 @@ const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length;
 export const caretIn = (grouped: string, digitsBehind: number): number => {
   let at = grouped.length;
   while (at > 0 && digitsIn(grouped.slice(at)) < digitsBehind) at -= 1;
-  // The caret goes before a separator, not behind it.
+  // Between a digit and a separator, the caret is put before the separator.
   while (at > 0 && /\D/.test(grouped[at - 1] ?? '')) at -= 1;
   return at;
 };

@@ -9,7 +9,7 @@ const detailsOf = (error: unknown): { message?: string; errors?: ProblemDetail[]
   if (typeof error !== 'object' || error === null) return {};
   const { data, detail, message, errors, code } = error as Record<string, unknown>;
   if (typeof data === 'object' && data !== null) return detailsOf(data);
-  // Only messages with a code of the error catalogue are written for people.
+  // Messages of other errors, such as a failed connection, are not written for shoppers.
   if (typeof code !== 'string' || code === 'network') return {};
   const said = [detail, message].find((part) => typeof part === 'string');
   return { message: said as string | undefined, errors: Array.isArray(errors) ? (errors as ProblemDetail[]) : undefined };
@@ -32,7 +32,7 @@ export const transformErrors = (error: unknown, names: string[], unexpected: str
   return { ok: false, message: general, errors: Object.fromEntries(mapped.toReversed()) };
 };
 
-/** Messages of the server, each valid until its answer changes. */
+/** Error messages from the server by field; a message disappears when the shopper changes the field. */
 export interface ServerStatus {
   message?: string;
   errors: Record<string, { message: string; value: FormValues[string] | undefined }>;

@@ -13,9 +13,9 @@ const Root = styled.svg<{ $filled?: boolean }>`
 
 export interface IconProps {
   name: IconName;
-  /** Width and height in px. Default: 20. */
+  /** Width and height of the icon in px. Default: 20. */
   size?: number;
-  /** Text for screen readers. Without it they skip the icon. */
+  /** Text that screen readers read for the icon. Without a label, screen readers skip the icon. */
   label?: string;
   /** True: the icon is filled, such as the heart of a saved car. */
   filled?: boolean;

@@ -89,7 +89,7 @@ export const Grid = ({
   ...rest
 }: ComponentProps<'div'> & { columns?: 1 | 2 | 3 | 'auto'; gap?: Space }) => <GridRoot $columns={count} $gap={step} {...rest} />;
 
-/** Hides text from the screen, but not from screen readers. */
+/** Content that is invisible on the screen and that screen readers read. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -5,7 +5,7 @@ import { Cluster, Page, Stack } from './layout';
 import { Copy, Heading } from '../type/type';
 import { media, token } from '../theme/token';
 
-/** Background of a section: `plain` is the page's own. */
+/** Background of a section: `plain` is the background of the page. */
 export type Tone = 'plain' | 'tinted' | 'dark';
 
 const tones = {
@@ -40,11 +40,11 @@ const Root = styled.section<{ $tone: Tone; $tight?: boolean }>`
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   tone?: Tone;
   title?: ReactNode;
-  /** Text below the title. */
+  /** Introduction below the section's title. */
   lead?: ReactNode;
-  /** Link or button beside the title, such as "See all". */
+  /** Link or button beside the section's title, such as "See all". */
   action?: ReactNode;
-  /** Level of the title. Default: 2. */
+  /** Level of the section's heading. Default: 2. */
   level?: 1 | 2 | 3;
   /** True: less space above and below. */
   tight?: boolean;

@@ -6,7 +6,7 @@ import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import { VisuallyHidden } from '../layout/layout';
 
-/** A page number, or `gap` for pages that are left out. */
+/** An entry of the pagination: a page number, or `gap` in place of pages that have no link. */
 type PageStep = number | 'gap';
 
 /**
@@ -61,7 +61,7 @@ const List = styled.ul`
 `;
 
 export interface PaginationProps {
-  /** Number of the current page, from 1. */
+  /** Number of the page that is open, from 1. */
   page: number;
   pages: number;
   /** Returns the address of a page. */

@@ -28,13 +28,13 @@ const Placeholder = styled.span<{ $aspect?: ImageAspect; $fit: 'cover' | 'contai
 export interface PictureProps {
   /** Image-service source: `media:…`, `drawing:…` or `photo:…`. Undefined, null or '' shows the placeholder. */
   source?: string | null;
-  /** Text for screen readers; '' for a picture that they skip. */
+  /** Description of the picture for screen readers; with '', screen readers skip the picture. */
   alt: string;
   /** Crop. Default: `3x2`. `natural` keeps the picture's own proportions, from `width` and `height`. */
   aspect?: ImageAspect | 'natural';
-  /** Widths in px that the browser can choose from. */
+  /** Widths in px in which the image service offers the picture to the browser. */
   widths?: readonly number[];
-  /** Displayed width, in the format of `sizes` of `<img>`. */
+  /** Width at which the page shows the picture, in the format of the `sizes` attribute of `<img>`. */
   sizes?: string;
   /** Width of the box in CSS px before the picture is loaded. Default: 600 × 400 or by the aspect. */
   width?: number;
@@ -73,7 +73,7 @@ export const Picture = ({
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string>();
   const cropped = aspect === 'natural' ? undefined : aspect;
-  // A picture can fail before the script listens to its error event.
+  // The picture can fail before React listens to its error event, so the effect checks for a failed picture.
   useEffect(() => {
     const element = image.current;
     if (element && source && element.complete && element.naturalWidth === 0 && element.getAttribute('src')) setBroken(source);

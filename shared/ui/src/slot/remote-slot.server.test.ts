@@ -68,6 +68,7 @@ it('R-09 a slot that throws on the server does not affect the rest of the page',
   expect(html).toContain('<h1>Page</h1>');
   expect(html).toContain('waiting');
   expect(errors).toHaveLength(1);
-  // A strict Content-Security-Policy refuses inline scripts and styles.
+  // The server's HTML contains no inline script or style, because the site's Content-Security-Policy refuses both
+  //
   expect(html).not.toMatch(/<script|style=/);
 });

@@ -189,7 +189,7 @@ it("R-09 a slot keeps the server's HTML without a hydration mismatch when its co
 });
 
 describe('a late slot', () => {
-  /** More microtasks than the answer of a host takes. */
+  /** Number of microtasks after which the slot's code has certainly been loaded. */
   const TURNS = 20;
   const Link = () => {
     const [price, setPrice] = useState('1');
@@ -276,7 +276,7 @@ describe('a late slot', () => {
       return outputText;
     };
     expect(await use('button:last-of-type')).toBe('month more');
-    // A press on a button that no longer exists is not repeated.
+    // A press on a button is not repeated if the loaded code does not render this button.
     expect(await use('button')).toBe('month ');
   });
 

@@ -33,9 +33,9 @@ export interface RemoteSlotProps<Name extends SlotName> {
   props: SlotProps[Name];
   /** Content until the component is loaded. Give it the component's size, so that nothing moves. */
   fallback?: ReactNode;
-  /** Content for a dealer without this slot. Default: nothing. */
+  /** Content in place of the slot for a dealer without this slot. Default: nothing. */
   absent?: ReactNode;
-  /** Content for a slot that fails. Default: a notice. */
+  /** Content in place of a slot whose code failed. Default: an error notice. */
   failed?: ReactNode;
   /** True: the code is loaded with the page instead of near the screen, for a component without visible content. */
   eager?: boolean;
@@ -100,7 +100,7 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
       host.failed(name, error);
       throw error;
     }
-    // Without the code the server's HTML stays.
+    // While the slot's code is not loaded, the slot keeps the server's HTML.
     return waiting && host.resolve(name).status === 'ready' ? true : undefined;
   };
   const begin = useExchange({ container: place, waiting, load, show: () => setWaiting(false) });

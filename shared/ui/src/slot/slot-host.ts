@@ -1,7 +1,7 @@
 import { createContext, type ComponentType, useContext } from 'react';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 
-/** State of a slot for this dealer. */
+/** The loading state of a slot on a dealer's page. */
 export type SlotState<Name extends SlotName = SlotName> =
   | {
       status: 'ready';
@@ -9,9 +9,9 @@ export type SlotState<Name extends SlotName = SlotName> =
       /** Remote and version, such as `finance@1.4.0`. A new value mounts the component again. */
       remote: string;
     }
-  /** A remote provides the slot; its code is not loaded. */
+  /** The dealer has a remote that provides the slot; the remote's code is not loaded yet. */
   | { status: 'idle' }
-  /** No remote of this dealer provides the slot. */
+  /** None of the dealer's remotes provides the slot. */
   | { status: 'absent' }
   /** The slot can't be rendered. `keep`: the server rendered it, and its HTML stays (R-09). */
   | { status: 'failed'; keep?: boolean };
@@ -23,7 +23,7 @@ export type SlotState<Name extends SlotName = SlotName> =
 export interface SlotHost {
   resolve: <Name extends SlotName>(name: Name) => SlotState<Name>;
   load: (name: SlotName) => Promise<void>;
-  /** Reports that a component threw or that its code could not be loaded. */
+  /** Reports that the code of a slot could not be loaded, or that its component threw. */
   failed: (name: SlotName, error: unknown) => void;
   /**
    * Reports that a component is in the page. The server collects them as the list of code that the browser loads before
@@ -40,7 +40,7 @@ export interface SlotHost {
 
 const ABSENT = { status: 'absent' } as const;
 
-/** Host for components outside a shell, as in tests: no slot is provided. */
+/** Slot host of components outside a shell, as in tests; it reports every slot as absent. */
 const noHost: SlotHost = {
   resolve: () => ABSENT,
   load: () => Promise.resolve(),

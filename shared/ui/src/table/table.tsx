@@ -48,7 +48,7 @@ const Root = styled.table<{ $hidden?: boolean }>`
 export interface TableColumn {
   key: string;
   header: ReactNode;
-  /** `end` is for numbers. */
+  /** Alignment of the column's cells; `end` is for numbers. */
   align?: 'start' | 'end';
 }
 
@@ -60,10 +60,10 @@ export interface TableRow {
 }
 
 export interface TableProps {
-  /** Name of the table. */
+  /** Title of the table, which is also its name for screen readers. */
   caption: string;
   captionHidden?: boolean;
-  /** Columns in order; the first column has the row's heading. */
+  /** Columns from left to right; the first column contains each row's heading. */
   columns: TableColumn[];
   rows: TableRow[];
   /** True: the column headings are hidden, except for screen readers. */

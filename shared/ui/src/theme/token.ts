@@ -22,9 +22,9 @@ export const token = {
     focus: 'var(--fc-focus)',
     /** Text of links and quiet buttons: primary, or the text colour inside a dark section. */
     link: 'var(--fc-link, var(--fc-primary))',
-    /** Price text: accent, or the text colour inside a dark section. */
+    /** Colour of prices: the accent colour, or the text colour inside a dark section. */
     price: 'var(--fc-price, var(--fc-accent))',
-    /** Borders of inputs, with a contrast of at least 3:1 on the surface. */
+    /** Colour of the borders of inputs, with a contrast of at least 3:1 to the surface. */
     control: 'color-mix(in srgb, var(--fc-ink) 62%, var(--fc-surface))',
     /** Mixed with the text colour, so that they are readable on light and dark surfaces. */
     danger: 'color-mix(in srgb, #c5221f 72%, var(--fc-ink))',
@@ -35,7 +35,7 @@ export const token = {
     warningSoft: 'color-mix(in srgb, #b26a00 10%, var(--fc-surface))',
     overlay: 'rgb(10 15 22 / 0.55)',
   },
-  /** Multiples of 4 px at the browser's default text size. */
+  /** Distances in rem by step; each is a multiple of 4 px at the browser's default text size. */
   space: {
     0: '0',
     1: '0.25rem',
@@ -76,9 +76,9 @@ export const token = {
     middle: '0 4px 10px -2px rgb(16 24 40 / 0.08), 0 10px 24px -6px rgb(16 24 40 / 0.12)',
     high: '0 12px 24px -8px rgb(16 24 40 / 0.18), 0 32px 64px -16px rgb(16 24 40 / 0.28)',
   },
-  /** Smallest side of a touch target. */
+  /** Least width and height of buttons and links, so that a finger hits them. */
   target: '2.75rem',
-  /** Widths of the page's column. */
+  /** Greatest widths of running text and of the page's content. */
   width: { text: '42rem', page: '80rem' },
   duration: { fast: '120ms', normal: '220ms' },
   /** Stacking order, lowest first. A toast stays for minutes, so it must not cover a dialog. */
@@ -104,10 +104,10 @@ export const media = {
   touch: '@media (pointer: coarse)',
   hover: '@media (hover: hover)',
   still: '@media (prefers-reduced-motion: reduce)',
-  /** Matches browsers without JavaScript, which show all closed content. */
+  /** Media query that matches browsers without JavaScript, in which collapsible content is always open. */
   plain: '@media (scripting: none)',
   print: '@media print',
 } as const;
 
-/** A step of the space scale. */
+/** Name of a step in the scale of distances `token.space`. */
 export type Space = keyof typeof token.space;

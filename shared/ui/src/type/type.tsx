@@ -10,7 +10,7 @@ const HeadingRoot = styled.h2<{ $size: HeadingSize }>`
 `;
 
 export interface HeadingProps extends ComponentProps<'h2'> {
-  /** Level in the outline of the page; also the size unless `size` is set. */
+  /** Level of the heading in the page's outline; it also decides the size unless `size` is set. */
   level: 1 | 2 | 3 | 4;
   size?: HeadingSize;
 }

@@ -3,13 +3,13 @@ import { I18nContext, I18nextProvider } from 'react-i18next';
 import type { Text, WordingOwner } from '@forecourt/contracts/wording';
 import { textOf, wordingInstance, type Overrides } from './wording';
 
-/** Overrides outside a provider, as in tests: every text is its default. */
+/** Empty overrides for components outside a wording provider, as in tests; every text is its default. */
 const NO_OVERRIDES: Overrides = {};
 
 export interface WordingProviderProps {
-  /** BCP 47 language tag, such as `en-AU`; decides plurals. */
+  /** BCP 47 language tag, such as `en-AU`, which decides the plural forms of texts. */
   locale: string;
-  /** The dealer's texts by key. Must be the same object in every render. */
+  /** The dealer's own texts by wording key. The same object must be passed in every render. */
   overrides: Overrides;
   children: ReactNode;
 }

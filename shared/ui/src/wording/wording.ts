@@ -1,7 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Text, WordingOwner } from '@forecourt/contracts/wording';
 
-/** A dealer's texts by key. Plurals: `key_one`, `key_other`. */
+/**
+ * Texts of a dealer that replace default texts, by wording key. Plural forms have the keys `key_one` and `key_other`.
+ */
 export type Overrides = Record<string, string>;
 
 /** Cache by the overrides object of a dealer: an entry goes with that object, and no dealer can get another's texts. */

@@ -15,7 +15,7 @@ import type { Help } from './find-help';
 import { useHelp } from './use-help';
 
 export interface EmptyResultsProps {
-  /** Address of the first page, when the page number is past the last one. */
+  /** Address of the first results page; undefined unless the address's page number is past the last page. */
   firstPage?: string;
   data: ResultsData;
   scope: Scope;

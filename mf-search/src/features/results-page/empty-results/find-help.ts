@@ -9,13 +9,13 @@ import type { SearchClient } from '../search-client/search-client';
 
 /** Suggestions for a shopper whose refinements match no car; JSON values only. */
 export interface Help {
-  /** Query part of the address with the refinements that this help is for. */
+  /** Query part of the results page's address for which these suggestions were searched. */
   address: string;
-  /** Refinements whose removal gives cars, with the number of cars, most first. */
+  /** Refinements without which the search would match cars, with the number of those cars, greatest number first. */
   drops: { refinement: Refinement; total: number }[];
   /** Number of matching cars in the whole stock; 0 when the page shows the whole stock. */
   wholeStock: number;
-  /** Cars that match most of the refinements. */
+  /** Cars that match most of the shopper's refinements. */
   nearest: Hit[];
 }
 
@@ -24,7 +24,7 @@ interface Result {
   hits: Hit[];
 }
 
-/** Most refinements that are tried; each is one query of the multi-search. */
+/** Most refinements whose removal is tried; each attempt is one query of the multi-search. */
 const MAX_REFINEMENTS = 8;
 const MAX_NEAREST = 3;
 

@@ -9,7 +9,7 @@ import { Bounds, BoundField } from './filter-panel.styles';
 interface Props {
   attribute: string;
   range: Range;
-  /** Id of the element that names the unit. */
+  /** Id of the element that contains the unit of both bounds. */
   hint: string;
   form: string;
   onChange: (range: Range) => void;

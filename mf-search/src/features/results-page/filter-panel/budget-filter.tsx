@@ -17,7 +17,7 @@ interface Props {
   form: string;
 }
 
-/** Largest budget, dollars a week. */
+/** Largest weekly budget that the filter accepts, in dollars. */
 const MAX_WEEKLY = 10_000;
 
 /** Renders the price that a weekly amount pays for, with the comparison rate (F-09). */

@@ -49,14 +49,14 @@ export const Count = styled.span`
   text-align: center;
 `;
 
-/** Space below an open filter. */
+/** Box around the content of an open filter, with space below. */
 export const Inside = styled.div`
   padding-block-end: ${token.space[5]};
 `;
 
 export const Group = styled.div``;
 
-/** Models indented below their make. */
+/** List of a make's models, indented below the make. */
 export const Branch = styled.div`
   margin-inline-start: 0.5rem;
   padding-inline-start: ${token.space[4]};
@@ -64,7 +64,7 @@ export const Branch = styled.div`
   margin-block: ${token.space[1]} ${token.space[2]};
 `;
 
-/** Search field of a long list of values. */
+/** Search field above a filter with many values. */
 export const Narrow = styled.input`
   width: 100%;
   min-height: 2.5rem;
@@ -88,7 +88,7 @@ export const Part = styled.p`
   font-weight: ${token.weight.bold};
 `;
 
-/** Fold around the further values of a list for browsers without JavaScript. */
+/** `details` element that holds the hidden values of a long filter in browsers without JavaScript. */
 export const Plain = styled.details`
   > summary {
     min-height: 2.125rem;
@@ -170,7 +170,7 @@ export const BoundField = styled.div`
   }
 `;
 
-/** Hidden without JavaScript. */
+/** Box around controls that need JavaScript; it is hidden in browsers without JavaScript. */
 export const Scripted = styled.div`
   ${media.touch} {
     button {

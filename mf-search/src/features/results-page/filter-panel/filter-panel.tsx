@@ -18,7 +18,7 @@ import { TreeFilter } from './tree-filter';
 export interface PanelProps {
   filters: PanelFilter[];
   control: SearchControl;
-  /** Id of the form that sends the refinements without JavaScript. */
+  /** Id of the search form to which the filters belong, so that they work without JavaScript. */
   form: string;
 }
 
@@ -57,7 +57,7 @@ const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) 
 /** Renders every filter of the dealer with its counts (S-06), and its icon where the dealer configures one. */
 export const FilterPanel = ({ filters, control, form }: PanelProps) => {
   const text = useText<'search'>();
-  // A shell of an earlier version states no icons.
+  // The shell of an earlier version has no setting `filterIcons`.
   const { openFilters, filterIcons = {} } = useSite().search;
   const nameOf = (filter: PanelFilter): string => {
     if (filter.kind === 'budget') return text('search.filter.weekly', 'Weekly budget');

@@ -29,7 +29,7 @@ const thumb = css`
   pointer-events: auto;
 `;
 
-/** Two sliders on one line; only their thumbs react to the pointer. */
+/** Box with two sliders on one line; only the thumbs of the sliders react to the pointer. */
 export const Sliders = styled.div`
   position: relative;
   height: 1.75rem;

@@ -28,7 +28,7 @@ const useThumbs = (bars: Bar[], range: Range, onSettle: (range: Range) => void) 
     setDraft(undefined);
     onSettle(next);
   };
-  // The timer must call the function of the latest render.
+  // The timer reads `choose` from a ref, so that it calls the function of the latest render.
   const latestChoose = useRef(choose);
   useEffect(() => {
     latestChoose.current = choose;

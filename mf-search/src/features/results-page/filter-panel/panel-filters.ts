@@ -10,7 +10,11 @@ import { refinementsOf, type Range, type SearchState } from '../../../model/stat
 
 /** A filter with its present values or bounds. `chosen`: number of its chosen values. */
 export type PanelFilter = { attribute: string; chosen: number } & (
-  | { kind: 'list'; list: FacetList; /** Start of every value that is not displayed: the make of a model. */ prefix?: string }
+  | {
+      kind: 'list';
+      list: FacetList;
+      /** Text that is cut from the start of every displayed value, such as the make in "Toyota HiLux". */ prefix?: string;
+    }
   | { kind: 'swatches'; list: FacetList }
   | { kind: 'tree'; tree: MakeTree }
   | { kind: 'histogram'; bars: Bar[]; range: Range }
@@ -31,7 +35,7 @@ export const facetResults = (results: { disjunctiveFacets: readonly unknown[] })
   results.disjunctiveFacets as readonly FacetResult[];
 
 interface Options {
-  /** The dealer's setting `search.filters`. */
+  /** Names of the filters in the panel, from the dealer's setting `search.filters`. */
   names: readonly string[];
   scope: Scope;
   state: SearchState;

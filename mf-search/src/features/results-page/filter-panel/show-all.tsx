@@ -5,10 +5,10 @@ import { Options, Plain, Scripted } from './filter-panel.styles';
 
 interface Props {
   all: boolean;
-  /** Number of values in the whole list. */
+  /** Number of all values of the filter, shown on the button "Show all". */
   total: number;
   onChange: (all: boolean) => void;
-  /** Values that are hidden at first. */
+  /** Values of the filter that are hidden until "Show all" is pressed. */
   rest: readonly FacetValue[];
   option: (value: FacetValue) => ReactNode;
 }

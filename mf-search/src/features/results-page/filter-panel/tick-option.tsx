@@ -11,7 +11,7 @@ interface Props {
   checked: boolean;
   form: string;
   onChange: () => void;
-  /** Options below the value, such as the models of a make. */
+  /** Checkboxes below this value, such as the models of a make. */
   children?: ReactNode;
 }
 

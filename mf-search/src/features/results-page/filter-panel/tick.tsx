@@ -4,7 +4,7 @@ interface Props {
   attribute: string;
   value: string;
   checked: boolean;
-  /** Id of the form that sends the checkbox without JavaScript. */
+  /** Id of the search form to which the checkbox belongs, so that it works without JavaScript. */
   form: string;
   onChange: () => void;
 }

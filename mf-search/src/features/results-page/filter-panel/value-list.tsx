@@ -6,17 +6,17 @@ import { ShowAll } from './show-all';
 import { ValueSearch } from './value-search';
 
 interface Props {
-  /** Name of the filter. */
+  /** Name of the filter whose values are listed. */
   name: string;
   list: FacetList;
   option: (value: FacetValue) => ReactNode;
   /** Returns a value as shoppers read and search it. */
   nameOf: (value: string) => string;
-  /** Content when no value matches the searched words. */
+  /** Content of the list when none of its values matches the typed words. */
   noMatch?: ReactNode;
 }
 
-/** Number of values from which a list has a search field. */
+/** Least number of values of a filter with a search field above its list. */
 const LONG = 15;
 
 /** Renders the values of a filter: the first ones, then all on demand; of makes first the popular ones (S-07). */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Narrow } from './filter-panel.styles';
 
 interface Props {
-  /** Name of the filter. */
+  /** Name of the filter whose values are searched. */
   name: string;
   value: string;
   onChange: (value: string) => void;

@@ -39,7 +39,7 @@ export const withStockSpelling = (state: SearchState, counts: Counts): SearchSta
   return differs ? { ...state, facets: Object.fromEntries(facets) } : state;
 };
 
-/** Loader data that need no search. */
+/** Parts of the page's data that the loader takes from the address and the clock, without a search. */
 type AddressFacts = Pick<ResultsData, 'path' | 'addressWords' | 'now'>;
 
 interface Visit {
@@ -125,7 +125,7 @@ export const loadResults = async ({ request, context }: LoaderFunctionArgs): Pro
   const site = selectSite(context.get(storeContext).getState());
   const url = new URL(request.url);
   const path = pathOnSite(url, site);
-  // Each page has one address in lower case.
+  // Addresses with capital letters are redirected, so that each results page has exactly one address.
   if (path !== path.toLowerCase()) throw redirect(`${path.toLowerCase()}${url.search}`, 301);
   const addressWords = (addressPartsOf(path)?.parts ?? []).join(' ').replaceAll('-', ' ');
   const facts = { path, addressWords, now: Math.floor(Date.now() / 1000) };

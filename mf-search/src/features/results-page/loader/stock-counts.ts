@@ -3,13 +3,13 @@ import type { Vocabulary } from '../../../model/question/vocabulary';
 import type { ResultsData } from '../results-data';
 import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
 
-/** Number of cars by facet and value. */
+/** Number of cars in stock by facet and value. */
 type FacetCounts = Record<string, Record<string, number>>;
 
 const MOST_VALUES = 1000;
 const SUGGESTED_MAKES = 8;
 
-/** Facets whose values a question can name. */
+/** Facets whose values a shopper may name in the search field. */
 const NAMED_FACETS = [
   'make', 'make_model', 'body', 'fuel', 'simple_transmission', 'simple_colour', 'drive', 'car_type', 'certified', 'item_type',
   'seats', 'city', 'state', 'status', 'filtered_features',

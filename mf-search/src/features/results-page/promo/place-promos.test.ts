@@ -22,7 +22,7 @@ const promos = (cards: PromoCard[], want: Partial<Promos['wantYourCar']> = {}): 
   cards,
   wantYourCar: { shown: false, positions: [5], spread: 1, href: '/trade-in', image: '', ...want },
 });
-/** 30 June 2025, 23:59:59 in Brisbane. */
+/** 30 June 2025, 23:59:59 in Brisbane, in Unix seconds. */
 const LAST_SECOND = Date.parse('2025-06-30T23:59:59+10:00') / 1000;
 const context = (change: Partial<PromoContext> = {}): PromoContext => ({
   conditions: ALL,

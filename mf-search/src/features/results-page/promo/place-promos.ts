@@ -22,17 +22,17 @@ export const conditionsOf = (
 
 /** Facts from which server and browser compute the same positions of advertisements. */
 export interface PromoContext {
-  /** Conditions of the cars among the results. */
+  /** Conditions (new, used, demo) that occur among the results. */
   conditions: readonly CarType[];
   /** Unix seconds of the loader, the same on the server and in the browser. */
   now: number;
-  /** IANA time zone of the dealer. */
+  /** IANA time zone of the dealer, in which an advertisement's dates are meant. */
   timezone: string;
   /** Path of the page. The path and the date in the dealer's time zone decide random positions. */
   path: string;
 }
 
-/** An advertisement and its position among the cards; the first is 1. */
+/** An advertisement or a "we want your car" card, and its position among the result cards; the first position is 1. */
 type PlacedPromo = { kind: 'promo'; position: number; card: PromoCard } | { kind: 'want'; position: number; want: WantYourCar };
 
 const hasSame = (some: readonly CarType[], others: readonly CarType[]): boolean => {
@@ -53,7 +53,7 @@ export const isForConditions = (
 export const randomOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
-  // FNV-1a gives similar texts similar numbers; two more steps spread them.
+  // FNV-1a gives similar texts similar hashes; two more steps spread the hashes evenly.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 };

@@ -13,7 +13,7 @@ export const readableOn = (background: string): '#000000' | '#ffffff' =>
 /** Renders an advertisement of the dealer among the results (S-12, P-03). */
 export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
   const { imageSrc, imageAlt, linkHref, title, text, button, background } = card;
-  // Without a title the picture is the only name of the link.
+  // The picture's description is the name of the link if the advertisement has no title.
   const alt = title ? imageAlt : imageAlt || button;
   const picture = <Art source={imageSrc} alt={alt} aspect="4x3" sizes={sizes} widths={[320, 480, 640, 960]} />;
   if (!title)

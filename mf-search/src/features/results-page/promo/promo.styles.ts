@@ -60,7 +60,7 @@ export const Words = styled.div`
   }
 `;
 
-/** A card that consists of its picture only. */
+/** Advertisement card that shows only its picture. */
 export const Whole = styled.div`
   display: grid;
   flex: 1;

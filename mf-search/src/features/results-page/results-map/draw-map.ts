@@ -5,7 +5,7 @@ import type { MapLocation } from './map-locations';
 import { spreadPins } from './spread-pins';
 
 interface MapSettings {
-  /** URL template of map tiles; '' draws the outline of the states. */
+  /** URL template of the map tiles; with '', the map shows outlines of the states instead. */
   tiles: string;
   attribution: string;
   /** Returns the label of a pin: location and number of cars. */
@@ -15,9 +15,9 @@ interface MapSettings {
 
 /** Deepest zoom level: the outline is accurate to a kilometre, tiles to streets. */
 const MAX_ZOOM = { outline: 9, tiles: 17 };
-/** Space around the locations, px. */
+/** Least space in pixels between the locations and the edge of the map. */
 const PADDING = 44;
-/** Distance between the centres of two pins, px. */
+/** Least distance in pixels between the centres of two pins. */
 const PIN_DISTANCE = 38;
 
 const createPin = (location: MapLocation, { labelOf, onChoose }: MapSettings): Marker => {
@@ -43,7 +43,7 @@ const createPin = (location: MapLocation, { labelOf, onChoose }: MapSettings): M
 const createEmptyMap = (element: HTMLElement, { tiles }: MapSettings): LeafletMap => {
   const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
-    // A finger that scrolls the page must not drag the map.
+    // The map is not dragged by touch, so that a finger on the map scrolls the page.
     dragging: !matchMedia('(pointer: coarse)').matches,
     scrollWheelZoom: false,
     maxZoom: tiles ? MAX_ZOOM.tiles : MAX_ZOOM.outline,

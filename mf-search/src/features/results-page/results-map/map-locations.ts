@@ -2,14 +2,14 @@ import type { Location } from '@forecourt/contracts/site/location';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import type { SearchState } from '../../../model/state/search-state';
 
-/** A location on the map with its matching cars. */
+/** A location on the results map with the number of its matching cars. */
 export interface MapLocation {
   name: string;
   lat: number;
   lng: number;
-  /** Number of matching cars. */
+  /** Number of matching cars at this location. */
   count: number;
-  /** Values of `location_name` of the location, one for each department. */
+  /** Values of the filter `location_name` that select this location; there is one value for each department. */
   values: string[];
   chosen: boolean;
 }

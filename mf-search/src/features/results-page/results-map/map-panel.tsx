@@ -8,9 +8,9 @@ import { Switch } from './map-panel.styles';
 const ResultsMap = optionalPart(() => import(/* webpackChunkName: "results-map" */ './results-map'));
 
 interface Props {
-  /** Number of matching cars by `location_name`. */
+  /** Number of matching cars for each value of the filter `location_name`. */
   counts: Record<string, number> | undefined;
-  /** Chosen values of `location_name`. */
+  /** Values of the filter `location_name` that the shopper chose. */
   chosen?: readonly string[];
   onChoose: (values: string[]) => void;
   /** True: the map is shown. The address holds it, so that links and Back restore it. */

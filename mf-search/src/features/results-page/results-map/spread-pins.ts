@@ -1,4 +1,4 @@
-/** Position of a pin on the screen, px. */
+/** Position of a map pin on the screen, in pixels. */
 export interface PinPosition {
   x: number;
   y: number;

@@ -34,7 +34,7 @@ const NO_HOSTS_CACHE = {
 /** Creates Algolia's client for the search of a site, or for the hosted engine that the dealer configures. */
 export const createAlgoliaClient = (site: PublicSite, siteFetch: SiteFetch, answers: AnswerCache): LiteClient => {
   const { origin, appId, key } = searchAddress(site);
-  // Algolia's client needs a host; `siteFetch` receives only the path.
+  // Algolia's client needs a host, even if requests go to this site; `siteFetch` then uses only the path.
   const [protocol, host] = (origin || 'https://this.site').split('://') as ['http' | 'https', string];
   return liteClient(appId, key, {
     hosts: [{ url: host, accept: 'readWrite', protocol }],

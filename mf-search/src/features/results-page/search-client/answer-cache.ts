@@ -1,11 +1,11 @@
-/** Most answers that a visit caches (S-04). */
+/** Most search answers that the browser caches for one page visit (S-04). */
 export const CACHE_SIZE = 50;
 
 interface Events<Value> {
   miss: (value: Value) => Promise<unknown>;
 }
 
-/** A cache with the interface of algoliasearch. */
+/** A cache of search answers with the interface that algoliasearch expects. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** Creates a cache of the newest `size` answers; a full cache drops the oldest (S-04). */

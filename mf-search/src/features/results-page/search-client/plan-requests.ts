@@ -1,6 +1,6 @@
 import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 
-/** A query of a multi-search as algoliasearch-helper creates it. */
+/** A query of a multi-search in the form that algoliasearch-helper creates. */
 export interface PlannedRequest {
   indexName: string;
   params?: { facets?: string | readonly string[]; facetFilters?: readonly (string | readonly string[])[] };

@@ -4,7 +4,7 @@ import type { LiteClient } from 'algoliasearch/lite';
 import { createAnswerCache, type AnswerCache } from './answer-cache';
 import { planRequests, type PlannedRequest } from './plan-requests';
 
-/** Name of the index for InstantSearch, whatever the order of its results. */
+/** Index name that InstantSearch uses for every order of the results. */
 export const INDEX_NAME = 'cars';
 
 /**
@@ -15,7 +15,7 @@ export interface SearchClient extends Pick<LiteClient, 'search'> {
   transporter: { responsesCache: AnswerCache };
 }
 
-/** Loads the code of Algolia's client. */
+/** Loads the code of Algolia's search client in a separate chunk. */
 export const loadAlgoliaClient = () => import(/* webpackChunkName: "search-client" */ './algolia-client');
 
 /**
@@ -33,7 +33,7 @@ const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClien
     transporter: { responsesCache: answers },
     async search(requests, options) {
       const planned = Array.isArray(requests) ? planRequests(requests as PlannedRequest[]) : requests;
-      // The next search tries again to load the code.
+      // After a failure, the next search loads the code again.
       algoliaClient ??= create().catch((error: unknown) => {
         algoliaClient = undefined;
         throw error;

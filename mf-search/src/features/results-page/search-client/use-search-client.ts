@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSiteFetch } from '../use-site-fetch';
 import { loadAlgoliaClient, searchClient, type SearchClient } from './search-client';
 
-/** Events before a shopper uses a control. */
+/** Events that show that a shopper is about to use a control, so that the search code is loaded. */
 const SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const;
 
 /** Returns the search client of this visit. */

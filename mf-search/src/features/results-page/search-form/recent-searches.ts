@@ -1,10 +1,10 @@
 import { listKey } from '@forecourt/rules/card/kept-cars';
 
-/** A search that this browser sent. */
+/** A search that the shopper sent from this browser. */
 interface RecentSearch {
-  /** The words as they were typed. */
+  /** The shopper's search text. */
   label: string;
-  /** Path of the results on this site. */
+  /** Path and query of the results page for this search, without the site's base path. */
   href: string;
 }
 
@@ -31,6 +31,6 @@ export const rememberSearch = (dealer: string, search: RecentSearch): void => {
   try {
     localStorage.setItem(listKey(dealer, 'searches'), JSON.stringify([search, ...others].slice(0, LIMIT)));
   } catch {
-    // Storage can be full or forbidden; the search itself works without it.
+    // A browser may refuse to store the search; the search itself still works.
   }
 };

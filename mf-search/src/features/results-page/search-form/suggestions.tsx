@@ -69,7 +69,7 @@ const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOp
                 id={optionId(index)}
                 role="option"
                 aria-selected={index === active}
-                // A press must not take the focus from the field.
+                // Pressing a suggestion must not take the focus from the search field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPick(option)}
               >

@@ -45,11 +45,11 @@ const SITE = {
 
 interface Options {
   stock?: StockCar[];
-  /** Slug of the dealer. */
+  /** Slug of the dealer whose results page the test opens. */
   dealer?: string;
-  /** Changed keys of `search` in the dealer's configuration. */
+  /** Changes to the dealer's `search` configuration for this test. */
   search?: Partial<PublicSite['search']>;
-  /** State of the search endpoint from the start. */
+  /** Failures of the search endpoint when the test opens the page. */
   down?: EndpointState['down'];
 }
 

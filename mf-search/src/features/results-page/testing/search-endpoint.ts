@@ -2,7 +2,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { bandOf } from '@forecourt/rules/stock/stock-bands';
 import type { SiteFetch } from '@forecourt/store';
 
-/** A car of a test's stock. */
+/** A car in the stock of a test; fields without a value get defaults. */
 export type StockCar = Partial<SearchRecord> & Pick<SearchRecord, 'id' | 'make' | 'status'>;
 
 interface Query {
@@ -38,7 +38,7 @@ export const stockCar = (id: string, make: string, change: Partial<SearchRecord>
   ...change,
 });
 
-/** Five cars: two Kia, three Ford of which two are sold. */
+/** Stock of five cars: two Kias and three Fords, of which two are sold. */
 export const STOCK = [
   stockCar('a', 'Kia'),
   stockCar('b', 'Kia'),

@@ -4,7 +4,7 @@ import { Copy, Prose, useText } from '@forecourt/ui';
 import { Reveal } from '../facts/reveal';
 
 const VOID_TAGS = new Set(['br', 'hr']);
-/** Matches a tag, a character reference or one character. */
+/** Matches an HTML tag, a character reference or one character of the dealer's comments. */
 const TOKENS = /<(\/?)([a-z][a-z0-9]*)[^>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);|[^<]|</giu;
 const ELLIPSIS = '…';
 

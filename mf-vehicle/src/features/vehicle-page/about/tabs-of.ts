@@ -5,7 +5,7 @@ import { isCertified } from '@forecourt/rules/card/card-tag';
 import type { PricedCar } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 
-/** Tabs of a vehicle's page, in their order (V-06). */
+/** Tabs of the vehicle page, in the order in which they appear (V-06). */
 export type VehicleTab =
   | { id: 'comments' }
   | { id: 'included'; html: string }

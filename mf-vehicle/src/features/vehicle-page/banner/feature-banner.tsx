@@ -8,7 +8,7 @@ import { EndSection } from '../end-section.styles';
 
 export type BannerName = PublicSite['vehicle']['banners'][number];
 
-/** Address to which each slide links. */
+/** Page of the site that each slide of the banner opens. */
 const BANNERS: Record<BannerName, string> = { offers: '/special-offers', service: '/service', sell: '/sell-my-car' };
 
 /**

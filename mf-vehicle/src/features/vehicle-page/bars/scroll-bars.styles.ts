@@ -135,7 +135,7 @@ export const Buttons = styled.div`
   }
 `;
 
-/** The further buttons are above the bar, so that opening them moves nothing. */
+/** Further buttons of the contact bar; they open above the bar, so that the bar does not move. */
 export const More = styled.div`
   position: absolute;
   inset-block-end: 100%;

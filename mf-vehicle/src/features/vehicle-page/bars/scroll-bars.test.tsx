@@ -18,7 +18,7 @@ const finance = {
   disclaimer: '',
 };
 
-/** Observed marks, sorted by how far down they end. */
+/** Observed page positions, sorted by their distance from the top of the page. */
 let observed: { element: Element; tell: (...past: boolean[]) => void }[];
 beforeEach(() => {
   observed = [];
@@ -36,7 +36,7 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-/** Reports the marks as passed that end above the scroll position `px`. */
+/** Reports every observed position above `px` as scrolled past. */
 const scrollTo = (px: number): void =>
   act(() => {
     for (const { element, tell } of observed) tell(Number.parseInt(getComputedStyle(element).height, 10) < px);

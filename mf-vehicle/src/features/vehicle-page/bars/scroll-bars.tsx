@@ -14,7 +14,7 @@ import { photosOf } from '../../../model/photos';
 import { Buttons, Cost, Header, Mark, More, Name, OpenedStyle, Rates, Row, Thumb } from './scroll-bars.styles';
 import { useScrolledPast } from './use-scrolled-past';
 
-/** Element that holds the bubble of a dealer's chat. */
+/** Selector of the element that contains the chat button of a dealer's chat service. */
 const BUBBLE = '[data-chat-bubble]';
 
 /**
@@ -33,7 +33,7 @@ const HEADER_AFTER = 500;
 /** Pixels of scrolling after which the bar of a phone opens (vehicle-area §9). */
 const OPENED_AFTER = 900;
 
-/** Id of the bar at the bottom of a phone's screen. */
+/** Id of the contact bar at the bottom of a phone's screen. */
 const BAR = 'vehicle-bar';
 
 interface BarProps {

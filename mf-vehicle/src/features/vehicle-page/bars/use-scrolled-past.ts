@@ -9,7 +9,7 @@ export const useScrolledPast = (mark: RefObject<HTMLElement | null>): boolean =>
   useEffect(() => {
     const element = mark.current;
     if (!element || typeof IntersectionObserver === 'undefined') return undefined;
-    // Several crossings may come in one report: the last one counts.
+    // One report can contain several crossings of the position; the last crossing is the present state.
     const observer = new IntersectionObserver((entries) => setPast(entries.at(-1)?.isIntersecting === false));
     observer.observe(element);
     return () => observer.disconnect();

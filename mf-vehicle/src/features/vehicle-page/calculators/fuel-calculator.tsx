@@ -12,7 +12,7 @@ export const hasFuelCost = ({ item_type, fuel = '' }: Pick<Car, 'item_type' | 'f
 
 interface FuelCalculatorProps {
   car: Pick<Car, 'fuel_consumption'>;
-  /** Values that were typed before the code was loaded, by field name. */
+  /** Values by field name that the shopper typed before the calculator's code was loaded. */
   typed?: Record<string, unknown>;
 }
 

@@ -54,7 +54,7 @@ export const useDeliveryPrice = (onEmpty: () => void) => {
   const request = async (postcode: string): Promise<void> => {
     const number = ++latestRequest.current;
     const next = await answerTo(postcode);
-    // A later request has started, so this answer is for an earlier postcode.
+    // A response is ignored if the shopper has asked for another postcode in the meantime.
     if (number !== latestRequest.current) return;
     setBusy(false);
     setAnswer(next);

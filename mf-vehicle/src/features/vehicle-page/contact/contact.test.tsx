@@ -26,7 +26,7 @@ it('V-17 the first click shows the whole number and is reported to the server, a
   const calls: boolean[] = [];
   const click = (event: Event) => {
     calls.push(!event.defaultPrevented);
-    // jsdom can't follow a phone link.
+    // jsdom cannot open a phone link, so the test cancels the click.
     event.preventDefault();
   };
   document.body.addEventListener('click', click);

@@ -2,7 +2,7 @@ import { Reveal } from './reveal';
 import { FactRow, Rows } from './facts.styles';
 
 export interface Fact {
-  /** Key of the fact, unique in the list. */
+  /** React key of the fact, unique in the list. */
   id: string;
   name: string;
   data: string;

@@ -5,7 +5,7 @@ import { useSite } from '@forecourt/store';
 import { RemoteSlot, Skeleton, useSlotNames } from '@forecourt/ui';
 import { SectionFrame } from '../section.styles';
 
-/** Id of the repayment calculator on the page. */
+/** Id of the repayment calculator's element on the vehicle page, to which buttons link. */
 export const CALCULATOR = 'finance-calculator';
 
 /**

@@ -25,15 +25,15 @@ interface OwnVideo {
 export interface FullScreenProps {
   slides: Slide[];
   name: string;
-  /** Number of the first slide, from 0. */
+  /** Number of the photo that the full-screen gallery shows first; the first photo is 0. */
   start: number;
-  /** Called with the number of the last slide that showed. */
+  /** Called when the shopper closes the full-screen gallery, with the number of the last visible photo. */
   onClose: (index: number) => void;
 }
 
 const WIDTHS = [640, 960, 1200, 1600, 1920];
 
-/** The library's own styles, with the site's focus ring and touch targets. */
+/** Styles of the gallery library, with the site's focus ring and larger touch targets. */
 const Style = createGlobalStyle`
   ${style}
   ${counterStyle}

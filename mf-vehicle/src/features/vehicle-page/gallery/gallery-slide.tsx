@@ -9,10 +9,10 @@ const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 1
 
 interface GallerySlideProps {
   slide: Slide;
-  /** Number of the slide, from 1. */
+  /** Number of the slide in the gallery, from 1. */
   number: number;
   total: number;
-  /** Name of the vehicle, the description of a picture without a description. */
+  /** Name of the vehicle, which screen readers read for a photo without its own description. */
   name: string;
   /** True: the picture is loaded at once. */
   priority: boolean;

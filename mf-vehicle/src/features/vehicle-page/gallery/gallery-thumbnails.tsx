@@ -6,7 +6,7 @@ import { slideKey, type Slide } from './slides';
 
 interface ThumbnailLinkProps {
   slide: Slide;
-  /** Number of the slide, from 1. */
+  /** Number of the slide that the thumbnail opens, from 1. */
   number: number;
   total: number;
   current: boolean;
@@ -50,7 +50,7 @@ const ThumbnailLink = ({ slide, number, total, current, onChoose }: ThumbnailLin
 
 interface GalleryThumbnailsProps {
   slides: Slide[];
-  /** Number of the slide that the gallery shows, from 0. */
+  /** Number of the slide that the gallery shows, from 0; its thumbnail is marked. */
   index: number;
   onChoose: (index: number) => void;
 }

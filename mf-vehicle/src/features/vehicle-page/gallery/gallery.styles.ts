@@ -6,7 +6,7 @@ export const Root = styled.section`
   min-width: 0;
 `;
 
-// A phone shows the pictures edge to edge.
+// On a phone, the photos reach both edges of the screen.
 export const Stage = styled.div`
   position: relative;
   margin-inline: calc(-1 * ${token.space[4]});
@@ -48,7 +48,7 @@ export const Open = styled.a`
   }
 `;
 
-/** The play sign on the picture of a video. */
+/** The play sign on the gallery's picture of a video. */
 export const Play = styled.span<{ $small?: boolean }>`
   position: absolute;
   inset: 0;

@@ -16,7 +16,7 @@ const NEIGHBOURS = 1;
 
 export interface GalleryProps {
   car: Car;
-  /** Content on top of the picture, such as a tag. */
+  /** Content on top of the photo, such as the vehicle's tag. */
   children?: ReactNode;
   /** True: the page shows another view first, so no picture is loaded at once. */
   later?: boolean;
@@ -51,7 +51,7 @@ const NoPhotos = ({ label, children }: { label: string; children: ReactNode }) =
 };
 
 interface ArrowsProps {
-  /** Counts from 0. */
+  /** Number of the visible slide; the first slide is 0. */
   index: number;
   total: number;
   onMove: (index: number) => void;

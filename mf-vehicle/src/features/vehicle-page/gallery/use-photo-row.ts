@@ -20,13 +20,13 @@ export const usePhotoRow = (count: number, start = 0) => {
     const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
     if (clientWidth === 0) return;
     const at = Math.round(scrollLeft / clientWidth);
-    // The row passes other pictures on the way to its target.
+    // While a button scrolls the row to its target, the photos on the way are not reported as visible.
     if (target.current !== undefined && target.current !== at) return;
     target.current = undefined;
     setIndex(at);
   }, []);
 
-  // The shopper may have scrolled before the code was loaded.
+  // The shopper may have scrolled the row before the gallery's code was loaded.
   useEffect(() => {
     const element = row.current;
     if (element && start > 0) element.scrollLeft = start * element.clientWidth;
@@ -52,7 +52,7 @@ export const usePhotoRow = (count: number, start = 0) => {
     goTo(index + step);
   };
 
-  /** Drops the target of a button when the shopper drags the row. */
+  /** Cancels the scrolling that a button started, because the shopper drags the row of photos. */
   const release = (): void => {
     target.current = undefined;
   };

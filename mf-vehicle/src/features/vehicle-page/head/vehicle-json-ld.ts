@@ -12,7 +12,7 @@ import { photosOf } from '../../../model/photos';
 type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations' | 'locale' | 'stock'> & {
   features: Pick<PublicSite['features'], 'subscriptions'>;
 };
-/** A car, motorcycle or other vehicle. */
+/** Structured data (schema.org) of a car, motorcycle or other vehicle. */
 type VehicleLd = WithContext<Exclude<Vehicle, string>>;
 
 const CONTEXT = 'https://schema.org';
@@ -54,7 +54,7 @@ const offersOf = (car: Car, site: Site, url: string): Offer[] => {
         '@type': 'UnitPriceSpecification',
         price: display.amount,
         priceCurrency: currency,
-        // UN/CEFACT code of a week.
+        // `WEE` is the UN/CEFACT code of a week.
         unitCode: 'WEE',
       },
     });
@@ -64,7 +64,7 @@ const offersOf = (car: Car, site: Site, url: string): Offer[] => {
 const withoutEmpty = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
 
-/** Codes of UN/CEFACT. */
+/** UN/CEFACT codes of the units in which an odometer counts. */
 const UNIT_CODES = { km: 'KMT', miles: 'SMI' } as const;
 
 const odometerOf = ({ km }: Car, site: Site): VehicleLd['mileageFromOdometer'] =>
@@ -91,7 +91,7 @@ export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
     vehicleModelDate: String(car.year),
     vehicleIdentificationNumber: car.vin,
     mileageFromOdometer: odometerOf(car, site),
-    // A demonstrator was registered and driven, so it counts as used.
+    // schema.org has no value for a demonstrator, which has been registered and driven and so is described as used.
     itemCondition: car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     color: car.colour,
     vehicleInteriorColor: car.interior_colour,

@@ -22,7 +22,7 @@ class PlainPicture extends EquirectangularAdapter {
 }
 
 export interface Sphere {
-  /** Turns the view by degrees to the right and up. */
+  /** Turns the 360° interior view by `right` and `up` degrees. */
   turn(right: number, up: number): void;
   zoom(by: number): void;
   destroy(): void;

@@ -7,7 +7,7 @@ export const Inside = styled(Stage)`
   aspect-ratio: 3 / 2;
 `;
 
-/** The flat picture, which scrolls sideways. */
+/** Box with the flat picture of the interior, which scrolls sideways. */
 export const Flat = styled.div`
   position: absolute;
   inset: 0;
@@ -63,7 +63,7 @@ export const Knob = styled(IconButton)`
   box-shadow: ${token.shadow.middle};
 `;
 
-/** Style of hotspots, the same as on the spin; the library places them. */
+/** Style of the hotspots in the interior view, the same as in the spin; the 360° library sets their position. */
 export const SpotStyle = createGlobalStyle`
   .interior-spot {
     width: ${token.target};

@@ -33,7 +33,7 @@ const NO_HOTSPOTS: InteriorHotspot[] = [];
 
 interface InteriorProps {
   name: string;
-  /** Image-service source of the equirectangular picture. */
+  /** Address of the equirectangular interior picture for the image service. */
   source: string;
   hotspots?: InteriorHotspot[];
   /** True once the shopper has chosen this view; only then the round view loads its large code. */

@@ -14,14 +14,14 @@ const LibraryStyle = createGlobalStyle`
   ${markersStyle}
 `;
 
-/** Degrees by which a key turns the view. */
+/** Degrees by which one press of an arrow key turns the interior view. */
 const STEP = 12;
-/** Zoom levels by which a key zooms, out of 100. */
+/** Zoom levels, out of 100, by which one press of the plus or minus key zooms the interior view. */
 const ZOOM = 15;
 
 export interface RoundViewProps {
   name: string;
-  /** Image-service source. */
+  /** Address of the equirectangular interior picture for the image service. */
   source: string;
   hotspots: InteriorHotspot[];
   onReady: () => void;
@@ -47,7 +47,7 @@ const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, not
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    // A quarter of the picture's width fills the view.
+    // The view shows a quarter of the panorama's width at a time, so the picture is four times as wide as the view.
     const picture = imageUrl(source, { width: ladderWidth(element.clientWidth * devicePixelRatio * 4) });
     try {
       const drawing = drawSphere(element, {

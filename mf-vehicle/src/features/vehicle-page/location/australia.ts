@@ -7,7 +7,7 @@ const CORNER = { lat: -10, lng: 112 };
 const DEGREE = 10;
 const LONGITUDE_FACTOR = Math.cos((27 * Math.PI) / 180);
 
-/** Size of the drawing in its own units. */
+/** Width and height of the map of Australia, in the units of its SVG. */
 export const SIZE = { width: 380, height: 340 };
 
 /** Returns the point of the drawing for a latitude and longitude. */

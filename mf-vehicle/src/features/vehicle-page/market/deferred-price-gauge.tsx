@@ -7,7 +7,7 @@ const PriceGauge = lazy(() =>
   import(/* webpackChunkName: "price-gauge" */ './price-gauge').then(({ PriceGauge: Gauge }) => ({ default: Gauge })),
 );
 
-// As high as the gauge, so that nothing moves when the gauge appears.
+// The placeholder is as high as the price gauge, so that nothing moves when the gauge appears.
 const Place = styled.div`
   min-height: 28rem;
   ${media.sm} {

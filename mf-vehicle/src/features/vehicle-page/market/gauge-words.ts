@@ -3,13 +3,13 @@ import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { GaugeLabel, VisibleGauge } from '@forecourt/rules/price/price-gauge';
 
-/** Texts on and beside the gauge. */
+/** Texts on and beside the price gauge. */
 export interface GaugeWords {
   label: string;
   price: string;
   min: string;
   max: string;
-  /** Description of the drawing for screen readers. */
+  /** Description of the price gauge for screen readers. */
   sentence: string;
   sure: string;
   note: string;

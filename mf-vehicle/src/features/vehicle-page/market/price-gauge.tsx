@@ -6,13 +6,13 @@ import { Arc, Dial, Ends, Face, Filled, Panel, Scale, Words } from './price-gaug
 
 export interface PriceGaugeProps {
   gauge: VisibleGauge;
-  /** Number of comparable vehicles. */
+  /** Number of comparable vehicles on which the estimated price range is based. */
   comparables: number;
 }
 
-/** Path of half a circle from left to right, on a grid of 200 × 108. */
+/** SVG path of the gauge's half circle from left to right, on a grid of 200 × 108. */
 const ARC = 'M14 100 A86 86 0 0 1 186 100';
-/** Vertical middle of the scale below the words. */
+/** Vertical middle of the price scale in the units of its SVG. */
 const MARK = 8;
 
 /** Renders the price beside the prices of comparable vehicles (V-14). The words below repeat the drawing. */

@@ -21,7 +21,7 @@ export type MarketState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'kn
  * first paint.
  */
 export const useMarket = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketState => {
-  // A shell of an earlier version has no `market` settings.
+  // The shell of an earlier version has no `market` settings; the estimate is not requested then.
   const isRequested = Boolean(useSite().market?.[part]) && isMarketed(car, now);
   const { data, isError } = api.useMarketQuery(car.slug, { skip: !isRequested });
   if (!isRequested || isError) return { kind: 'hidden' };

@@ -19,7 +19,7 @@ import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from '
 const OUTSIDE = { target: '_blank', rel: 'noopener' };
 const WIDE = { 'data-wide': '', size: 'large' } as const;
 
-/** Address of the page's enquiry form. */
+/** Link to the enquiry form on the same page. */
 const ENQUIRE = '#enquire';
 
 /**

@@ -22,7 +22,7 @@ export const Unbroken = styled.span`
   white-space: nowrap;
 `;
 
-// Secondary buttons are in pairs; a last single button fills the line.
+// Secondary buttons are in pairs; the last button of an odd number fills its line.
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

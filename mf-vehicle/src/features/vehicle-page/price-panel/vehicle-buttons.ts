@@ -5,7 +5,7 @@ import { telHref } from '@forecourt/rules/location/phone';
 import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 
-/** Buttons of the price block in order (V-08, V-10, V-24, vehicle-area §6). */
+/** Buttons of the price panel in their order (V-08, V-10, V-24, vehicle-area §6). */
 export type VehicleButton =
   | 'message'
   | 'enquire'
@@ -22,7 +22,7 @@ export type VehicleButton =
 
 type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance' | 'reserve' | 'buyOnline'>;
 
-/** Further ways to the dealer that the page of a vehicle may have. */
+/** Ways to contact the dealer that some vehicle pages offer in addition to the enquiry form. */
 export interface OtherWays {
   assistant?: boolean;
   place?: boolean;

@@ -11,7 +11,8 @@ const isFirst = (key: string): boolean => {
     sessionStorage.setItem(key, '1');
     return !storedView;
   } catch {
-    // Without storage the page can't tell the first view from later ones.
+    // In a browser without storage, no view is counted, because the page cannot tell the first view
+    // from later views.
     return false;
   }
 };
@@ -29,7 +30,7 @@ export const whenPageIsOpen = (count: () => void): (() => void) | undefined => {
   return () => document.removeEventListener('prerenderingchange', count);
 };
 
-// Without JavaScript the number is never loaded.
+// The line is hidden without JavaScript, because only a script can load the number of views.
 const Line = styled(Copy)`
   ${media.plain} {
     display: none;

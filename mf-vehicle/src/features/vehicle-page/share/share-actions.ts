@@ -20,9 +20,10 @@ export const shareLinks = ({ url, title, x }: { url: string; title: string; x: b
     { way: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}`, window: true },
     ...(x ? [{ way: 'x' as const, href: `https://x.com/intent/post?text=${name}&url=${address}`, window: true }] : []),
     { way: 'whatsapp', href: `https://wa.me/?text=${titleAndUrl}`, window: true },
-    // Mail and message programs decode percent signs only and would show a plus.
+    // Text in `mailto:` and `sms:` links encodes a space as `%20`, because mail and message programs show a plus as it
+    // is.
     { way: 'email', href: `mailto:?subject=${name}&body=${titleAndUrl}`, window: false },
-    // iOS needs the ampersand, and Android accepts it.
+    // iOS needs the ampersand after `sms:?`, and Android accepts it.
     { way: 'sms', href: `sms:?&body=${titleAndUrl}`, window: false },
   ];
 };

@@ -58,7 +58,7 @@ describe('frames of the spin', () => {
         const order = loadOrder(from, count);
         expect(order[0]).toBe(wrapFrame(from, count));
         expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
-        // After the first quarter of the loads, every frame is near a loaded one.
+        // After a quarter of the frames is loaded, every other frame must be near a loaded frame.
         const early = order.slice(0, Math.ceil(count / 4));
         const gaps = order.map((frame) => frameDistance(frame, nearestFrame(frame, early, count) ?? 0, count));
         expect(Math.max(...gaps)).toBeLessThanOrEqual(8);

@@ -6,7 +6,7 @@ interface HotspotButtonsProps {
   hotspots: ExteriorHotspot[];
   frame: number;
   count: number;
-  /** Id of the hotspot whose description is open. */
+  /** Id of the hotspot whose description is open; undefined if every description is closed. */
   openId: string | undefined;
   noteId: string;
   onTurn: (frame: number) => void;

@@ -35,7 +35,7 @@ export const PictureFrame = ({
 };
 
 interface SpinPictureProps {
-  /** Image-service source of the first frame. */
+  /** Address of the spin's first frame for the image service. */
   source: string;
   /** Address of the frame to show; undefined while only the server's picture of the first frame is loaded. */
   url: string | undefined;

@@ -7,7 +7,7 @@ export const Round = styled(Stage)`
   --fc-focus: ${token.colour.link};
 `;
 
-/** Area that follows the finger sideways; up and down scrolls the page. */
+/** Area in which a sideways drag turns the vehicle, and a vertical drag scrolls the page. */
 export const Surface = styled.div`
   position: absolute;
   inset: 0;

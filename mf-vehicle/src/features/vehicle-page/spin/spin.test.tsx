@@ -9,10 +9,10 @@ const hotspots = [
   { id: 'rear', description: 'Tow bar', positions: [{ frame: 6, x: 50, y: 50 }] },
 ];
 const settings = { autoRotate: true, autoRotateMs: 100, pixelsPerFrame: 20 };
-/** Lets all requested frames load. */
+/** Completes the loading of all requested frames. */
 const arrive = () =>
   act(async () => {
-    // Each frame is requested after an earlier one is loaded.
+    // The spin requests each frame after an earlier frame is loaded, so the test repeats this many times.
     for (let turn = 0; turn < 80; turn += 1) await Promise.resolve();
   });
 const show = async (props: Partial<SpinProps> = {}) => {

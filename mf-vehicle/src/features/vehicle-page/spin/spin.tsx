@@ -22,7 +22,7 @@ const prefersRest = (): boolean =>
 
 export interface SpinProps {
   name: string;
-  /** Image-service sources, evenly spaced round the vehicle. */
+  /** Addresses of the spin's frames for the image service; their angles are evenly spaced round the vehicle. */
   frames: string[];
   hotspots: ExteriorHotspot[];
   settings: Pick<PublicSite['vehicle'], 'autoRotate' | 'autoRotateMs' | 'pixelsPerFrame'>;

@@ -1,7 +1,7 @@
 import type { ExteriorHotspot, SpinPosition } from '@forecourt/contracts/car/car';
 import { frameDistance, wrapFrame } from './frames';
 
-/** Position on the picture, in percent from its left and top. */
+/** Position of a hotspot on the picture, in per cent from the left and from the top. */
 export interface SpotPosition {
   x: number;
   y: number;

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageUrl, ladderWidth } from '@forecourt/rules/picture/image-url';
 import { loadOrder, nearestFrame } from './frames';
 
-/** Frames that are loaded at the same time. */
+/** Most frames of a spin that are loaded at the same time. */
 const PARALLEL_LOADS = 4;
 /** Milliseconds without turning after which a frame is loaded at full size. */
 const REST = 250;
-/** Width of a frame while the vehicle turns, in CSS pixels. */
+/** Width of a spin's frames while the vehicle turns, in CSS pixels; `narrow` is for phones. */
 const LIGHT = { narrow: 400, wide: 640 } as const;
 const LIGHT_QUALITY = 60;
 
@@ -28,7 +28,7 @@ interface FramesOptions {
   frame: number;
   /** True: frames may be loaded. */
   active: boolean;
-  /** Width of the stage in CSS pixels; 0 before it is measured. */
+  /** Width of the spin on the page in CSS pixels; 0 before it is measured. */
   width: number;
 }
 

@@ -10,9 +10,9 @@ const SERVICE_NAMES: Record<VideoService, string> = { youtube: 'YouTube', vimeo:
 
 export interface VideoProps {
   video: CarVideo;
-  /** Image-service source of the picture before the video plays. */
+  /** Address of the picture for the image service that the page shows before the video plays. */
   poster?: string;
-  /** Name of the vehicle. */
+  /** Name of the vehicle, used in the video's label. */
   name: string;
   /** True: the height of the picture stage instead of the height of a screen. */
   stage?: boolean;

@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
 export type VideoService = PublicSite['vehicle']['externalVideos'][number];
 
-/** A video of the page: a file, a player of a service, or only a link. */
+/** A video of the vehicle: a file, a player of a video service, or only a link. */
 export type CarVideo =
   | { kind: 'file'; url: string }
   | { kind: 'player'; url: string; service: VideoService; player: string }

@@ -6,18 +6,18 @@ import { walkaroundsOf, type CarVideo } from '../video/videos-of';
 type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'externalVideos' | 'videoHosts'>;
 type ViewedCar = Pick<Car, 'spin_images' | 'spin_interior_image' | 'walkaround_videos'>;
 
-/** Views of a car, with the data that they need besides its pictures. */
+/** Views of a vehicle that the page can show, with their data. */
 export interface Views {
-  /** Views in the order of the toolbar; always includes the gallery. */
+  /** Views in the order of the toolbar; the gallery is always one of them. */
   available: VehicleView[];
-  /** View that the page starts with. */
+  /** View that the page shows first. */
   first: VehicleView;
-  /** Image-service sources of the spin's frames. */
+  /** Addresses of the spin's frames for the image service. */
   frames: string[];
   walkarounds: CarVideo[];
 }
 
-/** A spin needs at least two pictures. */
+/** Least number of pictures from which the page makes a spin. */
 const MIN_FRAMES = 2;
 
 /** Returns the frames of the outside (V-03). The server has replaced a spin code by its frames. */

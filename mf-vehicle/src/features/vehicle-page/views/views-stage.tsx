@@ -55,7 +55,7 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
   const { available, first, frames, walkarounds } = viewsOf(car, vehicle);
   const [view, setView] = useState(first);
   const [interiorOpened, setInteriorOpened] = useState(false);
-  // Each visit to the gallery starts at its first picture (V-02).
+  // A new key for each visit resets the gallery to its first picture (V-02).
   const [visit, setVisit] = useState(0);
   const choose = (next: VehicleView): void => {
     if (view === 'gallery' && next !== 'gallery') setVisit(visit + 1);

@@ -10,7 +10,7 @@ const tour = testCar({
   spin_interior_image: 'drawing:suv/white/panorama',
   walkaround_videos: [{ video: { url: '/media/walk.mp4' } }],
 });
-// The first render compiles its modules, which takes long on a busy machine.
+// The first render compiles the page's modules, which takes long on a busy machine.
 const toolbar = () => screen.findByRole('group', { name: 'Views of the vehicle' }, { timeout: 15_000 });
 const visibleView = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-shown="true"]')?.dataset['view'];
 
