@@ -41,7 +41,7 @@ export const calendarDay = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2
 const SECONDS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 };
 const LONGEST_DURATION = 30 * 24 * 3600;
 
-/** Parses a duration such as `30m`, `2h` or `3d`; returns seconds. */
+/** Parses a duration such as `30m`, `2h` or `3d` and returns it in seconds. */
 export const duration = (text: string): number => {
   const { number, unit } = /^(?<number>\d{1,4})(?<unit>[mhd])$/.exec(text)?.groups ?? {};
   const seconds = Number(number) * (SECONDS[unit ?? ''] ?? 0);

@@ -11,7 +11,7 @@ export interface ImportChanges {
   fields: Record<string, { count: number; examples: (NamedCar & { before?: unknown; after?: unknown })[] }>;
 }
 
-/** Most examples of one field, and most characters of a value, in the output. */
+/** Most examples of one field's changes, and most characters of a value, that `import` prints. */
 const MAX_EXAMPLES = 3;
 const MAX_LETTERS = 60;
 

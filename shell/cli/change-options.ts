@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** The options of every command that changes versions. */
+/** Options that every command for changing versions accepts. */
 export interface ChangeOptions {
   why: string;
   dryRun?: boolean;

@@ -45,7 +45,7 @@ export const typeErrorsIn = (output: string, folder: string, cwd: string): strin
   let isIncluded = false;
   for (const line of output.split('\n').filter((text) => text.trim() !== '')) {
     const file = TYPE_ERROR.exec(line)?.[1];
-    // An indented line continues the error above it.
+    // An indented line belongs to the compiler error above it.
     if (file !== undefined) isIncluded = isOwn(folder, resolve(cwd, file));
     else if (!/^\s/.test(line)) isIncluded = true;
     if (isIncluded) errors.push(line);

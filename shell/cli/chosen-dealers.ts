@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { CommandFailure, type apiOf } from './api';
 import { channelName, dealerSlug, version } from './arguments';
 
-/** Options that choose dealers. */
+/** Command-line options by which a release manager chooses the dealers of a change. */
 export interface DealerChoice {
   dealer: string[];
   all?: boolean;
@@ -61,6 +61,7 @@ export const chosenDealers = async (
     if (matching.length === 0) throw new CommandFailure('No dealer matches');
     return matching;
   }
-  // The server refuses an unknown slug, and lists the slugs that exist.
+  // A slug that matches no dealer stays in the list with revision -1, so that the server refuses it and lists the
+  // existing slugs.
   return dealer.map((slug) => matching.find((row) => row.slug === slug) ?? { slug, revision: -1 });
 };

@@ -10,7 +10,7 @@ interface Counts {
   saves: number;
 }
 
-/** Counts of a dealer as the server answers them. */
+/** Numbers of leads and events of a dealer, as the admin API returns them. */
 export interface DealerCounts {
   from: string;
   to: string;

@@ -4,10 +4,10 @@ import { CommandFailure } from './api';
 const NOTHING = 1;
 const TOO_MANY_REJECTED = 3;
 
-/** Percent of the rows that may be rejected, where the command does not say. */
+/** Percentage of a feed's rows that may be rejected if the command line does not state another. */
 export const REJECTED_PERCENT = 5;
 
-/** Help of the option. */
+/** Help text of the option `--max-rejected`. */
 export const MAX_REJECTED = 'percent of rejected rows above which the exit code is 3';
 
 /** Throws a CommandFailure with its exit code if a feed gave no car at all, or more rejected rows than `percent` of its rows. */

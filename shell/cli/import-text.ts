@@ -7,7 +7,7 @@ interface Finding {
   reason: string;
 }
 
-/** The fields of an import's report that the command prints. */
+/** The fields of an import's report that the command `import` prints. */
 export interface Report {
   dryRun: boolean;
   rows: number;
@@ -53,7 +53,7 @@ const reasons = (report: Report, most: number): string[] => {
   return left > 0 && most > 0 ? [...lines, `  … and ${left} more (--rejected ${report.rejected.length} shows them)`] : lines;
 };
 
-/** Most kinds of notices that are counted one by one. */
+/** Most kinds of notices that the import report lists with their counts. */
 const KINDS = 20;
 
 /** Returns the counts of notices by field and reason, the most frequent first, and up to `most` of them with their lines. */

@@ -4,7 +4,7 @@ import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** A delivery of a lead that has not arrived. */
+/** A delivery of a lead that has failed or is still waiting. */
 export interface Undelivered {
   lead_id: string;
   tenant: string;

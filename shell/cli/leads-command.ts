@@ -3,7 +3,7 @@ import { apiOf } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** The fields of a stored lead in a line; `--json` prints all. */
+/** The fields of a lead that the command `leads` prints in a line; `--json` prints all fields. */
 export interface ShownLead {
   id: string;
   tenant: string;

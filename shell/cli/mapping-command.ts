@@ -16,14 +16,14 @@ const rootAbove = (folder: string): string => {
 };
 const root = (): string => process.env.FORECOURT_ROOT ?? rootAbove(__dirname);
 
-/** From `shell/tenants/<dealer>/mappings`, where a new mapping belongs. */
+/** Path of the mapping schema, relative to `shell/tenants/<dealer>/mappings`. */
 const SCHEMA = '../../mapping.schema.json';
 
 const requireFile = (file: string): void => {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandFailure(`There is no file ${file}`);
 };
 
-/** Turns a refused feed or mapping into a failure of the command. */
+/** Runs `run`; if it refuses a feed or a mapping, throws a `CommandFailure` with the reasons. */
 const withReasons = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   try {
     return await run();
@@ -95,7 +95,7 @@ const proposeCommand = (): Command =>
       }),
     );
 
-/** A mapping as the admin API lists it. */
+/** A dealer's mapping as the admin API returns it. */
 export interface ListedMapping {
   name: string;
   owner: string;
@@ -105,7 +105,7 @@ export interface ListedMapping {
   problems: { line?: number; path: string; message: string }[];
 }
 
-/** Refused mappings as lines, with file, line, key and expectation. */
+/** Returns a line for each error in the mappings that the server refused, with file, line, key and expected value. */
 export const refusalLines = (mappings: readonly ListedMapping[]): string[] =>
   mappings
     .filter(({ state }) => state === 'refused')

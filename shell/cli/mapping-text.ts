@@ -46,7 +46,7 @@ const unclearLines = (unclear: Trial['unclear']): string[] => {
   return fields.length > 0 ? ['Not understood, kept as written (add them to "synonyms" of the mapping):', ...fields] : [];
 };
 
-/** The counts of a trial as lines. */
+/** Returns the counts of a trial import as lines of text. */
 const summaryText = (trial: Trial): string =>
   [
     `${trial.rows} rows (${trial.format}): ${trial.accepted} become cars, ${trial.rejectedCount} are rejected, ${trial.leftOut} are left out`,

@@ -10,7 +10,7 @@ interface States {
   refused: number;
 }
 
-/** The server's counts of a dealer. */
+/** Numbers of a dealer's photographs by state, as the admin API returns them. */
 export interface DealerPhotographs extends States {
   cars: number;
   carsWaiting: number;
@@ -18,7 +18,7 @@ export interface DealerPhotographs extends States {
   reasons: { host: string; text: string; pictures: number; example: string }[];
 }
 
-/** Counts of all dealers as the server answers them. */
+/** Numbers of photographs by dealer, as the admin API returns them. */
 export interface Photographs {
   dealers: (States & { dealer: string })[];
   bytes: number;

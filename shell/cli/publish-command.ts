@@ -69,7 +69,7 @@ export const publishCommand = (): Command =>
       const key = signingKey(options.key);
       const folder = remoteFolder(remote);
       const call = apiOf(command);
-      // The request fails for an unknown channel before the build and the upload.
+      // An unknown channel makes the command fail before it builds and uploads the release.
       if (channel) await call('GET', `/channels/${channel}`);
       process.stdout.write('Checking types and lint\n');
       await checkRemote(folder);

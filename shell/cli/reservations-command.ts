@@ -4,7 +4,7 @@ import { apiOf } from './api';
 import { dealerSlug, uuid, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
-/** The fields of a reservation in a line; `--json` prints all. */
+/** The fields of a reservation that the command `reservations` prints in a line; `--json` prints all fields. */
 export interface ShownReservation {
   id: string;
   tenant: string;

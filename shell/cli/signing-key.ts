@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describePrivateKey, openKeyFile, readKeyFile } from '@forecourt/build/signature.mjs';
 import { CommandFailure } from './api';
 
-/** Help text of the option that names the private key. */
+/** Help text of the option with the path of the private signing key. */
 export const KEY_OPTION =
   'file of your private key; default: FORECOURT_SIGNING_KEY, else the file development.key in DATA_DIR, which npm start makes';
 

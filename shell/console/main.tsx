@@ -7,7 +7,7 @@ import { createConsoleStore } from './api/console-api';
 import { screens } from './screens';
 
 const container = document.getElementById('console');
-// Browsers hide the nonce attribute from scripts, but not the property.
+// Browsers hide the `nonce` attribute from scripts, so the nonce is read from the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
 if (container) {

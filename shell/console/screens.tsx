@@ -10,7 +10,7 @@ import { MatrixScreen } from './matrix/matrix-screen';
 import { ReleaseScreen } from './release/release-screen';
 import { TokensScreen } from './tokens/tokens-screen';
 
-/** Routes of the console's screens. The server answers the same addresses. */
+/** Routes of the console's screens. The server serves the console at the same addresses. */
 export const screens: RouteObject[] = [
   {
     Component: ConsoleFrame,

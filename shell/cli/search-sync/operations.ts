@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { digestOf, digestsOf, linesOf, type SyncRecord } from './records-file';
 
-/** One line of the file of operations, in the form of Algolia's `batch`. */
+/** A change of one search record, as a line of the operations file in the form of Algolia's `batch`. */
 export interface Operation {
   action: 'addObject' | 'deleteObject';
   body: SyncRecord;
@@ -54,7 +54,7 @@ export const writeOperations = async (
   return { ...counts, total: counts.added + counts.changed + counts.removed };
 };
 
-/** Most operations in one call that every target accepts. */
+/** Most operations in one request that every hosted search engine accepts. */
 export const MOST_OPERATIONS = 1000;
 const MOST_BYTES = 5_000_000;
 

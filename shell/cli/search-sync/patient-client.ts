@@ -1,8 +1,8 @@
-/** Settings of repeated calls. */
+/** Limits for requests to the hosted search engine and their repetition. */
 export interface RetrySettings {
-  /** Most calls in a second. */
+  /** Most requests to the hosted search engine in a second. */
   rate: number;
-  /** Most attempts for one call. */
+  /** Most attempts for one request to the hosted search engine. */
   attempts: number;
   /** Waits for a number of milliseconds. */
   wait: (milliseconds: number) => Promise<void>;

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 
 export type SyncRecord = Record<string, unknown> & { objectID: string };
 
-/** One page of the records in a dealer's search index. */
+/** A page of the download of all records in a dealer's search index. */
 export interface RecordPage {
-  /** Version of the index; all pages of one download must have the same. */
+  /** Version of the search index; if it changes between pages, the download starts again. */
   version: string;
   records: SyncRecord[];
   next?: number;

@@ -24,7 +24,7 @@ export interface SyncDeps {
   /** Returns a suffix that no earlier temporary index has. */
   unique: () => string;
   wait: (milliseconds: number) => Promise<void>;
-  /** Operations in one call. Default: 1,000. */
+  /** Number of operations that one request sends. Default: 1,000. */
   batch?: number;
   onProgress?: (step: 'records' | 'push', done: number, all: number) => void;
   say?: (message: string) => void;
@@ -66,7 +66,7 @@ class SyncRun {
     await this.waitForTask(indexName, taskID);
   };
 
-  /** Downloads the records and writes the operations that the target needs. */
+  /** Downloads the dealer's records and writes the operations file for the hosted search index. */
   begin = async (): Promise<SyncState> => {
     const { source, files, target, unique, onProgress } = this.deps;
     const { mode } = this;
@@ -110,7 +110,7 @@ class SyncRun {
   /** Moves a full run's temporary index over the real one, and sends settings that changed. */
   publish = async (state: SyncState): Promise<void> => {
     const { source, files, target, client, callWithRetries, say } = this.deps;
-    // An interrupted run may have moved the index already.
+    // The temporary index is missing if an interrupted run has already moved it.
     const mustMove =
       state.index !== target.index && (await callWithRetries(() => client.indexExists({ indexName: state.index })));
     if (mustMove) {

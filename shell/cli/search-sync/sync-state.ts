@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The index that a run writes to. */
+/** The hosted search index to which a synchronisation writes. */
 export interface Target {
-  /** Host of the index; '' for the hosts of the Algolia application. */
+  /** Host of the search engine; '' stands for the standard hosts of the Algolia application. */
   host: string;
   appId: string;
   index: string;
@@ -14,14 +14,14 @@ export interface Target {
 export interface SyncState {
   mode: 'full' | 'delta';
   target: Target;
-  /** The next step of the run. */
+  /** `push` sends the operations; `publish` then moves the temporary index and sends the settings. */
   phase: 'push' | 'publish';
-  /** Index that receives the operations: a temporary one in a full run. */
+  /** Index that receives the operations; in a full run it is a temporary index. */
   index: string;
-  /** Number of operations in the file, and of operations that were sent. */
+  /** Number of lines in the operations file, and number of those that were sent. */
   total: number;
   sent: number;
-  /** Tasks of the target that may not be done yet. */
+  /** Ids of tasks that the hosted search engine may not have completed yet. */
   tasks: number[];
 }
 
@@ -32,19 +32,19 @@ export const syncFiles = (dataDir: string, tenant: string, { host, appId, index 
   const state = join(folder, 'state.json');
   mkdirSync(folder, { recursive: true });
   return {
-    /** Records of the stock, from which the operations are made. */
+    /** File with the dealer's present search records, from which the operations are computed. */
     records: join(folder, 'records.ndjson'),
     operations: join(folder, 'operations.ndjson'),
-    /** Records of the target after the last completed run. */
+    /** File with the records that the hosted index contained after the last completed run. */
     pushed: join(folder, 'pushed.ndjson'),
-    /** Settings of the target. */
+    /** File with the settings that were last sent to the hosted index. */
     settings: join(folder, 'settings.json'),
     read(): SyncState | undefined {
       return existsSync(state) ? (JSON.parse(readFileSync(state, 'utf8')) as SyncState) : undefined;
     },
     write(value: SyncState): void {
       writeFileSync(`${state}.part`, JSON.stringify(value));
-      // A rename leaves the old or the new state when the process ends here.
+      // The rename makes the new state visible in one step, so that a crash leaves a complete file.
       renameSync(`${state}.part`, state);
     },
     clear: (): void => rmSync(state, { force: true }),

@@ -7,7 +7,7 @@ interface Task {
   taskID: number;
 }
 
-/** A synonym in the target's form. */
+/** A synonym in the form of Algolia's API. */
 export interface PushedSynonym {
   objectID: string;
   type: 'synonym' | 'onewaysynonym';
@@ -15,7 +15,7 @@ export interface PushedSynonym {
   synonyms: string[];
 }
 
-/** The calls of Algolia's client that a run makes. */
+/** The methods of Algolia's client that the synchronisation calls. */
 export interface TargetClient {
   batch(request: { indexName: string; batchWriteParams: { requests: Operation[] } }): Promise<Task>;
   setSettings(request: { indexName: string; indexSettings: Record<string, unknown> }): Promise<Task>;

@@ -26,7 +26,7 @@ export const failureReporter = ({ basePath, beacons, versionOf, load }: Reporter
   ): undefined => {
     if (!beacons) return;
     failures.push({ remote, version, during, where, error, stack, path: location.pathname });
-    // Failures that can't be sent now are sent with the next one.
+    // If the reporting code cannot be loaded now, the failures are sent together with the next failure.
     load().then(
       ({ sendFailures }) => sendFailures(basePath, failures),
       () => undefined,

@@ -4,11 +4,11 @@ import type { ComposedRemote } from '../compose/composed-remote';
 import { afterHydration } from '../compose/contain';
 import { absentModule, pageModule, routeId, type OnPageError } from '../compose/page-route';
 
-/** The page of a remote at an address. */
+/** The remote and the route that render the page at an address. */
 export interface MatchedPage {
-  /** Id of the route in the site's router. */
+  /** Id of the route in the shell's router, unique among all remotes. */
   id: string;
-  /** Id of the route in its remote. */
+  /** Id of the route inside its remote. */
   route: string;
   remote: ComposedRemote;
 }
@@ -24,7 +24,7 @@ export const matchPage = (remotes: ComposedRemote[], path: string): MatchedPage 
 
 interface FirstPageOptions {
   page: MatchedPage;
-  /** Routes of all remotes; the code of the page's own route is added in place. */
+  /** Routes of all remotes; the code of the first page's route is added to this list. */
   routes: RouteObject[];
   store: ForecourtStore;
   onPageError: OnPageError;

@@ -115,7 +115,7 @@ const hydrate = (container: HTMLElement, page: Page, router: Router, onHydrated:
   });
 };
 
-/** Hydrates the page; resolves afterwards. */
+/** Hydrates the server's HTML; resolves with the running page. */
 const start = async (state: PageState, container: HTMLElement): Promise<LivePage> => {
   const { site } = state;
   const page = createPage(state);
@@ -145,7 +145,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
 if (stateElement?.textContent && root) {
   const state = JSON.parse(stateElement.textContent) as PageState;
   const started = start(state, root);
-  // After a failed start the server's HTML stays, with its links and forms.
+  // If the page cannot start, the server's HTML stays usable with its links and forms.
   started.catch((error: unknown) =>
     failureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined, load: loadHealth })(
       'shell',

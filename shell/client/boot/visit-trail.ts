@@ -18,7 +18,7 @@ export const followVisits = (router: FollowedRouter, { slug, basePath }: { slug:
       const next = withVisit(trail, { pathname: pathname.slice(basePath.length) || '/', search });
       sessionStorage.setItem(trailKey(slug), JSON.stringify(next));
     } catch {
-      // Without storage the enquiry has no trail.
+      // In a browser without storage, enquiries contain no list of visited pages.
     }
   };
   add(router.state.location);

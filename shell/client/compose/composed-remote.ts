@@ -22,10 +22,10 @@ export interface ComposedRemote {
   switchToFallback?(version: string): boolean;
 }
 
-/** The shell's data about a route. */
+/** Data about a route that the shell stores in React Router's `handle`. */
 export interface PageHandle extends Partial<Pick<RemotePage, 'head' | 'status' | 'setup'>> {
-  /** Remote of the page; undefined for pages of the shell. */
+  /** Name of the remote that renders the page; undefined for pages of the shell. */
   remote?: string;
-  /** Id of the route in its remote. */
+  /** Id of the route inside its remote. */
   route?: string;
 }

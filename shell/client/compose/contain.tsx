@@ -2,7 +2,9 @@ import { Component, useEffect, useState, type ComponentType, type ErrorInfo, typ
 import { useLocation, useRevalidator } from 'react-router';
 import { PartNotice } from './part-notice';
 
-/** Loads the fallback version of a page that threw; undefined without one. */
+/**
+ * Loads the remote's fallback version after a page threw an error; returns undefined if there is no fallback version.
+ */
 type LoadFallback = () => Promise<unknown> | undefined;
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from './composed-remote';
 
-/** Path of each page of the shell. */
+/** Paths of the pages that the shell itself renders. */
 const PATHS = { home: '/', success: '/success', content: '*' } as const;
 
 export type OwnPage = keyof typeof PATHS;

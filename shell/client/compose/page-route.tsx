@@ -28,7 +28,7 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
   const { shouldRevalidate } = first;
   let page = first;
   let version = remote?.version;
-  // After a fallback the server's data belongs to another version.
+  // If the browser uses the fallback version, data that the server loaded with another version is not used.
   let stale = remote?.usesFallback?.();
   const handle: PageHandle = { remote: name, route, ...handleOf(page) };
   const useFallback = () =>
@@ -60,7 +60,7 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
  */
 export const absentModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
   Component: keepServerHtml ? serverHtml(remote) : renderPage(remote, PartNotice),
-  // The server's title stays with its HTML.
+  // A page whose code is missing keeps the server's HTML and title.
   handle: {
     remote,
     route,

@@ -11,7 +11,7 @@ interface Options {
   onError: (remote: string, slot: string, error: unknown, during: 'load' | 'render', version?: string) => void;
 }
 
-/** The slots of one page in the browser. */
+/** The slots of the open page, with their loading states. */
 export interface SlotRegistry extends SlotHost {
   /** Called after hydration: fallback versions then replace the server's HTML of another version. */
   settle(): void;
@@ -22,16 +22,16 @@ export interface SlotRegistry extends SlotHost {
 const IDLE: SlotState = { status: 'idle' };
 const ABSENT: SlotState = { status: 'absent' };
 const FAILED: SlotState = { status: 'failed' };
-/** State of a slot whose server HTML stays. */
+/** State of a slot that keeps the server's HTML because its code failed. */
 const SERVER_HTML_STAYS: SlotState = { status: 'failed', keep: true };
 
 class BrowserSlots implements SlotRegistry {
   private readonly states = new Map<string, SlotState>();
   private readonly loading = new Map<string, Promise<void>>();
   private readonly listeners = new Set<() => void>();
-  /** States of slots that apply after hydration. */
+  /** Slot states by slot name that take effect when the page is hydrated. */
   private readonly statesAfterHydration = new Map<string, SlotState>();
-  /** Version of the code that each slot received last. */
+  /** Version of the remote by slot name whose code the slot received last. */
   private readonly versions = new Map<string, string>();
   private settled = false;
 
@@ -108,7 +108,7 @@ class BrowserSlots implements SlotRegistry {
       this.put(name, owner, await owner.slot(name));
     } catch (error) {
       this.options.onError(owner.name, name, error, 'load');
-      // The server's HTML is gone when a slot was hydrated and threw afterwards.
+      // The server's HTML no longer exists if the slot was hydrated before it threw an error.
       const keepsHtml = this.options.rendered.includes(name) && !this.versions.has(name);
       this.set(name, keepsHtml ? SERVER_HTML_STAYS : FAILED);
     }

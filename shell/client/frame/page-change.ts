@@ -6,7 +6,7 @@ import { hasHead, headOf } from '../compose/head';
 
 const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
   const element = document.head.querySelector(selector);
-  // An empty value removes the value of the previous page.
+  // An empty value replaces the value that the previous page set.
   element?.setAttribute(attribute, value ?? '');
 };
 

@@ -1,12 +1,12 @@
 /** The browser's timing of a file, in milliseconds since the start of the page. */
 export interface LoadedFile {
-  /** Address of the file. */
+  /** Address of the loaded file. */
   name: string;
   startTime: number;
   responseEnd: number;
 }
 
-/** Load time of a version's code on this page. */
+/** Time in milliseconds that the code of a remote's version took to load on this page. */
 export interface RemoteLoad {
   remote: string;
   version: string;

@@ -1,21 +1,21 @@
 import { sendReport } from './send-report';
 
-/** A failure of a slot or page on this page. */
+/** An error of a remote's slot or page that the browser reports to the server. */
 export interface PartFailure {
   remote: string;
-  /** Version of the remote; '' when unknown. */
+  /** Version of the remote whose code failed; '' when unknown. */
   version: string;
   during: 'load' | 'render' | 'hydration';
   where: string;
   error: unknown;
-  /** React's component stack, when only the stack names the remote. */
+  /** React's component stack; it is set only if the remote's name must be read from it. */
   stack?: string | null;
   path: string;
   /** True once the failure was sent to the server. */
   sent?: boolean;
 }
 
-/** Most characters that the server accepts. */
+/** Most characters of a message or stack that the server accepts in a failure report. */
 const MAX_TEXT = 500;
 
 const messageOf = (error: unknown): string => {

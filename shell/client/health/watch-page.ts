@@ -3,7 +3,7 @@ import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { sendReport } from './send-report';
 import { remoteLoads } from './remote-loads';
 
-/** Largest value in milliseconds that the server accepts. */
+/** Largest duration in milliseconds that the server accepts in a page report. */
 const MAX_MS = 600_000;
 
 /**

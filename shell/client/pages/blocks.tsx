@@ -4,7 +4,7 @@ import { RemoteSlot, Section, useSlotNames } from '@forecourt/ui';
 import { Fragment } from 'react';
 import styled from 'styled-components';
 
-// A slot that renders nothing must leave no coloured band.
+// A block whose slot renders nothing is hidden, because its coloured background would show as an empty band.
 const Block = styled(Section)`
   &:has([data-slot]:empty:not([data-state='idle'])) {
     display: none;

@@ -20,7 +20,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 import { Blocks } from './blocks';
 
-/** Null when the dealer has no page at the address. */
+/** The content page at an address; null when the dealer has none. */
 type LoadedPage = ContentPage | null;
 
 const Intro = styled(Stack)`
@@ -30,7 +30,7 @@ const Intro = styled(Stack)`
 /** Loads the content page at an address that no other page has. Throws when the server fails to answer. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
   const answer = await context.get(fetchContext)(`/api/content?path=${encodeURIComponent(`/${params['*'] ?? ''}`)}`);
-  // 400 is the answer to an address that no page can have.
+  // The server answers 400 for an address that no content page can have.
   if (answer.status === 404 || answer.status === 400) return null;
   if (!answer.ok) throw new Error(`The content page could not be read: the server answered ${answer.status}`);
   return (await answer.json()) as ContentPage;

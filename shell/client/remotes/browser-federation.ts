@@ -7,7 +7,7 @@ import { withinTime } from './within-time';
 /** Milliseconds for the code of one version, after which the fallback version is tried (R-09). */
 const LOAD_LIMIT = 10_000;
 
-/** Called when the fallback version is used instead of `version`. */
+/** Called when the browser uses the fallback version because `version` cannot be loaded. */
 type OnFallback = (remote: string, version: string, error: unknown) => void;
 
 const loadPage = async (federation: Federation, container: string, id: string): Promise<RemotePage> => {

@@ -3,7 +3,7 @@ import { init } from '@module-federation/runtime';
 type Instance = ReturnType<typeof init>;
 type Door = () => Promise<() => unknown>;
 
-/** A shared module that the remote needs, by its build. */
+/** A version range of a shared package with which the build of the remote works. */
 interface SharedNeed {
   shareKey: string;
   shareScope: string;
@@ -15,12 +15,12 @@ interface SharedNeed {
 
 /** The bundler's runtime in an entry, and the functions that federation adds to it. */
 interface EntryRuntime {
-  /** Folder of the remote's files. */
+  /** Address of the folder with the remote's files. */
   p: string;
-  /** Modules by id: their code (`m`) and their exports (`c`). */
+  /** Modules of the remote by id: `m` contains their code, `c` their exports after they have run. */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** Functions by kind, which add the promises that a chunk waits for. */
+  /** Functions by kind of file that start loading a chunk and add their promises to `promises`. */
   f: Record<string, (chunkId: string, promises: Promise<unknown>[]) => void>;
   initializeSharingData: { uniqueName: string };
   initializeExposesData: { moduleMap: Record<string, Door>; shareScope: string };

@@ -4,7 +4,7 @@ import { browserSingletons } from './browser-singletons';
 import { offerEntryRuntime } from './entry-runtime';
 import { withinTime } from './within-time';
 
-/** One version of a remote as the federation registers it. */
+/** The entry file of one version of a remote, and the name under which the federation registers it. */
 export type Container = Pick<RemoteRegistration, 'container' | 'entry' | 'integrity' | 'version'>;
 
 interface ScriptSource {
@@ -27,7 +27,7 @@ const scriptElement = ({ url, integrity, nonce }: ScriptSource): HTMLScriptEleme
   return script;
 };
 
-/** Loads and runs a script; rejects when it can't be loaded. */
+/** Adds a script to the page; resolves when it has run and rejects when it cannot be loaded. */
 const runScript = (source: ScriptSource): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = scriptElement(source);
@@ -49,7 +49,7 @@ export const createFederation = (containers: Container[], nonce: string, entries
     return { name: container, entry, type: 'global' as const, entryGlobalName: container };
   };
   offerEntryRuntime((container) => folders.get(container));
-  // When the joined script fails, the federation loads each entry.
+  // If the script with all entries joined cannot be loaded, the federation loads each remote's entry separately.
   const joined = entries
     ? withinTime(runScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
     : Promise.resolve();
@@ -69,7 +69,7 @@ export const createFederation = (containers: Container[], nonce: string, entries
   });
   return {
     register: (container: Container): void => instance.registerRemotes([remember(container)]),
-    /** Loads the module behind a door of a container. */
+    /** Loads the module of a remote's version that lists its routes or its slots. */
     async loadDoor<Door>(container: string, door: 'routes' | 'slots'): Promise<Door> {
       await joined;
       const module = await instance.loadRemote<Door>(`${container}/${door}`);

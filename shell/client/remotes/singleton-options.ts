@@ -1,7 +1,7 @@
-/** Versions of the installed shared packages; the build defines them. */
+/** Installed versions of the shared packages by package name; the build replaces it by a literal. */
 declare const __SINGLETON_VERSIONS__: Record<string, string>;
 
-/** Version of every package without a build, as in tests. */
+/** Version number of each shared package in code that was not built, as in tests. */
 export const UNKNOWN_VERSION = '0.0.0';
 
 const versionOf = (request: string): string =>

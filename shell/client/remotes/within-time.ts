@@ -1,4 +1,4 @@
-/** Settles like `work`, or rejects after `milliseconds`. */
+/** Resolves or rejects like `work`; rejects if `work` is not settled after `milliseconds`. */
 export const withinTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer after ${milliseconds} ms`)), milliseconds);

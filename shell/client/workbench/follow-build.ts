@@ -26,7 +26,7 @@ export const mismatchOf = (build: OfferedBuild, current: ComposedRemote | undefi
   return undefined;
 };
 
-/** Storage key of the note for the page after a reload. */
+/** Key in session storage for the note that the workbench shows after it reloaded the page. */
 const NOTE = 'forecourt:loaded-again';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -45,7 +45,7 @@ const bannerIn = (element: HTMLElement) => {
     addNote(note: string): void {
       notes?.append(` ${note}`);
     },
-    /** Replaces the build's error in the banner. */
+    /** Shows `text` as the build's error in the workbench banner. */
     setProblem(text: string): void {
       if (problem) problem.textContent = text;
     },
@@ -112,7 +112,7 @@ class BuildFollower {
       await replaceRemote(page, build, painted);
       putBack();
     } catch (error) {
-      // A newer build may have deleted this one before it was loaded.
+      // A newer build may have deleted the files of this build before the page loaded them.
       if (this.newest !== build && page && !mismatch) return true;
       this.loadAgain(build.version, messageOf(error));
       return false;

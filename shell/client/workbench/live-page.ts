@@ -6,15 +6,15 @@ import type { SlotRegistry } from '../compose/slot-registry';
 
 /** The parts of an open page that the workbench needs to replace a remote by a build. */
 export interface LivePage {
-  /** The remotes of the page. */
+  /** The remotes that the open page uses, with their versions. */
   remotes: ComposedRemote[];
-  /** Registers one more version with the federation. */
+  /** Registers another version of a remote with the federation, and returns this version. */
   add(registration: RemoteRegistration): ComposedRemote;
   slots: Pick<SlotRegistry, 'resolve' | 'put'>;
   router: Pick<DataRouter, 'state' | 'routes' | 'revalidate' | '_internalSetRoutes'>;
   /** Returns the routes of a remote for the router. */
   routesOf(remote: ComposedRemote): RouteObject[];
   store: Pick<ForecourtStore, 'handOff'>;
-  /** Initial states, by name, of slices that are not injected yet. */
+  /** Initial state of each slice that no remote has added to the store yet, by slice name. */
   seeds: Record<string, unknown>;
 }

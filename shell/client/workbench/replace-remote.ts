@@ -52,7 +52,7 @@ export const replaceRemote = async (page: LivePage, build: OfferedBuild, painted
   const openPages = () => router.state.matches.flatMap(({ route }) => idOf.get(route.id) ?? []);
   const placed = before.slots.filter((name) => ['ready', 'failed'].includes(slots.resolve(name as SlotName).status));
 
-  // All code is loaded before anything changes.
+  // All code of the build is loaded before the page changes, so that a failed load leaves the page as it is.
   const [modules] = await Promise.all([
     Promise.all(placed.map(async (name): Promise<[string, SlotModule]> => [name, await next.slot(name)])),
     ...openPages().map((id) => next.page(id)),

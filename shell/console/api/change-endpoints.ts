@@ -4,7 +4,7 @@ import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape'
 import type { Removal } from '@forecourt/contracts/release/clean-up';
 import { dealerPath, type Builder } from './endpoint-builder';
 
-/** Fields of the request body of every change: dry run, force, reason. */
+/** Options that every request for a change accepts: dry run, force and reason. */
 export interface ChangeOptions {
   why?: string;
   dryRun?: boolean;
@@ -34,7 +34,7 @@ type BulkPin = ChangeOptions & {
 // The state is read again after a refusal too, because the refusal may come from a newer state.
 const invalidatesTags = ['state' as const];
 
-/** Endpoints of pins, and of the roll back to an earlier release set. */
+/** Returns the endpoints that set and remove pins, or roll a dealer back to an earlier release set. */
 export const pinEndpoints = ({ mutation }: Builder) => ({
   pin: mutation<Outcome, DealerChange & { remote: string; version: string | null }>({
     query: ({ slug, remote, ...body }) => ({
@@ -79,7 +79,7 @@ export const rolloutEndpoints = ({ mutation }: Builder) => ({
   }),
 });
 
-/** Endpoints of previews, channels and the removal of releases. */
+/** Returns the endpoints that change previews and channels, or remove releases. */
 export const otherChangeEndpoints = ({ mutation }: Builder) => ({
   createPreview: mutation<NewPreview, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>({
     query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/previews'), method: 'POST', body }),

@@ -15,7 +15,7 @@ export interface TokenRequest {
 }
 
 const sessionEndpoints = ({ query, mutation }: Builder) => ({
-  /** The identity of the signed-in person; null when nobody is signed in. */
+  /** The identity of the person who is signed in; null when nobody is signed in. */
   session: query<Identity | null, void>({
     query: () => ({ path: '/session', base: '/api' }),
     transformResponse: ({ identity }: { identity?: Identity }) => identity ?? null,

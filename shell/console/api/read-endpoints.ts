@@ -28,13 +28,13 @@ export interface LogQuery {
 }
 
 export interface HealthQuery {
-  /** Slugs of dealers; undefined for every dealer. */
+  /** Slugs of the dealers whose health is queried; undefined queries all dealers. */
   dealers?: string[];
   remote?: string;
   version?: string;
   /** True: one row for all dealers together. */
   together?: boolean;
-  /** Hours back from now. Default: 24. */
+  /** Number of hours before now from which health is reported. Default: 24. */
   hours?: number;
   limit?: number;
 }
@@ -49,7 +49,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
     providesTags,
   }),
   dealer: query<Dealer, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags }),
-  /** History of a dealer by slug, page by page. */
+  /** Reads the history of the dealer with this slug, page by page. */
   history: infiniteQuery<History, string, number | undefined>({
     query: ({ queryArg: slug, pageParam: before }) => ({ path: pathWithQuery(dealerPath(slug, '/history'), { before }) }),
     infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ older }) => older },
@@ -66,7 +66,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
   }),
 });
 
-/** Queries about releases, channels, health, the log and the clean-up. */
+/** Returns the queries about releases, channels, health, the change log and the clean-up. */
 export const releaseEndpoints = ({ query }: Builder) => ({
   releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags }),
   release: query<Release, { name: string; version: string }>({

@@ -2,11 +2,11 @@ import type { Problem } from './problem';
 
 export interface ApiRequest {
   path: string;
-  /** Prefix of the path; default: the admin API. */
+  /** Prefix of the request's path. Default: the prefix of the admin API. */
   base?: string;
   method?: string;
   body?: unknown;
-  /** Bearer token of the request; only the sign-in needs it. */
+  /** Bearer token of the request; only the request that signs a person in has one. */
   token?: string;
 }
 

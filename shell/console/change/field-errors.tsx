@@ -1,15 +1,15 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
 
-/** Error message of one control of a form. */
+/** The error message of one control in a form of the console. */
 export interface FieldError {
-  /** Name of the control. */
+  /** Name of the form control to which the message belongs. */
   field: string;
   message: string;
 }
 
 const Context = createContext<readonly FieldError[]>([]);
 
-/** Provides the errors of a form to its fields. */
+/** Passes the errors of a form to its controls. */
 export const FieldErrors = Context.Provider;
 
 interface ControlAttributes {

@@ -17,16 +17,16 @@ export interface ChangeFormOptions {
   onDone(outcome: Outcome): void;
   /** Called when someone else changed the state first; reads the new state for the next attempt. */
   onConflict?(): unknown;
-  /** Errors of the fields; the change is not sent before they are corrected. */
+  /** Errors of the form's controls; the change is not sent while there are any. */
   errors?: readonly FieldError[];
   /** True when the change needs a dry run first. */
   dryRunFirst?: boolean;
 }
 
-/** The message that a form shows before it sends anything. */
+/** The reason why the form does not send the change yet: errors, a missing reason, or a missing dry run. */
 type Hint = 'errors' | 'reason' | 'dry-run';
 
-/** Names of the form's own controls. */
+/** Control names of the reason and of the dry run, which every change form has. */
 export const REASON = 'reason';
 export const DRY_RUN = 'dry-run';
 

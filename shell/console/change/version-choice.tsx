@@ -6,9 +6,9 @@ interface VersionChoiceProps {
   value: string;
   onChange(version: string): void;
   label?: string;
-  /** Label of a first option with the value ''. */
+  /** Label of an additional first option that chooses no version. */
   none?: string;
-  /** Name of the control. */
+  /** Name of the select list in its form. */
   name?: string;
 }
 

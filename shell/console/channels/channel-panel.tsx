@@ -9,7 +9,7 @@ import { useExpectedRevision } from '../change/use-change';
 import { Panel } from '../frame/panel';
 
 interface ChannelPanelProps {
-  /** The channel to change; undefined for a new channel. */
+  /** The channel that the panel changes; undefined when the panel creates a channel. */
   channel?: Channel | undefined;
   onDone(message: string): void;
   onCancel(): void;
@@ -30,9 +30,9 @@ export const changedVersions = (current: Versions, chosen: Versions): Record<str
 
 interface VersionFieldProps {
   remote: string;
-  /** The channel's present version. */
+  /** Version to which the channel points now. */
   current: string;
-  /** Published versions, newest first. */
+  /** Published versions of the remote, newest first. */
   versions: string[];
   value: string;
   onChange(version: string): void;

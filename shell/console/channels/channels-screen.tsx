@@ -10,7 +10,7 @@ import { useIdentity } from '../session/identity-context';
 import { mayChangeChannels } from '../session/rights';
 import { ChannelPanel } from './channel-panel';
 
-/** Name of the channel to change; null for a new channel. */
+/** Name of the channel whose panel is open; null while the panel for a new channel is open. */
 type OpenChannel = string | null;
 
 const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: ((name: string) => void) | undefined }) => {

@@ -57,7 +57,7 @@ const Comparison = ({ difference: { from, to, changes } }: { difference: Differe
 interface ComparisonSectionProps {
   dealer: Pick<Dealer, 'slug'>;
   points: HistoryPoint[];
-  /** Id of the first point of the comparison. */
+  /** Id of the earlier history point that is compared first; undefined compares the present release set. */
   previous: number | undefined;
 }
 

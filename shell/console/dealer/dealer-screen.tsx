@@ -32,7 +32,7 @@ const useHistory = (slug: string) => {
   return {
     answer,
     points: answer.data?.pages.flatMap((page) => page.points) ?? [],
-    /** Id of the point before the present release set. */
+    /** Id of the history point before the dealer's present release set. */
     previous: answer.data?.pages[0]?.previous,
   };
 };

@@ -6,9 +6,9 @@ import { timeText } from '../words/time';
 
 interface HistoryTableProps {
   points: HistoryPoint[];
-  /** Id of the point to which "Roll back" at the head of the screen leads. */
+  /** Id of the history point to which the screen's "Roll back" button returns the dealer. */
   previous: number | undefined;
-  /** The dealer's present release set. */
+  /** The dealer's present version of each remote. */
   current: Record<string, string>;
   onRollBack?: ((point: HistoryPoint) => void) | undefined;
 }

@@ -9,7 +9,7 @@ import { Panel } from '../frame/panel';
 
 interface PreviewPanelProps {
   dealer: Dealer;
-  /** Remotes for which the token may create previews. */
+  /** Names of the remotes for which the signed-in person may create previews. */
   remotes: string[];
   onClose(): void;
 }

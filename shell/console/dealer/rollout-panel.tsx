@@ -11,7 +11,7 @@ import { Panel } from '../frame/panel';
 
 export type RolloutAction = 'raise' | 'abort' | 'finish';
 
-/** The actions on a rollout with their labels, in the order of the buttons. */
+/** Actions that a release manager can take on a rollout, with the labels of their buttons, in order. */
 export const ROLLOUT_ACTIONS: [RolloutAction, string][] = [
   ['raise', 'Raise'],
   ['finish', 'Finish'],

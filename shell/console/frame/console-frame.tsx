@@ -26,7 +26,7 @@ const Navigation = ({ identity }: { identity: Identity | null | undefined }) => 
 
 const SignedIn = ({ identity }: { identity: Identity }) => {
   const [signOut] = consoleApi.useSignOutMutation();
-  // The page is loaded again, so that the next person sees nothing of it.
+  // Signing out reloads the page, so that the next person sees no data of this person.
   const leave = async (): Promise<void> => {
     await signOut();
     location.assign('/');

@@ -36,7 +36,7 @@ export interface OpenPanel<Which> {
   open: Which | undefined;
   message: string;
   show(subject: Which): void;
-  /** Props of the open panel. */
+  /** Callbacks for the open panel: `onDone` closes it with a message, `onCancel` without one. */
   closing: { onDone(message: string): void; onCancel(): void };
 }
 

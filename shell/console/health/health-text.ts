@@ -2,13 +2,13 @@ import { errorLimitText } from '@forecourt/contracts/release/error-limit-shape';
 import type { RolloutHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
 import { countText } from '@forecourt/rules/text/count-text';
 
-/** A short label about the health of a version, and its colour. */
+/** A short label about the health of a version, with its colour. */
 export interface HealthMark {
   text: string;
   tone: '' | 'go' | 'bad';
 }
 
-/** Limits of good web vitals (web.dev): milliseconds, and the layout shift. */
+/** Greatest values that web.dev rates as good: LCP and INP in milliseconds, CLS without a unit. */
 const GOOD = { lcp: 2500, inp: 200, cls: 0.1 };
 const SECOND = 1000;
 

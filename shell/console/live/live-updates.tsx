@@ -7,7 +7,7 @@ import { consoleApi } from '../api/console-api';
 export interface LiveChange {
   revision: number;
   count: number;
-  /** Entries, newest first; may be empty when there are many. */
+  /** Log entries of the changes, newest first; the list may be empty when there are many changes. */
   events: LogEntry[];
 }
 

@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createConsoleStore } from '../api/console-api';
 import { screens } from '../screens';
 
-// A screen waits for several answers, which may be slow on a busy machine.
+// A screen waits for several responses, which can be slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A request that the console sent. */
+/** A request that the console sent to the test server. */
 export interface ConsoleRequest {
   method: string;
   path: string;

@@ -1,7 +1,7 @@
 import type { Finding } from '@forecourt/contracts/desk/changes';
 import type { Problem } from '../api/problem';
 
-/** A problem in words, and its remedy. */
+/** A problem of the admin API in words, and what the person can do about it. */
 export interface TextWithRemedy {
   text: string;
   remedy?: string;

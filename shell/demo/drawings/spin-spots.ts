@@ -5,13 +5,13 @@ import { rgb } from './paint/colour';
 import { modelOf } from './parts/car-body';
 import { dot, sub, unit, vec, type Vec } from './geometry/vector';
 
-/** Parts of a drawn vehicle that can have a hotspot. */
+/** Parts of a drawn vehicle at which a hotspot can be. */
 type SpotName = 'lamps' | 'wheel' | 'doors' | 'rear';
 type InsideSpotName = 'screen' | 'wheel' | 'seats' | 'bench';
 
 interface FramePosition {
   frame: number;
-  /** Percent of the picture, from its left and top. */
+  /** Position of the hotspot on the picture, in per cent from the left and from the top. */
   x: number;
   y: number;
 }
@@ -20,7 +20,7 @@ const FRAME = { width: 600, height: 400 };
 /** A part has a hotspot only while the cosine of its viewing angle is at least this. */
 const LEAST_FACING = 0.22;
 
-/** Position of the rims, as a share of the half width. */
+/** Position of the wheels' rims as a share of half the vehicle's width. */
 const RIM = 0.9;
 
 const INSIDE: Record<InsideSpotName, Inside> = {
@@ -40,7 +40,7 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Ve
   const [axle = 1] = shape.wheels.axles;
   const tub = modelOf(shape, rgb('ffffff'))?.tub;
   const [from, to, below, above] = shape.face.lamp;
-  // With u below 0 the skin is on the passenger side.
+  // A negative u is on the passenger side of the body.
   const lamp = [-(from + to) / 2, (below + above) / 2] as const;
   const [, door = shape.length / 2] = shape.doors;
   return {

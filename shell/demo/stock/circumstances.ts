@@ -6,24 +6,24 @@ const DAY = 86_400;
 type Circumstances = Pick<Car, 'status' | 'reserved' | 'preorder' | 'show_on_dealer_website' | 'created_at' | 'updated_at'> &
   Partial<Pick<Car, 'sold_date_timestamp' | 'tag'>>;
 
-/** The facts that decide on a car's tag. */
+/** The facts about a demo car from which its tag follows. */
 interface Tagged {
   carType: CarType;
-  /** Age of the car: years since its build year. */
+  /** Years since the car's build year. */
   age: number;
   /** Undefined for cars without an odometer. */
   km: number | undefined;
 }
 
-/** The most kilometres a year of a car with the tag “Low Kilometres”. */
+/** Most kilometres a year of a demo car with the tag “Low Kilometres”. */
 const FEW_KM_A_YEAR = 9000;
 
 const tagOf = (random: Random, { carType, age, km }: Tagged): string | undefined => {
   if (carType === 'demo' && random.chance(0.1)) return 'Test Drive Only';
-  // A car of this year's build is not a runout model.
+  // A new car built this year gets no tag "Runout Sale".
   if (carType === 'new' && age > 0 && random.chance(0.16)) return 'Runout Sale';
   if (!random.chance(0.04)) return undefined;
-  // Tags about owners and kilometres are only for used cars.
+  // Only used cars get tags about owners and kilometres.
   if (carType !== 'used') return 'Manager’s Special';
   const few = km !== undefined && km <= FEW_KM_A_YEAR * (age + 0.5);
   return random.pick(['Manager’s Special', 'One Owner', ...(few ? ['Low Kilometres'] : [])]);

@@ -2,7 +2,7 @@ import type { CarType } from '@forecourt/contracts/car/car';
 
 export type Kind = 'car' | 'caravan' | 'motorhome' | 'truck' | 'motorcycle';
 
-/** The facts on which the comments depend. */
+/** The facts about a demo car from which the dealer's comments are written. */
 export interface CommentFacts {
   name: string;
   make: string;
@@ -14,17 +14,17 @@ export interface CommentFacts {
   features: readonly string[];
   dealership: string;
   city: string;
-  /** The remaining warranty of the maker; undefined if it has ended. */
+  /** The maker's remaining warranty in words; undefined if it has ended. */
   warranty: string | undefined;
   certified: boolean;
-  /** The car is on its way to the dealer. */
+  /** True if the car is still on its way to the dealer. */
   coming: boolean;
-  /** The price is drive-away. */
+  /** True if the car's price is a drive-away price. */
   driveAway: boolean;
-  /** The dealer sells this make new. */
+  /** True if the dealer sells new cars of this make. */
   franchised: boolean;
   electric: boolean;
-  /** The car is large enough for a family and not expensive. */
+  /** True if the car is large enough for a family and not expensive. */
   family: boolean;
 }
 
@@ -47,7 +47,7 @@ const isDemo = (facts: CommentFacts): boolean => isOnSale(facts, 'demo', facts.c
 const isUsed = (facts: CommentFacts): boolean => isOnSale(facts, 'used', facts.coming);
 const driven = (facts: CommentFacts): boolean => facts.km !== undefined;
 
-/** First sentences. At least one is true of every car. */
+/** First sentences of a demo car's comments; for every car, at least one sentence is true. */
 export const OPENINGS: readonly Opening[] = [
   {
     when: ({ coming }) => coming,
@@ -118,7 +118,7 @@ export const OPENINGS: readonly Opening[] = [
 
 const used = ({ carType }: CommentFacts): boolean => carType === 'used';
 
-/** Sentences for the middle of a comment, by kind of car. */
+/** Sentences for the middle of a demo car's comments, by kind of car. */
 export const MIDDLES: Record<Kind, readonly Middle[]> = {
   car: [
     { say: 'It drives as it should: quiet on the highway, easy in town, and everything works.' },

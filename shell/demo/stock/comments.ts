@@ -18,7 +18,7 @@ export const commentsOf = (random: Random, facts: CommentFacts): string => {
   const openings = OPENINGS.filter(({ when }) => when(facts));
   const parts = [`<p>${safe(random.pick(openings).say(facts))}</p>`];
   const middles = MIDDLES[facts.kind].filter(({ when }) => when?.(facts) ?? true).map(({ say }) => say);
-  // A car that has not arrived cannot have been test driven.
+  // Some sentences say that the dealer has driven the car, so cars that have not arrived get none of them.
   if (!facts.coming) parts.push(`<p>${random.some(middles, random.whole(1, 2)).join(' ')}</p>`);
   if (facts.features.length > 3 && random.chance(0.75))
     parts.push(

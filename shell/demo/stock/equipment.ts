@@ -42,12 +42,12 @@ const BY_TYPE: Record<string, readonly string[]> = {
   motorcycle: ['ABS', 'LED lighting', 'Slipper clutch', 'USB charging socket', 'Immobiliser', 'Adjustable levers', 'Digital instrument display'], // prettier-ignore
 };
 
-/** The first build year of equipment, by pattern. */
+/** First build year of cars with equipment whose name matches the pattern. */
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [/Autonomous emergency|Lane keep|CarPlay|Android Auto|DAB\+|Adaptive cruise/, 2018],
   [/Wireless phone charging|Digital instrument cluster|Head-up|Matrix|Over-the-air|Vehicle-to-load/, 2020],
 ];
-/** The shapes that can have an equipment, by pattern. */
+/** Body shapes that can have the equipment whose name matches the pattern. */
 const NEEDS: readonly (readonly [RegExp, readonly Shape[]])[] = [
   [/Power tailgate/, ['suv', 'wagon', 'people-mover']],
   [/sunroof/, ['hatch', 'sedan', 'suv', 'wagon', 'people-mover']],
@@ -55,9 +55,9 @@ const NEEDS: readonly (readonly [RegExp, readonly Shape[]])[] = [
   [/Canopy/, ['ute', 'cab-chassis']],
   [/Anti-sway|Stone guard|Water tanks/, ['caravan']],
 ];
-/** Accessories of off-road cars. */
+/** Matches accessories that only off-road cars have. */
 const OFF_ROAD = /Snorkel|Bull bar|UHF|Canopy/;
-/** Shapes of commercial vehicles, which have less equipment. */
+/** Body shapes of commercial vehicles, which get less equipment. */
 const WORKING = new Set<Shape>(['cab-chassis', 'van']);
 
 /** Two features that match the same pattern mean the same, so only the first is listed. */

@@ -18,12 +18,12 @@ import { chooseLocation, locationFields, type DemoLocation } from './whereabouts
 import { seriesOf, variantsOf, warrantyOf } from './vintage';
 
 export interface DemoStockOptions {
-  /** The same seed gives the same cars; a greater count adds cars. */
+  /** Seed of the random numbers. The same seed gives the same cars, and a greater `count` adds cars to them. */
   seed: string;
   count: number;
   profile: DemoProfile;
   locations: readonly DemoLocation[];
-  /** The dealer's `finance` configuration, for repayments. */
+  /** The dealer's `finance` configuration, from which the weekly repayments are calculated. */
   finance: AdvertisedTerms;
   /** Unix seconds to which the dates of cars are relative. */
   now: number;
@@ -35,7 +35,7 @@ const BODIES: Record<Shape, string> = {
   hatch: 'Hatchback', sedan: 'Sedan', suv: 'SUV', ute: 'Ute', wagon: 'Wagon', coupe: 'Coupe', convertible: 'Convertible', van: 'Van',
   'people-mover': 'People Mover', 'cab-chassis': 'Cab Chassis', caravan: 'Caravan', motorhome: 'Motorhome', truck: 'Truck', motorcycle: 'Motorcycle',
 }; // prettier-ignore
-/** The most kilometres of a certified car. */
+/** Most kilometres of a certified demo car. */
 const MOST_CERTIFIED_KM = 100_000;
 const FAMILY = new Set<Shape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];

@@ -43,9 +43,9 @@ interface MoneyFacts {
   age: number;
   km: number;
   subscription: boolean;
-  /** The dealer quotes only drive-away prices. */
+  /** True if the dealer advertises only drive-away prices. */
   driveAway: boolean;
-  /** Terms of the advertised repayment. */
+  /** Loan terms with which the advertised repayment is calculated. */
   finance: AdvertisedTerms;
 }
 

@@ -4,7 +4,7 @@ import type { Random } from './random';
 
 const FIRST = ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear'] as const;
 const LAST = ['interior', 'wheel', 'badge-detail'] as const;
-/** Angles from which a shape has no pictures. */
+/** Angles of view of which no pictures are drawn, by body shape. */
 const WITHOUT: Partial<Record<Shape, readonly string[]>> = {
   caravan: ['interior', 'badge-detail'],
   motorcycle: ['interior', 'badge-detail'],

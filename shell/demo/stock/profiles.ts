@@ -10,19 +10,19 @@ import { AVIDA, HINO, ISUZU_TRUCKS, JAYCO } from './catalogue/touring';
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
-/** A kind of dealer with its stock. */
+/** The kinds of cars, ages and prices that a type of demo dealer sells. */
 export interface Profile {
   conditions: Weighted<CarType>;
   /** Makes that are sold new and as demonstrators. */
   franchises: Weighted<MakeEntry>;
   usedMakes: Weighted<MakeEntry>;
-  /** Share of the used cars that are certified. */
+  /** Share of the demo dealer's used cars that are certified. */
   certified: number;
-  /** Used cars are also offered as a weekly subscription. */
+  /** True if the demo dealer also offers used cars as a weekly subscription. */
   subscription: boolean;
-  /** Every price is drive-away. */
+  /** True if every price of the demo dealer is a drive-away price. */
   driveAway: boolean;
-  /** Greatest age of a used car, years. */
+  /** Greatest age of the demo dealer's used cars, in years. */
   oldest: number;
 }
 

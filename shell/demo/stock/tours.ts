@@ -10,18 +10,18 @@ export interface SpotFinder {
 }
 
 const FRAMES = 36;
-/** Angle of the first frame in degrees, equal to that of the first photo. */
+/** Angle in degrees of the spin's first frame, the same as the angle of the car's first photo. */
 const FIRST = 38;
 const DEGREES = Array.from({ length: FRAMES }, (_, index) => (FIRST + (index * 360) / FRAMES) % 360);
 
 /** Share of cars with a spin, and the share of these with a view of the inside. */
 const SPUN = 0.4;
 const LOOKED_INTO = 0.7;
-/** Shapes for which the panorama would be wrong. */
+/** Body shapes without a 360° view of the interior, because the drawn interior is that of a car. */
 const WITHOUT_INSIDE = new Set<Shape>(['caravan', 'motorhome', 'motorcycle', 'truck']);
 
 interface HotspotText {
-  /** Matches the equipment that is visible at this hotspot. */
+  /** Matches the equipment that the hotspot's text names if the car has it. */
   features: RegExp;
   otherwise: string;
 }
@@ -38,7 +38,7 @@ const INSIDE: Record<string, HotspotText> = {
   bench: { features: /isofix|third row/i, otherwise: 'Rear seats' },
 };
 
-/** The most features in the text of one hotspot. */
+/** Most features that the text of one hotspot names. */
 const MOST = 3;
 
 const textOf = ({ features, otherwise }: HotspotText, equipment: readonly string[]): string =>

@@ -7,7 +7,7 @@ const DAY = 86_400;
 /** The characters of a VIN. I, O and Q are not allowed, because they look like digits. */
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-/** The tenth character of a VIN by year from 2010. It repeats after 30 years. */
+/** Tenth characters of VINs for the model years from 2010, which repeat after 30 years. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 const letters = (random: Random, from: string, count: number): string =>

@@ -10,7 +10,7 @@ interface SidePane {
 }
 
 export interface Wheels {
-  /** x of each axle in metres. */
+  /** Distance of each axle from the vehicle's origin along its length, in metres. */
   axles: readonly number[];
   radius: number;
   rim: number;
@@ -18,27 +18,27 @@ export interface Wheels {
   style: 'split' | 'turbine' | 'steel';
 }
 
-/** A box with edges that stands on or behind the body, such as a tray. */
+/** A box with sharp edges on or behind a vehicle's body, such as a tray. */
 export interface BoxShape {
   x0: number;
   x1: number;
   z0: number;
   z1: number;
   halfWidth: number;
-  /** Metres by which the upper front and rear edges are set back. */
+  /** Metres by which the upper front edge and the upper rear edge of the box are set back. */
   frontRake: number;
   rearRake: number;
   corner: number;
   material: 'body' | 'white' | 'dark';
-  /** Windows on both sides: first x, last x, lower z, upper z. */
+  /** Windows in both side walls of the box: first and last x, lower and upper z, in metres. */
   windows: readonly (readonly [number, number, number, number])[];
-  /** First and last x of a door on the passenger side. */
+  /** First and last x in metres of a door in the side wall on the passenger side. */
   door?: readonly [number, number];
   /** Stripe in the vehicle's colour: lower and upper z at the front and at the rear. */
   stripe?: readonly [number, number, number, number];
-  /** Window in the front wall: lower and upper z. */
+  /** Lower and upper z in metres of the window in the front wall of the box. */
   frontWindow?: readonly [number, number];
-  /** Number of grooves along the sides, as on a pressed or boarded wall. */
+  /** Number of grooves along the sides of the box, as on a pressed or boarded wall. */
   ribs?: number;
 }
 

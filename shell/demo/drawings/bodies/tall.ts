@@ -2,7 +2,7 @@ import { knots } from '../geometry/curve';
 import { NOSE, SIDE, sedan } from './passenger';
 import type { BodyShape } from './shape';
 
-/** The upright nose of a vehicle with high ground clearance. */
+/** Profile of the upright front of a vehicle with high ground clearance. */
 const UPRIGHT = knots('0 0.1, 0.12 0.04, 0.3 0, 0.66 0.012, 0.86 0.03, 0.95 0.06, 1 0.12');
 const FLAT_TAIL = knots('0 0.1, 0.15 0.02, 0.4 0, 0.72 0.03, 1 0.08');
 

@@ -1,13 +1,13 @@
 /** A point inside a vehicle, in metres from the eye: forward, to the right, up. */
 export type Inside = readonly [forward: number, right: number, up: number];
 
-/** A point of an equirectangular picture in pixels. */
+/** A point in an equirectangular picture, in pixels. */
 interface RoundSpot {
   x: number;
   y: number;
 }
 
-/** Size of a panorama in pixels; twice as wide as high. */
+/** Size in pixels of a drawn panorama, which is twice as wide as high. */
 export const ROUND = { width: 3600, height: 1800 } as const;
 
 const DEGREES = 180 / Math.PI;

@@ -17,9 +17,9 @@ export interface View {
 export interface Stand {
   /** Degrees around the vehicle: 0 in front of it, 90 at its passenger side, 180 behind it. */
   azimuth: number;
-  /** Height of the camera above the ground in metres. */
+  /** Height of the camera above the ground, in metres. */
   height: number;
-  /** Distance from the target in metres. */
+  /** Distance of the camera from the middle of the vehicle, in metres. */
   distance: number;
   target: Vec;
 }
@@ -48,13 +48,13 @@ export interface Frame {
   height: number;
 }
 
-/** The position of the vehicle in the frame, in shares of the frame. */
+/** Position and size of the drawn vehicle in the picture, as shares of the picture. */
 export interface Fit {
   across: number;
   down: number;
-  /** Middle of the vehicle as a share of the width. */
+  /** Horizontal middle of the vehicle as a share of the picture's width. */
   middle: number;
-  /** Lowest point of the vehicle as a share of the height. */
+  /** Lowest point of the vehicle as a share of the picture's height. */
   ground: number;
 }
 

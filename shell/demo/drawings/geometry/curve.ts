@@ -1,4 +1,4 @@
-/** `[position, value]`; positions rise. */
+/** A point of a curve: `[position, value]`. The positions of a curve's points increase. */
 export type Knot = readonly [number, number];
 
 const slopesOf = (knots: readonly Knot[]): number[] => {

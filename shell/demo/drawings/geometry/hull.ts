@@ -11,7 +11,7 @@ export interface Skin {
   normal(u: number, v: number): Vec;
 }
 
-/** A skin and its lid; on the lid v is from -1 to 1 across the body. */
+/** A skin with the surface that closes it on top; on that surface, v is from -1 to 1 across the body. */
 export interface Hull extends Skin {
   lid(u: number, across: number): Vec;
   /** Returns the u on the driver's side at which the skin has this x. */
@@ -20,21 +20,21 @@ export interface Hull extends Skin {
 
 export interface TubShape {
   plan: OutlineShape;
-  /** Lower edge and shoulder along the length, in metres. */
+  /** Heights of the body's lower edge and of its shoulder along its length, in metres. */
   sill: readonly Knot[];
   shoulder: readonly Knot[];
   /** Metres by which the skin is set back from the outline along v: at the nose, the sides, the tail. */
   nose: readonly Knot[];
   side: readonly Knot[];
   tail: readonly Knot[];
-  /** Bulge of the lid's middle along the length, in metres. */
+  /** Metres by which the middle of the closing surface is higher than its edges, along the length. */
   crown: readonly Knot[];
 }
 
 export interface CabinShape {
   base: OutlineShape;
   top: OutlineShape;
-  /** Height of the roof's edge along the length, in metres. */
+  /** Height of the roof's edge along the length of the cabin, in metres. */
   roof: readonly Knot[];
   crown: number;
   /** Curve of the panes towards the roof: 0 is straight, 0.4 is strongly inwards. */

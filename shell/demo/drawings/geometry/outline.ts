@@ -2,24 +2,24 @@ import { clamp } from './vector';
 
 /** Half a plan view: from the middle of the front, around the corner and along the side, to the middle of the rear. */
 export interface OutlineShape {
-  /** x of the foremost and the rearmost point, in metres. */
+  /** x of the foremost and of the rearmost point of the outline, in metres. */
   x0: number;
   x1: number;
   halfWidth: number;
-  /** Metres that the front corner takes along the side. */
+  /** Length of the rounded front corner along the side, in metres. */
   front: number;
   rear: number;
-  /** Exponent of the corner: 2 is an ellipse; larger is squarer. */
+  /** Exponent of the front corner's curve: 2 is an ellipse, a larger number a squarer corner. */
   frontPower: number;
   rearPower: number;
-  /** Metres by which the middle is wider than the ends of the corners. */
+  /** Metres by which the outline is wider in its middle than at its corners. */
   belly?: number;
 }
 
 export interface OutlinePoint {
   x: number;
   y: number;
-  /** Outward direction in the plan view. */
+  /** Components of the outline's outward unit vector at this point. */
   nx: number;
   ny: number;
 }

@@ -2,7 +2,7 @@ import { clamp } from '../geometry/vector';
 
 export type Rgb = readonly [number, number, number];
 
-/** Named colours, as hex values of the paint under studio light. */
+/** Colours of drawn vehicles by name, as hex values under studio light. */
 export const COLOURS = {
   white: 'f4f6f7',
   silver: 'c3c8cc',

@@ -4,11 +4,11 @@ import { grid, type Grid } from './mesh';
 const squarer = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
 
 interface LumpShape {
-  /** Half lengths along x, y and z in metres. */
+  /** Half lengths of the rounded body along x, y and z, in metres. */
   half: Vec;
-  /** 1 is an ellipsoid; smaller is more like a box. */
+  /** Shape of the rounded body: 1 is an ellipsoid, a smaller number is more like a box. */
   power: number;
-  /** Metres by which the foremost point is raised and the rearmost lowered. */
+  /** Metres by which the front of the rounded body is raised and its rear is lowered. */
   lift?: number;
 }
 

@@ -1,12 +1,12 @@
 import { clamp, dot, scale, smoothstep, sub, unit, vec, type Vec } from '../geometry/vector';
 import { luma, type Rgb } from './colour';
 
-/** The reflection of light by a surface. */
+/** How a surface reflects light. */
 export interface Material {
   base: Rgb;
-  /** Share of the studio that it reflects when seen straight on, 0 to 1. */
+  /** Share of the studio light, 0 to 1, that the surface reflects when seen straight on. */
   gloss: number;
-  /** Share that it reflects at a grazing angle, 0 to 1. */
+  /** Share of the studio light, 0 to 1, that the surface reflects at a grazing angle. */
   rim: number;
   /** Share of the body colour that follows the reflection, as with metal flakes. */
   flake: number;

@@ -8,7 +8,7 @@ import type { Rgb } from '../paint/colour';
 
 export type Tub = ReturnType<typeof tubHull>;
 
-/** A body with its surfaces and materials, ready to draw. */
+/** A drawable vehicle: its surfaces and their materials. */
 export interface Model extends Surfaces {
   shape: BodyShape;
   body: Material;

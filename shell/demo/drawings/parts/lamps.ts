@@ -29,7 +29,7 @@ const painter = (view: View, { tub }: Model) => {
   };
 };
 
-// Brighter than white, because reflective plates are so under studio light.
+// The number plate is brighter than white, because it reflects the studio light.
 const PLATE = matt([330, 332, 336]);
 const INK = matt([40, 46, 54]);
 

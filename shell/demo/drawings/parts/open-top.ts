@@ -12,7 +12,7 @@ const cushion = (centre: Vec, half: Vec) => lump(centre, { half, power: 0.55 });
 
 const seatsSvg = (view: View): string => {
   const sides = view.eye.y < 0 ? [1, -1] : [-1, 1];
-  // From behind, only the parts above the deck are drawn.
+  // A view from behind shows only the seats and the windscreen above the deck.
   const low = view.eye.x < 2.4 ? 0.82 : 0.98;
   const seat = (side: number) =>
     meshSvg(view, cushion(vec(2.62, side * 0.38, (1.12 + low) / 2), vec(0.09, 0.23, (1.12 - low) / 2)), LEATHER) +
@@ -57,7 +57,7 @@ export const openTopSvg = (view: View, model: Model): string => {
     )
     .join('');
   if (view.eye.x < 2.4) return well + lip + seatsSvg(view) + screenSvg(view, model);
-  // From behind, the deck hides the lower half of the seats.
+  // In a view from behind, the deck hides the lower half of the seats.
   const deck = grid(18, 16, (r, c) => tub.lid(lerp(to, 1, c), r * 2 - 1));
   return screenSvg(view, model) + well + lip + seatsSvg(view) + meshSvg(view, deck, body);
 };

@@ -71,14 +71,14 @@ const shell = (tint: string): string => {
     onBothSides((s) => pillar([[0.98, s * 0.66, BELT], [0.56, s * 0.53, HEAD + 0.02], [0.5, s * 0.6, HEAD + 0.02], [0.88, s * 0.74, BELT]])),
     onBothSides((s) => pillar([[-0.3, s * SIDE, BELT], [-0.26, s * 0.58, HEAD + 0.02], [-0.4, s * 0.58, HEAD + 0.02], [-0.48, s * SIDE, BELT]])),
     onBothSides((s) => pillar([[-1.25, s * SIDE, BELT], [-1.2, s * 0.58, HEAD + 0.02], [-1.75, s * 0.5, HEAD + 0.02], [-2.05, s * 0.62, -0.16], [-1.7, s * SIDE, -0.22]])),
-    // Windscreen's upper edge, sun visors, mirror
+    // Lines of the windscreen's upper edge, the sun visors and the mirror.
     line([[0.56, -0.58, HEAD], [0.56, 0.58, HEAD]], '#22262a', 0.014),
     onBothSides((s) => shape([[0.54, s * 0.1, 0.2], [0.54, s * 0.5, 0.2], [0.38, s * 0.5, 0.25], [0.38, s * 0.1, 0.25]], '#b9b6b0', 'stroke="#8f8c86" stroke-width="3"')),
     shape([[0.3, -0.09, 0.28], [0.3, 0.09, 0.28], [0.18, 0.09, 0.29], [0.18, -0.09, 0.29]], '#8e8b86'),
     shape([[0.28, -0.05, 0.279], [0.28, 0.05, 0.279], [0.21, 0.05, 0.284], [0.21, -0.05, 0.284]], '#fdf6e0'),
     shape(across(0.47, [-0.125, 0.125], [0.045, 0.125]), '#17191c'),
     shape(across(0.465, [-0.113, 0.113], [0.054, 0.116]), '#8ea9ba'),
-    // Doors: sill, arm rest, handle, speaker
+    // Lines of the doors with sill, arm rest, handle and speaker.
     onBothSides((s) => line([[0.95, s * SILL, BELT - 0.02], [-1.7, s * SILL, -0.24]], '#24282c', 0.03)),
     onBothSides((s) => shape([[0.62, s * 0.69, -0.47], [-0.28, s * 0.69, -0.44], [-0.28, s * 0.64, -0.53], [0.5, s * 0.64, -0.55]], '#2b3035')),
     onBothSides((s) => line([[0.6, s * 0.68, -0.42], [-0.26, s * 0.68, -0.39]], mixHex(tint, '#9aa3ab', 0.45), 0.014)),
@@ -100,7 +100,7 @@ const dashboard = (tint: string): string => {
     line([[0.672, -0.7, -0.48], [0.672, 0.7, -0.48]], accent, 0.005),
     vent(-0.66, -0.5), vent(-0.17, -0.02), vent(0.0, 0.15), vent(0.54, 0.67),
     line([[0.7, -0.64, -0.5], [0.7, -0.16, -0.5], [0.72, -0.16, -0.62], [0.72, -0.64, -0.62]], '#15181b', 0.006, true),
-    // Instruments and the screen in the middle
+    // Shapes of the instruments and of the screen in the middle.
     shape([[0.62, 0.2, -0.37], [0.62, 0.23, -0.235], [0.62, 0.51, -0.235], [0.62, 0.54, -0.37]], '#101215'),
     shape(across(0.615, [0.245, 0.495], [-0.35, -0.25]), 'url(#screen)'),
     line(ring([0.61, 0.3, -0.3], 0.036, 0), '#2f3a44', 0.008, true), line(ring([0.61, 0.44, -0.3], 0.036, 0), '#2f3a44', 0.008, true),
@@ -110,7 +110,7 @@ const dashboard = (tint: string): string => {
     line([[0.597, -0.13, -0.33], [0.597, -0.05, -0.3], [0.597, -0.02, -0.26], [0.597, 0.08, -0.245]], accent, 0.007),
     line([[0.597, -0.14, -0.25], [0.597, 0.0, -0.36]], '#4d6377', 0.005), line([[0.597, 0.05, -0.22], [0.597, 0.02, -0.36]], '#4d6377', 0.005),
     disc([0.596, 0.08, -0.245], 0.009, '#fff'),
-    // Console with selector, cup holders and arm rest
+    // Shapes of the console with gear selector, cup holders and arm rest.
     shape([[0.7, -0.13, -0.5], [0.7, 0.13, -0.5], [0.3, 0.13, -0.62], [0.3, -0.13, -0.62]], '#202428'),
     shape([[0.3, -0.13, -0.62], [0.3, 0.13, -0.62], [-0.34, 0.13, -0.58], [-0.34, -0.13, -0.58]], '#191c1f'),
     shape([[0.32, -0.1, -0.612], [0.32, 0.1, -0.612], [0.16, 0.1, -0.612], [0.16, -0.1, -0.612]], mixHex(tint, '#767d84', 0.3)),
@@ -118,7 +118,7 @@ const dashboard = (tint: string): string => {
     line([[0.25, -0.012, -0.535], [0.25, 0.012, -0.535]], '#c3c9ce', 0.006),
     disc([0.1, -0.055, -0.6], 0.036, '#0c0e10'), disc([0.1, 0.055, -0.6], 0.036, '#0c0e10'),
     shape([[-0.02, -0.1, -0.56], [-0.02, 0.1, -0.56], [-0.34, 0.1, -0.55], [-0.34, -0.1, -0.55]], '#2b3035', 'stroke="#3c434a" stroke-width="5"'),
-    // Steering wheel
+    // Shapes of the steering wheel.
     shape([[0.44, 0.24, -0.36], [0.44, 0.5, -0.36], [0.44, 0.43, -0.42], [0.42, 0.4, -0.53], [0.42, 0.34, -0.53], [0.44, 0.31, -0.42]], '#1b1e22'),
     disc([0.42, 0.37, -0.385], 0.052, '#2a2f35'), disc([0.41, 0.37, -0.385], 0.014, '#aab1b8'),
     line(ring([0.43, 0.37, -0.39], 0.175, -0.35), '#14171a', 0.036, true), line(ring([0.425, 0.37, -0.388], 0.175, -0.35), '#3d434a', 0.02, true),

@@ -6,7 +6,7 @@ import { closed, turn } from '../paint/mesh';
 
 export interface WheelPlace {
   x: number;
-  /** y of the outer face; negative on the passenger side. */
+  /** y of the wheel's outer face in metres; it is negative on the passenger side. */
   y: number;
   wheels: Wheels;
   width: number;

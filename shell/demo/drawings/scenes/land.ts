@@ -1,4 +1,4 @@
-/** Width of a scene in pixels; its height is 800. */
+/** Width of a drawn landscape in pixels; its height is 800. */
 const WIDE = 1920;
 const HIGH = 800;
 
