@@ -55,11 +55,11 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface ProblemDetail {
   path: string;
   message: string;
-  /** Line of the place in its file, from 1. */
+  /** Line of the wrong value in the request's file, from 1. */
   line?: number;
 }
 
-/** RFC 9457 body, `application/problem+json`. */
+/** Body of every error answer of the server: RFC 9457, `application/problem+json`. */
 export interface ProblemDocument {
   type: string;
   title: string;

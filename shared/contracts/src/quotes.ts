@@ -2,15 +2,18 @@ import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 
-/** Australian states and territories in Australia Post's abbreviations. */
+/** Abbreviations of the Australian states and territories, as Australia Post writes them. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export type State = (typeof STATES)[number];
 
-/** The price of delivery to a region (V-21) in whole dollars; 0 is free. */
+/**
+ * Answer of a delivery price provider: the region's name, and the price of delivery there in whole dollars; 0 means free
+ * (V-21).
+ */
 export const DeliveryPrice = Type.Object({ price: Type.Integer({ minimum: 0 }), name: Type.String() });
 export type DeliveryPrice = Static<typeof DeliveryPrice>;
 
-/** Body of `POST /api/rego-lookup` (L-08). */
+/** Body of `POST /api/rego-lookup`: the plate and state whose vehicle the server looks up (L-08). */
 export const RegoLookup = Type.Object(
   {
     rego: Type.String({ pattern: '^[A-Za-z0-9 .-]{1,12}$', description: 'Registration plate as on the car' }),
@@ -25,7 +28,7 @@ export type RegoLookup = { rego: string; state: State };
 
 const words = (most = 120) => Type.Optional(Type.String({ maxLength: most }));
 
-/** A vehicle as a registration authority describes it. */
+/** A vehicle as a state's registration authority describes it to the rego provider. */
 export const RegoVehicle = Type.Object({
   rego: Type.String(),
   state: Type.String(),
@@ -48,7 +51,7 @@ export const RegoVehicle = Type.Object({
 });
 export type RegoVehicle = Static<typeof RegoVehicle>;
 
-/** Body of `POST /api/valuations` (L-08): a vehicle and its condition. */
+/** Body of `POST /api/valuations`: the shopper's vehicle and its condition (L-08). */
 export const ValuationRequest = Type.Object(
   {
     vehicle: Type.Object(
@@ -68,7 +71,10 @@ export const ValuationRequest = Type.Object(
       },
       closed,
     ),
-    /** Answers by question id; see `@forecourt/rules/trade-in/trade-in-value`. */
+    /**
+     * The shopper's answers to the dealer's questions about the vehicle's condition, by question id; see
+     * `@forecourt/rules/trade-in/trade-in-value`.
+     */
     adjustments: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 40 }), { maxProperties: 20 }),
     ),
@@ -83,16 +89,16 @@ export type ValuationRequest = Omit<Static<typeof ValuationRequest>, 'vehicle'> 
 export const Valuation = Type.Object({
   low: Type.Integer({ minimum: 0 }),
   high: Type.Integer({ minimum: 0 }),
-  /** Confidence of the value, from 0 (none) to 1 (certain). */
+  /** The provider's confidence in its valuation, from 0 (none) to 1 (certain). */
   confidence: Type.Number({ minimum: 0, maximum: 1 }),
-  /** Ids of unanswered questions, for which the usual answer was assumed. */
+  /** Ids of the questions about the vehicle that the shopper did not answer; the valuation assumes the usual answers. */
   assumed: Type.Array(Type.String()),
-  /** Name of the provider. */
+  /** Name of the provider that made the valuation. */
   source: Type.String(),
 });
 export type Valuation = Static<typeof Valuation>;
 
-/** Body of `POST /api/youx/quote` (F-04, site-area §7). */
+/** Body of `POST /api/youx/quote`, by which a page requests a finance quote (F-04, site-area §7). */
 export const FinanceQuoteRequest = Type.Object(
   {
     selfAssessedCreditScore: Type.Optional(Type.String({ maxLength: 20 })),
@@ -107,7 +113,7 @@ export const FinanceQuoteRequest = Type.Object(
 );
 export type FinanceQuoteRequest = Static<typeof FinanceQuoteRequest>;
 
-/** Answer to a finance quote: dollars a week and percent a year. */
+/** Answer to a request for a finance quote: weekly repayment in dollars, advertised and comparison rate in percent a year. */
 export const FinanceQuote = Type.Object({
   weeklyRepaymentAmount: Type.Number({ minimum: 0 }),
   advertisedRate: Type.Number({ minimum: 0 }),
@@ -115,6 +121,6 @@ export const FinanceQuote = Type.Object({
 });
 export type FinanceQuote = Static<typeof FinanceQuote>;
 
-/** The position of a postcode in degrees (O-06). */
+/** Latitude and longitude of a postcode, in degrees (O-06). */
 export const Place = Type.Object({ lat: Type.Number(), lng: Type.Number(), name: Type.Optional(Type.String()) });
 export type Place = Static<typeof Place>;

@@ -11,19 +11,19 @@ import type { Facet } from './search/search';
  */
 export const CONTRACT_VERSION = 1;
 
-/** Oldest version of the contract that this shell still supports. */
+/** Oldest version of the contract between shell and remotes that this shell still supports. */
 export const OLDEST_CONTRACT_VERSION = 1;
 
-/** Content of the document's head (Q-03, V-28). The server escapes the texts. */
+/** Content of a page's HTML head: title, description, links (Q-03, V-28). The server escapes the texts. */
 export interface Head {
   title: string;
   description?: string;
-  /** Path on this site; the server adds the origin. */
+  /** Path of the page's canonical address on this site; the server adds the origin. */
   canonical?: string;
-  /** Image-service source of the Open Graph picture. */
+  /** Picture that other sites show for the page (Open Graph), as a source of the image service. */
   image?: string;
   robots?: 'noindex';
-  /** Objects of schema.org for structured data. */
+  /** Structured data of the page as schema.org objects. */
   jsonLd?: object[];
 }
 
@@ -36,13 +36,13 @@ export interface HeadContext<Data = unknown, Owner extends WordingOwner = never>
   text: Text<Owner>;
 }
 
-/** The methods of the store that a remote may use during its setup. */
+/** The methods of the page's Redux store that a remote may use during its setup. */
 export interface RemoteStore {
   // oxlint-disable-next-line typescript/no-explicit-any -- state and actions belong to the remote
   inject: (slice: { reducerPath: string; reducer: any; middleware?: any }) => void;
 }
 
-/** Exports of a page's lazy module. */
+/** Exports of the module that a remote loads lazily for one of its pages. */
 export interface RemotePage {
   Component: ComponentType;
   /**
@@ -64,9 +64,9 @@ export interface RemotePage {
 }
 
 export interface RemoteRouteHandle {
-  /** Names of the page's chunks (webpackChunkName), for preloads. */
+  /** Names of the page's chunks (webpackChunkName), which the server preloads. */
   chunks: string[];
-  /** Slots on the page, whose code is preloaded too. */
+  /** Slots that the page places; the server preloads their chunks too. */
   slots?: SlotName[];
 }
 
@@ -78,12 +78,12 @@ export interface RemoteRoute extends Pick<RouteObject, 'id'> {
   lazy: () => Promise<RemotePage>;
 }
 
-/** The door `./routes` of a remote. */
+/** Exports of a remote's module `./routes`: the remote's pages. */
 export interface RoutesDoor {
   routes: RemoteRoute[];
 }
 
-/** Services that a slot's prefetch may use. */
+/** Services that the server and the browser hand to a slot's function `prefetch`. */
 export interface SlotServices {
   // oxlint-disable-next-line typescript/no-explicit-any -- thunks of the remote's own API
   store: RemoteStore & { dispatch: (action: any) => any };
@@ -91,7 +91,7 @@ export interface SlotServices {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Exports of a slot's lazy module. */
+/** Exports of the module that a remote loads lazily for one of its slots. */
 export interface SlotModule<Props = never> {
   Component: ComponentType<Props>;
   setup?: (store: RemoteStore) => void;
@@ -99,7 +99,7 @@ export interface SlotModule<Props = never> {
   prefetch?: (props: Props, services: SlotServices) => Promise<unknown>;
 }
 
-/** A slot: a named component that other pages place. */
+/** A slot of a remote: a named component that pages of other remotes can place. */
 export interface SlotDefinition<Props = never> {
   /** False: the server renders the slot's fallback, and the browser renders the slot. */
   server: boolean;
@@ -109,47 +109,47 @@ export interface SlotDefinition<Props = never> {
 
 /** Every slot and its props. The build of a remote that provides a slot is checked against this map (R-13). */
 export interface SlotProps {
-  /** A row of cars from stock. `filters` is an Algolia filter string. */
+  /** Settings of the slot that shows a row of cars from stock. `filters` is a filter string in Algolia's syntax. */
   'search.featured': { title?: string; filters?: string; limit?: number; href?: string };
-  /** The search box of a home page: text and car types. */
+  /** Settings of a home page's search box, which has a text field and car types. */
   'search.box': { title?: string; placeholder?: string };
-  /** "Search By Popular Car Types": top body types by count. */
+  /** Settings of the slot "Search By Popular Car Types", which shows the body types with the most cars. */
   'search.bodyTypes': { title?: string; limit?: number };
-  /** Cars like the one on the page. */
+  /** The car of the page, to which the slot shows similar cars. */
   'search.similar': { carId: string; make: string; model: string; price: number };
   /** Cars that the visitor has looked at (S-17). `viewing` is the car of this page, which joins them. */
   'search.recent': {
     title?: string;
     viewing?: { id: string; stocknum?: string; make: string; model: string; body?: string; simple_body?: string };
   };
-  /** The values of one attribute as tiles with counts, e.g. of `make` (S-13). */
+  /** Settings of the slot that shows the values of one attribute, such as `make`, as tiles with numbers of cars (S-13). */
   'search.tiles': { facet: Facet; title?: string; limit?: number; images?: Record<string, string> };
-  /** A slider with two prices, and a link to the cars between them (S-13). */
+  /** Settings of the slot with a slider for a lowest and highest price, and a link to the cars between them (S-13). */
   'search.priceRange': { title?: string };
   /** Saves the search of a results page for e-mail alerts (S-16). `search` is the search as the server stores it. */
   'search.saveSearch': { search: SavedQuery };
   /** A form that stores a lead: the form of a category, or one of the dealer's forms by its id in `form` (L-01). */
   'vehicle.enquiry': { category?: string; form?: string; carId?: string; locationId?: string; title?: string };
-  /** Repayment calculator. `price` in dollars. */
+  /** Settings of the slot with the repayment calculator. `price` is in dollars. */
   'finance.calculator': { price?: number; title?: string };
   /** A short "from $X a week" line; renders nothing when the car does not qualify. */
   'finance.teaser': { price: number; year: number; status: string };
-  /** All locations as a carousel. */
+  /** Settings of the slot that shows all locations of the dealer as a carousel. */
   'locations.carousel': { title?: string };
-  /** One location: address, phone, hours. */
+  /** Settings of the slot that shows address, phone and opening hours of one location. */
   'locations.card': { locationId: string };
   'service.callout': { title?: string; text?: string };
-  /** Current offers, at most `limit`. */
+  /** Settings of the slot that shows the dealer's current offers, at most `limit`. */
   'offers.strip': { title?: string; limit?: number };
-  /** Large slides at the top of a home page. */
+  /** Settings of the slot that shows large slides at the top of a home page. */
   'offers.hero': { slides: { title: string; text?: string; image?: string; href?: string; button?: string }[] };
-  /** Call-to-action tiles. */
+  /** Settings of the slot that shows tiles, each of which links to a page. */
   'offers.tiles': { title?: string; tiles: { title: string; text?: string; href: string; image?: string }[] };
   'compare.banner': { title?: string; text?: string; href?: string };
 }
 export type SlotName = keyof SlotProps;
 
-/** The door `./slots` of a remote. */
+/** Exports of a remote's module `./slots`: the slots that the remote provides. */
 export interface SlotsDoor {
   slots: { [Name in SlotName]?: SlotDefinition<SlotProps[Name]> };
 }

@@ -17,7 +17,7 @@ export const PriceType = Type.Union([
   Type.Literal('drive_away'),
   Type.Literal('excluding_government_charges'),
   Type.Literal('poa'),
-  /** Neither the feed nor the dealer says what the price contains. */
+  /** Price type of a car of which neither the feed nor the dealer says which charges the price includes. */
   Type.Literal('unstated'),
 ]);
 export const ItemType = Type.Union([
@@ -35,7 +35,7 @@ export const CarImage = Type.Object({
   url: Type.String({ maxLength: 2000 }),
   alt: maybe(Type.String({ maxLength: 300 })),
   isVideo: maybe(Type.Boolean()),
-  /** The picture shows another car of the same kind: pages say "Stock photo". */
+  /** True if the picture shows another car of the same kind; pages then label the picture "Stock photo". */
   stock: maybe(Type.Boolean()),
   /** Pixels. */
   width: maybe(Type.Integer({ minimum: 1 })),
@@ -89,35 +89,35 @@ const SpecificationGroups = Type.Object({
 });
 
 export const CaravanSpecifications = Type.Object({
-  /** Length in feet. Pages show metres (× 0.3048). */
+  /** Length of a caravan or trailer in feet. Pages show it in metres (× 0.3048). */
   body_length: maybe(Type.Number()),
-  /** Width in feet. Pages show metres (× 0.3048). */
+  /** Width of a caravan or trailer in feet. Pages show it in metres (× 0.3048). */
   body_width: maybe(Type.Number()),
-  /** Weight of the empty vehicle in kilograms. */
+  /** Weight of the empty caravan or trailer in kilograms. */
   tare_weight: maybe(Type.Number()),
   axle_type: maybe(Type.String()),
   sleeps: maybe(Type.Integer()),
-  /** Greatest weight of the loaded trailer in kilograms. */
+  /** Greatest permitted weight of the loaded trailer in kilograms. */
   aggregate_trailer_mass: maybe(Type.Number()),
 });
 
 /** The quote of one lender for a vehicle (F-11). Money in dollars, rates in per cent a year. */
 export const LenderQuote = Type.Object({
-  /** The lender's name for shoppers. */
+  /** Name of the lender, as the car's page shows it to shoppers. */
   financeProvider: maybe(Type.String({ maxLength: 120 })),
   deposit: maybe(Type.Number({ minimum: 0 })),
-  /** Amount that is left to pay at the end of the loan. */
+  /** Balloon: amount in dollars that the shopper still owes at the end of the loan. */
   balloon: maybe(Type.Number({ minimum: 0 })),
   paymentWeek: maybe(Type.Number({ minimum: 0 })),
   paymentMonth: maybe(Type.Number({ minimum: 0 })),
   totalPayable: maybe(Type.Number({ minimum: 0 })),
   interestRate: maybe(Type.Number({ minimum: 0, maximum: 100 })),
   comparisonRate: maybe(Type.Number({ minimum: 0, maximum: 100 })),
-  /** Term of the loan in years. */
+  /** Term of the car's loan in years. */
   termYears: maybe(Type.Number({ minimum: 0, maximum: 50 })),
-  /** Term of the loan in months. */
+  /** Term of the car's loan in months. */
   termMonths: maybe(Type.Number({ minimum: 0, maximum: 600 })),
-  /** Term of the loan in weeks. */
+  /** Term of the car's loan in weeks. */
   termWeeks: maybe(Type.Number({ minimum: 0, maximum: 2600 })),
   establishmentFees: maybe(Type.Number({ minimum: 0 })),
   disclaimer: maybe(Type.String({ maxLength: 5000 })),
@@ -150,16 +150,16 @@ export const Car = Type.Object({
   /** Unix seconds at which `status` became sold. */
   sold_date_timestamp: maybe(Type.Integer()),
   show_on_dealer_website: Type.Boolean(),
-  /** 0 means that the price is not known (price on application). */
+  /** Price of the car in dollars. 0 means that the price is not known (price on application). */
   price: Type.Number({ minimum: 0, maximum: 50_000_000 }),
   before_price: maybe(Type.Number({ minimum: 0 })),
   offer_price: maybe(Type.Number({ minimum: 0 })),
-  /** Price of a subscription in dollars a week. */
+  /** Price of the car's subscription in dollars a week. */
   subscription_price: maybe(Type.Number({ minimum: 0 })),
   price_type: PriceType,
   /** Quotes of lenders by the lender's key, for example `breakwater_finance` (F-11). */
   finance_lenders: maybe(Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,60}$' }), LenderQuote)),
-  /** Weekly repayment by the dealer's finance quote, in dollars. */
+  /** Weekly repayment of the car in dollars, by the dealer's finance quote. */
   weekly_repayment: maybe(Type.Number({ minimum: 0 })),
   km: maybe(Type.Integer({ minimum: 0, maximum: 5_000_000 })),
   colour: maybe(Type.String({ maxLength: 80 })),
@@ -173,20 +173,20 @@ export const Car = Type.Object({
   doors: maybe(Type.Integer({ minimum: 0, maximum: 10 })),
   cylinders: maybe(Type.Integer({ minimum: 0, maximum: 24 })),
   engine_size_litres: maybe(Type.Number({ minimum: 0, maximum: 40 })),
-  /** Fuel consumption in litres per 100 km. */
+  /** Fuel consumption of the car in litres per 100 km. */
   fuel_consumption: maybe(Type.Number({ minimum: 0, maximum: 200 })),
-  /** Power of the engine in kilowatts. */
+  /** Power of the car's engine in kilowatts. */
   power: maybe(Type.Number({ minimum: 0 })),
-  /** Braked towing capacity, kilograms. */
+  /** Heaviest braked trailer that the car may tow, in kilograms. */
   towing_capacity: maybe(Type.Number({ minimum: 0 })),
   ancap_rating: maybe(Type.Number({ minimum: 0, maximum: 5 })),
   certified: Type.Boolean(),
   reserved: Type.Boolean(),
   preorder: Type.Boolean(),
-  /** A label of the dealer's choice, such as "Test Drive Only". */
+  /** A label that the dealer chooses for the car, such as "Test Drive Only". */
   tag: maybe(Type.String({ maxLength: 40 })),
   images: Type.Array(CarImage, { maxItems: 200 }),
-  /** All pictures of the car show another car of the same kind. */
+  /** True if every picture of the car shows another car of the same kind. */
   stock_photos: maybe(Type.Boolean()),
   /** Pictures around the outside of the vehicle at even angles, as image-service sources (V-03). */
   spin_images: maybe(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 720 })),
@@ -195,19 +195,19 @@ export const Car = Type.Object({
   /** Equirectangular picture of the inside, twice as wide as high, as an image-service source (V-04). */
   spin_interior_image: maybe(Type.String({ maxLength: 2000 })),
   hotspots: maybe(Hotspots),
-  /** Https address of a video file. */
+  /** Address of a video file of the car (https). */
   video_url: maybe(Type.String({ maxLength: 2000 })),
-  /** Address of a video at YouTube or Vimeo. */
+  /** Address of a video of the car at YouTube or Vimeo. */
   external_video_url: maybe(Type.String({ maxLength: 2000 })),
   videos: maybe(Type.Array(CarVideo, { maxItems: 20 })),
-  /** Videos in which a person walks around the vehicle with a camera (V-04). */
+  /** Videos in which a person walks around the car with a camera (V-04). */
   walkaround_videos: maybe(Type.Array(CarVideo, { maxItems: 20 })),
   features: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 400 }),
   specs: maybe(SpecificationGroups),
   caravan: maybe(CaravanSpecifications),
-  /** The dealer's HTML, not sanitised. */
+  /** The dealer's comments on the car as HTML that is not sanitised yet. */
   dealercomments: maybe(Type.String({ maxLength: 300_000 })),
-  /** Address of the history report: https, or a path of the site (V-22). */
+  /** Address of the car's history report: an https address, or a path of the dealer's site (V-22). */
   file: maybe(Type.String({ maxLength: 2000, pattern: '^(/(?!/)|https://)' })),
   location_id: maybe(Type.String()),
   location_name: maybe(Type.String()),

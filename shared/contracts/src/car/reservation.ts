@@ -11,11 +11,11 @@ export type ReservationState = (typeof RESERVATION_STATES)[number];
 /** In these states a reservation holds its car. The database allows one such reservation for each car. */
 export const OCCUPYING_STATES = ['paying', 'held', 'completed'] as const satisfies readonly ReservationState[];
 
-/** The states of a deposit. `refund_due`: the refund is not paid yet. */
+/** The states of a reservation's deposit. In the state `refund_due` the dealer still owes the shopper the refund. */
 export const DEPOSIT_STATES = ['none', 'taken', 'refund_due', 'refunded'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** The reasons for which a reservation was released. */
+/** The reasons for which a car's reservation ended without a sale. */
 export const RELEASE_REASONS = ['shopper', 'dealer', 'car_gone', 'reserved_by_another'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
@@ -28,7 +28,7 @@ const oneOf = <Values extends readonly string[]>(values: Values) => Type.Union(v
 export const ReservationRequest = Type.Object(
   {
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[A-Za-z0-9_-]+$' }),
-    /** Slug or id of the car. */
+    /** Slug or id of the car that the shopper reserves. */
     car: Type.String({ minLength: 1, maxLength: 200 }),
     name: Type.String({ maxLength: 120 }),
     email: Type.String({ maxLength: 254 }),
@@ -40,18 +40,18 @@ export const ReservationRequest = Type.Object(
 );
 export type ReservationRequest = Static<typeof ReservationRequest>;
 
-/** A reservation without personal details, for everyone who has its id. */
+/** A reservation as everyone with its id can read it: without the shopper's personal details. */
 export const Reservation = Type.Object({
   id: Type.String(),
   car: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
   state: oneOf(RESERVATION_STATES),
   deposit: oneOf(DEPOSIT_STATES),
-  /** Whole units of the dealer's currency. */
+  /** Deposit of the reservation in whole units of the dealer's currency. */
   amount: Type.Integer(),
   currency: Type.String(),
   /** Unix seconds until which the deposit can be paid; only in the state `paying`. */
   payUntil: Type.Optional(Type.Integer()),
-  /** Page on which the deposit is paid; only in the state `paying`. */
+  /** Address of the page on which the shopper pays the deposit; present only in the state `paying`. */
   payUrl: Type.Optional(Type.String()),
   /** Unix seconds until which the car is held; only in the state `held`. */
   heldUntil: Type.Optional(Type.Integer()),
@@ -74,7 +74,7 @@ export const ReservationOffer = Type.Object({
   deposit: Type.Integer(),
   currency: Type.String(),
   holdHours: Type.Integer(),
-  /** The payment provider is a sandbox: no money moves. */
+  /** True if the payment provider is a sandbox, so that no real money is paid. */
   sandbox: Type.Boolean(),
 });
 export type ReservationOffer = Omit<Static<typeof ReservationOffer>, 'availability'> & {

@@ -38,7 +38,7 @@ export const TradeInOffer = Type.Object({
     Type.Union([Type.Literal('too_old'), Type.Literal('too_far'), Type.Literal('too_few'), Type.Literal('unavailable')]),
   ),
   accepted: Type.Boolean(),
-  /** Id of the vehicle that the shopper wants to buy. */
+  /** Id of the car that the shopper wants to buy. */
   car_id: Type.Optional(Type.String()),
 });
 export type TradeInOffer = Static<typeof TradeInOffer>;

@@ -5,13 +5,13 @@ import { Time } from './fields';
 export const ROLES = ['operator', 'manager', 'team', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The role of a token. */
+/** Field of the admin API with the role of a token: one of `ROLES`. */
 export const RoleField = Type.Enum(ROLES, {
   description:
     'operator: all rights; manager: changes versions of its dealers and reads their counts; team: publishes its remotes; viewer: reads only',
 });
 
-/** The owner and the rights of a token (R-17). */
+/** The holder of an access token with the token's role, dealers and remotes (R-17). */
 export const Identity = Type.Object({
   name: Type.String(),
   role: RoleField,
@@ -21,11 +21,11 @@ export const Identity = Type.Object({
 });
 export type Identity = Static<typeof Identity>;
 
-/** Answer to `GET /api/session`. */
+/** Answer to `GET /api/session`: whether the browser is signed in to the release desk, and as whom. */
 export const Session = Type.Object({ signedIn: Type.Boolean(), identity: Type.Optional(Identity) });
 export type Session = Static<typeof Session>;
 
-/** A token in the answer to `GET /api/admin/tokens`, without its secret. */
+/** An access token as `GET /api/admin/tokens` lists it, without the secret. */
 export const Token = Type.Object({
   id: Type.String(),
   ...Identity.properties,

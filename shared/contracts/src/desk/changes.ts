@@ -3,10 +3,10 @@ import { RemoteName, Version } from '../release/release';
 import { ChannelName, DealerSlug, Revision, VersionOrNull } from './fields';
 import { Rollout } from './rollouts';
 
-/** Kinds of findings of the compatibility gate (R-07). */
+/** Codes of the reasons for which the compatibility gate refuses a release set (R-07). */
 const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice'] as const;
 
-/** A finding: one reason for which the gate refuses a release set. */
+/** One reason for which the compatibility gate refuses a dealer's release set. */
 export const Finding = Type.Object({
   code: Type.Enum(FINDING_CODES),
   side: Type.String({ description: 'The side with a requirement: a release as name@version, or the pages of the dealer' }),
@@ -18,7 +18,7 @@ export const Finding = Type.Object({
 });
 export type Finding = Static<typeof Finding>;
 
-/** One remote's version before and after a change. */
+/** A dealer's versions of one remote before and after a change of its release set. */
 export const VersionChange = Type.Object({
   remote: RemoteName,
   from: Type.Optional(Type.String({ description: 'Absent: the site did not have the remote' })),
@@ -26,7 +26,7 @@ export const VersionChange = Type.Object({
 });
 export type VersionChange = Static<typeof VersionChange>;
 
-/** The effect of a change, or of its dry run, on one dealer. */
+/** The effect that a change of release sets, or its dry run, has on one dealer. */
 export const DealerOutcome = Type.Object({
   dealer: DealerSlug,
   revision: Revision,
@@ -35,7 +35,10 @@ export const DealerOutcome = Type.Object({
 });
 export type DealerOutcome = Static<typeof DealerOutcome>;
 
-/** Answer to `POST /pins`, and part of the answer to every other change. */
+/**
+ * Answer to `POST /pins`: the changed and the refused dealers. Answers to other changes of release sets contain the same
+ * fields.
+ */
 export const Outcome = Type.Object({
   dryRun: Type.Boolean(),
   changed: Type.Boolean({ description: 'False: all versions were already as requested, and nothing was written' }),
@@ -43,7 +46,7 @@ export const Outcome = Type.Object({
 });
 export type Outcome = Static<typeof Outcome>;
 
-/** Answer to `PUT /dealers/:slug/pins/:remote`. */
+/** Answer to `PUT /dealers/:slug/pins/:remote`, the change of one dealer's pin. */
 export const PinOutcome = Type.Object({
   subject: DealerSlug,
   remote: RemoteName,
@@ -54,22 +57,22 @@ export const PinOutcome = Type.Object({
 });
 export type PinOutcome = Static<typeof PinOutcome>;
 
-/** Answer to `PUT /channels/:channel` and `PUT /channels/:channel/:remote`. */
+/** Answer to `PUT /channels/:channel` and `PUT /channels/:channel/:remote`, the changes of a channel's versions. */
 export const ChannelOutcome = Type.Object({ channel: ChannelName, revision: Revision, ...Outcome.properties });
 export type ChannelOutcome = Static<typeof ChannelOutcome>;
 
-/** Answer to a change of a rollout: start, raise, abort, finish. */
+/** Answer to a request that starts, raises, aborts or finishes a rollout. */
 export const RolloutOutcome = Type.Object({ ...Outcome.properties, rollout: Type.Optional(Rollout) });
 export type RolloutOutcome = Static<typeof RolloutOutcome>;
 
-/** Answer to `POST /dealers/:slug/rollback`. */
+/** Answer to `POST /dealers/:slug/rollback`, which brings back an earlier release set. */
 export const RollbackOutcome = Type.Object({
   ...Outcome.properties,
   to: Type.Integer({ description: 'Point of the history to which the dealer was rolled back' }),
 });
 export type RollbackOutcome = Static<typeof RollbackOutcome>;
 
-/** Answer to `GET /dealers/:slug/gate`. */
+/** Answer to `GET /dealers/:slug/gate`: whether the compatibility gate accepts the dealer's release set, with the findings. */
 export const GateAnswer = Type.Object({ dealer: DealerSlug, fits: Type.Boolean(), findings: Type.Array(Finding) });
 export type GateAnswer = Static<typeof GateAnswer>;
 
@@ -93,10 +96,10 @@ export const FitSummary = Type.Object({
 });
 export type FitSummary = Static<typeof FitSummary>;
 
-/** Answer to `GET /releases/:name/:version/fit`. */
+/** Answer to `GET /releases/:name/:version/fit`: for every dealer whether the compatibility gate would accept the release. */
 export const ReleaseFit = Type.Object({ summary: FitSummary, dealers: Type.Array(DealerFit) });
 export type ReleaseFit = Static<typeof ReleaseFit>;
 
-/** Answer to `POST /releases/reservations/:id/commit`. */
+/** Answer to `POST /releases/reservations/:id/commit`: the release that was published, and how many dealers it fits. */
 export const Published = Type.Object({ name: RemoteName, version: Version, fit: FitSummary });
 export type Published = Static<typeof Published>;

@@ -6,7 +6,7 @@ import { Rollout } from './rollouts';
 const total = Type.Integer({ description: 'Dealers that match the search' });
 const next = Type.Optional(Type.String({ description: 'Value of "after" for the next page' }));
 
-/** A dealer with its hosts and the size of its stock. */
+/** A dealer in the list of `GET /dealers`: its hosts and the number of its cars. */
 export const ListedDealer = Type.Object({
   slug: DealerSlug,
   stock: Type.Integer({ description: 'Cars' }),
@@ -18,11 +18,11 @@ export const ListedDealer = Type.Object({
 });
 export type ListedDealer = Static<typeof ListedDealer>;
 
-/** Answer to `GET /dealers`. */
+/** Answer to `GET /dealers`: one page of the list of dealers. */
 export const DealerList = Type.Object({ total, dealers: Type.Array(ListedDealer), next });
 export type DealerList = Static<typeof DealerList>;
 
-/** A dealer with its live release set. */
+/** A row of the release desk's matrix: a dealer with its live version of every remote. */
 export const MatrixRow = Type.Object({
   slug: DealerSlug,
   name: Type.String(),
@@ -34,7 +34,7 @@ export const MatrixRow = Type.Object({
 });
 export type MatrixRow = Static<typeof MatrixRow>;
 
-/** Answer to `GET /matrix`. */
+/** Answer to `GET /matrix`: the live version of every remote for one page of dealers. */
 export const Matrix = Type.Object({
   revision: Revision,
   total,
@@ -55,7 +55,7 @@ export const DealerRevisions = Type.Object({
 });
 export type DealerRevisions = Static<typeof DealerRevisions>;
 
-/** A remote of a dealer, its version, and the source of the version. */
+/** A remote of a dealer with its live version, and whether a pin, a channel or the configuration chose that version. */
 export const DealerRemote = Type.Object({
   remote: RemoteName,
   version: Type.Optional(Type.String({ description: 'Absent: the site does not have the remote' })),
@@ -67,7 +67,7 @@ export const DealerRemote = Type.Object({
 });
 export type DealerRemote = Static<typeof DealerRemote>;
 
-/** Answer to `GET /dealers/:slug`. */
+/** Answer to `GET /dealers/:slug`: a dealer with its remotes, their versions, and its rollouts. */
 export const Dealer = Type.Object({
   slug: DealerSlug,
   name: Type.String(),

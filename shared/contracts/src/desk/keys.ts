@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Time } from './fields';
 
-/** The name that allows a key to sign every remote. */
+/** Entry `*` in the remotes of a signing key: the key may sign releases of every remote. */
 export const EVERY_REMOTE = '*';
 
-/** A public key of a feature team, as `GET /keys` lists it (R-08). */
+/** Public key of a feature team, which signs its releases with the private one, as `GET /keys` lists it (R-08). */
 export const SigningKey = Type.Object({
   id: Type.String(),
   name: Type.String(),

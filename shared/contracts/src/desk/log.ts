@@ -28,10 +28,10 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** A point of a dealer's history: the id of an action's last log entry. */
+/** Id of a point in a dealer's history of releases: the id of the last log entry of one action. */
 export const PointId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** An entry of the release log. */
+/** An entry of the release log, as the admin API returns it. */
 export const LogEntry = Type.Object({
   id: Type.Integer(),
   at: Time,
@@ -50,7 +50,7 @@ export const LogEntry = Type.Object({
 });
 export type LogEntry = Static<typeof LogEntry>;
 
-/** Answer to `GET /log`, newest first. */
+/** Answer to `GET /log`: entries of the release log, newest first. */
 export const LogAnswer = Type.Object({ events: Type.Array(LogEntry) });
 export type LogAnswer = Static<typeof LogAnswer>;
 
@@ -65,7 +65,7 @@ export const HistoryPoint = Type.Object({
 });
 export type HistoryPoint = Static<typeof HistoryPoint>;
 
-/** Answer to `GET /dealers/:slug/history`, newest first. */
+/** Answer to `GET /dealers/:slug/history`: the dealer's earlier release sets, newest first. */
 export const History = Type.Object({
   dealer: DealerSlug,
   previous: Type.Optional(Type.Integer({ description: 'Point to which a roll back without "to" leads' })),
@@ -74,7 +74,7 @@ export const History = Type.Object({
 });
 export type History = Static<typeof History>;
 
-/** One of two release sets in a comparison. */
+/** One of the two release sets that `GET /dealers/:slug/difference` compares, with its point in the dealer's history. */
 export const DifferenceSide = Type.Object({
   dealer: DealerSlug,
   point: Type.Optional(Type.Integer({ description: 'Absent: now' })),
@@ -82,7 +82,7 @@ export const DifferenceSide = Type.Object({
 });
 export type DifferenceSide = Static<typeof DifferenceSide>;
 
-/** Answer to `GET /dealers/:slug/difference`. */
+/** Answer to `GET /dealers/:slug/difference`: the versions that differ between two of the dealer's release sets. */
 export const Difference = Type.Object({ from: DifferenceSide, to: DifferenceSide, changes: Type.Array(VersionChange) });
 export type Difference = Static<typeof Difference>;
 

@@ -3,7 +3,7 @@ import { RemoteName, Version } from '../release/release';
 import { Finding, VersionChange } from './changes';
 import { DealerSlug, Time } from './fields';
 
-/** Versions of a preview by remote. */
+/** The versions that a preview shows, by the remote's name. */
 export const PreviewVersions = Type.Record(RemoteName, Version, {
   minProperties: 1,
   maxProperties: 24,
@@ -11,7 +11,7 @@ export const PreviewVersions = Type.Record(RemoteName, Version, {
   description: 'Version by remote',
 });
 
-/** A preview whose link has not expired (R-11). */
+/** A preview of other versions, whose link has not expired (R-11). */
 export const Preview = Type.Object({
   id: Type.String(),
   dealer: DealerSlug,
@@ -24,11 +24,11 @@ export const Preview = Type.Object({
 });
 export type Preview = Static<typeof Preview>;
 
-/** Answer to `GET /previews`, newest first. */
+/** Answer to `GET /previews`: the previews whose links have not expired, newest first. */
 export const PreviewList = Type.Object({ previews: Type.Array(Preview) });
 export type PreviewList = Static<typeof PreviewList>;
 
-/** Answer to `POST /dealers/:slug/previews`. */
+/** Answer to `POST /dealers/:slug/previews`: the new preview with its link. */
 export const NewPreview = Type.Object({
   dryRun: Type.Boolean(),
   preview: Type.Optional(Preview),
@@ -40,7 +40,7 @@ export const NewPreview = Type.Object({
 });
 export type NewPreview = Static<typeof NewPreview>;
 
-/** Answer to `PUT /workbenches/:id` (R-12). */
+/** Answer to `PUT /workbenches/:id`: the link that shows a developer's unpublished build, and the gate's findings (R-12). */
 export const WorkbenchAnswer = Type.Object({
   link: Type.String({ description: "Address that shows the build on the dealer's site to everyone who opens it" }),
   findings: Type.Array(Finding, { description: 'Findings of the gate. A build with findings can be shown too' }),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { RemoteName, Version } from '../release/release';
 import { DealerSlug, Time } from './fields';
 
-/** A published release, as `GET /releases` lists it. */
+/** A published release of a remote, as `GET /releases` lists it. */
 export const ListedRelease = Type.Object({
   signed: Type.Boolean(),
   name: RemoteName,
@@ -12,7 +12,7 @@ export const ListedRelease = Type.Object({
 });
 export type ListedRelease = Static<typeof ListedRelease>;
 
-/** Sizes of a release in bytes. */
+/** Sizes of the files of one release, in bytes. */
 const ReleaseSize = Type.Object({
   web: Type.Integer({ description: 'Bytes of the files for browsers' }),
   node: Type.Integer({ description: 'Bytes of the files for the server' }),
@@ -24,7 +24,7 @@ const ReleaseSize = Type.Object({
   ),
 });
 
-/** The signature of a release and the key that made it. */
+/** The signature of a release with the id and owner of the key that made it. */
 export const SignatureDetails = Type.Object(
   {
     key: Type.String({ description: 'Id of the key' }),
@@ -36,7 +36,7 @@ export const SignatureDetails = Type.Object(
 );
 export type SignatureDetails = Static<typeof SignatureDetails>;
 
-/** Answer to `GET /releases/:name/:version`. */
+/** Answer to `GET /releases/:name/:version`: a release with its files, signature and sizes. */
 export const Release = Type.Object({
   ...ListedRelease.properties,
   digest: Type.String({ description: 'Digest of the release document, which contains the digest of every file' }),

@@ -3,7 +3,7 @@ import { OwnErrorLimit } from '../release/error-limit';
 import { RemoteName, Version } from '../release/release';
 import { DealerSlug, Time } from './fields';
 
-/** A running rollout of a dealer (R-05). */
+/** A rollout of a dealer that has neither been finished nor aborted (R-05). */
 export const Rollout = Type.Object({
   id: Type.String(),
   remote: RemoteName,
@@ -15,9 +15,9 @@ export const Rollout = Type.Object({
 });
 export type Rollout = Static<typeof Rollout>;
 
-/** A running rollout with its dealer. */
+/** A rollout in the answer to `GET /rollouts`, with the slug of its dealer. */
 const DealerRollout = Type.Object({ dealer: DealerSlug, ...Rollout.properties });
 
-/** Answer to `GET /rollouts`. */
+/** Answer to `GET /rollouts`: the running rollouts of all dealers. */
 export const RolloutList = Type.Object({ rollouts: Type.Array(DealerRollout) });
 export type RolloutList = Static<typeof RolloutList>;

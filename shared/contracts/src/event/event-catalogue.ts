@@ -4,13 +4,13 @@ import type { EventFields, EventName, ShopperEvent } from './events';
 type Field = 'car_id' | 'form' | 'label';
 type Kept<Name extends EventName> = keyof EventFields[Name] & Field;
 
-/** A shopper's event as the catalogue describes it. */
+/** A shopper's event as the guide's catalogue of events describes it: name, moment and fields. */
 export interface DescribedEvent extends ShopperEvent {
-  /** The moment at which pages record the event. */
+  /** Sentence that says at which moment the shopper's page records the event. */
   when: string;
-  /** Fields that the event may have. */
+  /** Fields that the record of the event can contain. */
   fields: readonly Field[];
-  /** Fields that the event must have. */
+  /** Fields without which the event is not recorded. */
   required: readonly Field[];
 }
 

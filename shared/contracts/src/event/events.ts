@@ -5,7 +5,7 @@
  */
 export interface ShopperEvent<Name extends EventName = EventName> {
   readonly id: number;
-  /** The event's name in `window.dataLayer`, for tag managers. */
+  /** The event's name in `window.dataLayer`, which tag managers read. */
   readonly name: Name;
 }
 
@@ -23,15 +23,15 @@ export const HISTORY_REPORT = { id: 60, name: 'history_report' } as const;
 export const PRINT = { id: 61, name: 'print' } as const;
 export const LEAD = { id: 1000, name: 'lead' } as const;
 
-/** Fields of an event about a vehicle. */
+/** Fields of every event that concerns one car. */
 interface OfCar {
-  /** Id of the vehicle in stock. */
+  /** Id of the car that the event concerns. */
   car_id: string;
 }
 
-/** Fields of an event about an accepted form. */
+/** Fields of the event that a form was sent and accepted. */
 interface OfForm extends Partial<OfCar> {
-  /** Id of the form. */
+  /** Id of the form that the shopper sent. */
   form: string;
 }
 
@@ -54,10 +54,10 @@ export interface EventFields {
 
 export type EventName = keyof EventFields;
 
-/** Body of `POST /api/events`: events of one browser. */
+/** Body of `POST /api/events`: events that one browser recorded. */
 export interface EventReport {
-  /** Random id of the browser; only after the visitor consented. */
+  /** Random id of the browser; present only after the visitor consented to analytics. */
   visitor?: string;
-  /** Each event's number and fields, in the order of recording. */
+  /** The recorded events, oldest first, each with its number in the catalogue and its fields. */
   events: ({ event: number } & Partial<Record<'car_id' | 'form' | 'label', string>>)[];
 }

@@ -39,14 +39,14 @@ export const PROVIDED_OPTIONS = [
 ] as const;
 export type ProvidedOptions = (typeof PROVIDED_OPTIONS)[number];
 
-/** Lists of known names that a text field suggests (I-10). */
+/** Reference lists from which a text field can suggest names: makes or models (I-10). */
 const SUGGESTIONS = ['makes', 'models'] as const;
 
-/** Sources of a field's initial value on the page that shows the form. */
+/** Names of the page's values with which a form's field can start, such as `car.make`. */
 export const FIELD_SOURCES = ['car.id', 'car.name', 'car.make', 'car.model', 'car.stocknum', 'location.id', 'query'] as const;
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
-/** The tokens of HTML's `autocomplete` for personal details (WCAG 1.3.5). */
+/** The values of HTML's `autocomplete` attribute that a form's field may have (WCAG 1.3.5). */
 export const AUTOCOMPLETE = [
   'name',
   'given-name',
@@ -87,7 +87,7 @@ const Option = Type.Object(
   closed,
 );
 
-/** A dealer's changes to a field, or a new field. Every key is optional. */
+/** A dealer's changes to one field of a form, or a new field. Every key is optional. */
 export const FieldOverride = Type.Object(
   {
     label: Type.Optional(text('Words at the field')),
@@ -130,7 +130,7 @@ export const FieldOverride = Type.Object(
   { ...closed, description: 'A field' },
 );
 
-/** A dealer's changes to a form, or a new form. */
+/** A dealer's changes to one form, or a new form. */
 export const FormOverride = Type.Object(
   {
     title: Type.Optional(text('Name of the form')),
@@ -187,9 +187,9 @@ export type FormOverride = Omit<Static<typeof FormOverride>, 'fields' | 'categor
 };
 export type Forms = Record<string, FormOverride>;
 
-/** One field of a form (L-01). An absent option is off. */
+/** One field of a form, after a dealer's changes were applied (L-01). An absent option is off. */
 export interface FormField extends Omit<FieldOverride, 'label' | 'type' | 'shown' | 'after'> {
-  /** The field's name in the answers and in the lead. */
+  /** Name of the form field, under which the answer is stored in the lead. */
   name: string;
   label: string;
   type: FieldType;
@@ -197,7 +197,7 @@ export interface FormField extends Omit<FieldOverride, 'label' | 'type' | 'shown
 
 /** A whole form as data (L-01): the browser displays it, and the server checks answers by it. */
 export interface FormDescription extends Omit<FormOverride, 'fields' | 'steps'> {
-  /** The form's id in the configuration and in its leads. */
+  /** Id of the form in the dealer's configuration and in the leads that the form creates. */
   id: string;
   title: string;
   category: LeadCategory;
@@ -217,9 +217,9 @@ export const LeadProgress = Type.Object(
   {
     key: Type.String({ minLength: 8, maxLength: 80, pattern: '^[A-Za-z0-9_-]+$' }),
     form: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
-    /** Id of the completed step. */
+    /** Id of the form's step that the shopper completed. */
     step: Type.String({ maxLength: 80 }),
-    /** Answers so far by field name. */
+    /** Answers of all steps that the shopper completed, by field name. */
     answers: Type.Record(
       Type.String({ pattern: FIELD_NAME }),
       Type.Union([

@@ -19,19 +19,19 @@ export const LeadSubmission = Type.Object(
     car_id: Type.Optional(Type.String({ maxLength: 100 })),
     location_id: Type.Optional(Type.String({ maxLength: 100 })),
     url: Type.Optional(Type.String({ maxLength: 2000 })),
-    /** Further answers by field name. */
+    /** Answers to the fields that only this form has, by field name. */
     fields: Type.Optional(
       Type.Record(Type.String({ maxLength: 80 }), Type.Union([Type.String({ maxLength: 5000 }), Type.Number(), Type.Boolean()])),
     ),
-    /** Names of the ticked services (L-03). */
+    /** Names of the services that the shopper ticked in addition (L-03). */
     additional_services: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
-    /** Paths that the shopper visited before, oldest first (L-03). */
+    /** Paths of the pages that the shopper visited before sending the form, oldest first (L-03). */
     visited_pages: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 })),
     /** Query parameters of the link that brought the shopper to the site, such as `utm_source` (L-03). */
     linked_query_params: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 2000 }))),
-    /** Id of the form, by whose description the server checks the answers (L-01). */
+    /** Id of the form that the shopper sent. The server checks the answers by the dealer's definition of this form (L-01). */
     form: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' })),
-    /** The captcha's solution in Altcha's encoding. */
+    /** Solution of the form's captcha in Altcha's encoding. */
     captcha: Type.Optional(Type.String({ maxLength: 4000 })),
     /** Honeypot, invisible for people: a lead with a value here comes from a robot. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
@@ -46,6 +46,6 @@ export const LeadSubmission = Type.Object(
 /** TypeBox infers no static type for a union that is built from a list, so `category` has its type from the list. */
 export type LeadSubmission = Omit<Static<typeof LeadSubmission>, 'category'> & { category: LeadCategory };
 
-/** Answer to an accepted lead. */
+/** Answer to a lead that the server accepted and stored: the lead's id. */
 export const LeadReceipt = Type.Object({ lead_id: Type.String() });
 export type LeadReceipt = Static<typeof LeadReceipt>;

@@ -1,27 +1,27 @@
 import { Type, type Static } from 'typebox';
 import { RemoteName, Version } from './release';
 
-/** Reasons to keep a release. */
+/** Reasons for which clean-up does not remove a release. */
 export const KEEP_REASONS = [
-  /** A dealer's pin names it. */
+  /** A dealer's pin names the release. */
   'pin',
-  /** A dealer's configuration names it. */
+  /** A dealer's configuration names the release. */
   'configuration',
-  /** A channel names it. */
+  /** A channel names the release. */
   'channel',
-  /** A running or paused rollout names it. */
+  /** A running or paused rollout names the release. */
   'rollout',
-  /** It is a fallback version of a dealer. */
+  /** The release is a fallback version of a dealer. */
   'fallback',
-  /** A dealer can still be rolled back to it. */
+  /** A dealer can still be rolled back to the release. */
   'history',
-  /** Recently served pages may still request its files. */
+  /** Pages that were served recently may still request files of the release. */
   'visit',
-  /** A preview shows it. */
+  /** A preview shows the release. */
   'preview',
-  /** It was published recently. */
+  /** The release was published recently. */
   'new',
-  /** It is the newest release of its remote. */
+  /** The release is the newest one of its remote. */
   'newest',
 ] as const;
 export type KeepReason = (typeof KEEP_REASONS)[number];

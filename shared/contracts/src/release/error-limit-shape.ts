@@ -1,16 +1,16 @@
-/** A field of the error limit: its bounds, its default and its texts. */
+/** One number of the error limit at which a rollout aborts itself: its bounds, its default and its texts. */
 interface LimitField {
   min: number;
   max: number;
   /** Step of the console's field; a whole step means that only whole numbers are allowed everywhere. */
   step: number;
-  /** Value for dealers whose configuration has none. */
+  /** Value of the error limit's field for dealers whose configuration does not set the field. */
   default: number;
-  /** Text of the configuration reference, the API and the command line. */
+  /** Description of the error limit's field in the configuration reference, the API and the command line. */
   description: string;
-  /** Label of the console's field. */
+  /** Label of the error limit's field in the console of the release desk. */
   label: string;
-  /** Option of `forecourt rollout start`. */
+  /** Option of `forecourt rollout start` that sets the error limit's field. */
   option: string;
 }
 
@@ -53,7 +53,7 @@ export const eachLimitField = <Value>(
     Object.entries<LimitField>(ERROR_LIMIT_FIELDS).map(([name, field]) => [name, make(field, name as ErrorLimitField)]),
   ) as Record<ErrorLimitField, Value>;
 
-/** The error limit of dealers whose configuration has none. */
+/** The error limit of rollouts at dealers whose configuration sets none. */
 export const DEFAULT_ERROR_LIMIT: ErrorLimit = eachLimitField((field) => field.default);
 
 /** Returns the error limit in words, for example "above 2 %"; undefined when the rollout never aborts itself. */

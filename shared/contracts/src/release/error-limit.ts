@@ -6,7 +6,10 @@ const fields = eachLimitField(({ step, min, max, description }) =>
 );
 const closed = { additionalProperties: false } as const;
 
-/** When a rollout aborts itself. */
+/**
+ * The error limit of a rollout: the share of failing page views above which the rollout aborts itself, and the fewest
+ * page views for that decision (R-10).
+ */
 export const ErrorLimit = Type.Object(fields, closed);
 
 /** The own error limit of a rollout: an absent field has the value of the dealer's configuration. */

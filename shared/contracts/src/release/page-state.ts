@@ -1,36 +1,36 @@
 import type { PublicSite } from '../site/public-site';
 
-/** The data by which the browser registers and loads one remote. */
+/** The data with which a page in the browser registers and loads one remote. */
 export interface RemoteRegistration {
   name: string;
   version: string;
-  /** Name of the remote's federation container; it contains the version. */
+  /** Name of the remote's federation container, which contains the remote's version. */
   container: string;
-  /** URL of the container's entry script. */
+  /** URL of the entry script of the remote's federation container. */
   entry: string;
-  /** SRI digest of the entry. */
+  /** Digest of the remote's entry script, which the browser verifies (subresource integrity). */
   integrity: string;
   /** The remote's routes by id and path, so that navigation knows which remote to load. */
   routes: { id: string; path: string }[];
-  /** Slots that the remote provides. */
+  /** Names of the slots that the remote provides. */
   slots: string[];
-  /** The version to use when this one fails in the browser. */
+  /** The remote's fallback version, which the page loads if this version fails in the browser. */
   fallback?: Omit<RemoteRegistration, 'fallback' | 'routes' | 'slots'>;
 }
 
 /** A build of a remote in a workbench, for a page that shows the developer's unpublished work. */
 export interface OfferedBuild extends Omit<RemoteRegistration, 'fallback'> {
-  /** The contract version for which the remote was built. */
+  /** The version of the contract between shell and remotes for which the build was made. */
   contract: number;
 }
 
-/** The state of a workbench, as a page that shows it receives it. */
+/** The state of a developer's workbench, as the server sends it to a page that shows the workbench. */
 export interface BuildState {
-  /** The newest build. */
+  /** The newest build of the workbench; absent before the first build. */
   build?: OfferedBuild;
-  /** Error message of the build that failed last. */
+  /** Error message of the workbench's last build, if that build failed. */
   trouble?: string;
-  /** The developer has stopped the workbench. */
+  /** True after the developer stopped the workbench. */
   ended?: boolean;
 }
 
@@ -43,9 +43,9 @@ export interface PageState {
   store: Record<string, unknown>;
   /** Names of the slots that the server rendered; the browser loads them before hydration. */
   slots: string[];
-  /** React Router's hydration data. */
+  /** Loader data and errors with which React Router hydrates the page. */
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
-  /** The dealer's changes to the wording. */
+  /** The dealer's own texts by wording key; they replace the defaults. */
   wording: Record<string, string>;
   site: PublicSite;
 }

@@ -40,7 +40,7 @@ const RolloutHealth = Type.Object({
 export const Health = Type.Object({ versions: Type.Array(VersionHealth), rollouts: Type.Array(RolloutHealth) });
 
 export type VersionHealth = Static<typeof VersionHealth>;
-/** Page views of one side of a rollout. */
+/** Page views and failures of the visitors on one side of a rollout. */
 export type Arm = Static<typeof Arm>;
 export type RolloutHealth = Static<typeof RolloutHealth>;
 export type Health = Static<typeof Health>;

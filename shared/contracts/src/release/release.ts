@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 const Digest = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]{1,200}$' });
 
-/** A version number in semantic versioning. */
+/** Field with a remote's version number in semantic versioning, such as `1.4.0`. */
 export const Version = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', maxLength: 60 });
 export const RemoteName = Type.String({ pattern: '^mf-[a-z][a-z0-9-]*$', maxLength: 60 });
 
@@ -27,15 +27,15 @@ export const ReleaseDocument = Type.Object({
   ),
   /** Name of the federation container: the global under which the runtime registers it. It contains the version. */
   container: Type.String({ pattern: '^[a-z][a-z0-9_]*$' }),
-  /** Entry files, relative to the release's folder. */
+  /** Paths of the release's entry files for browser and server, relative to the release's folder. */
   entry: Type.Object({ web: FilePath, node: FilePath }),
-  /** Files for the browser by chunk name. */
+  /** Paths of the release's files for the browser, by chunk name. */
   chunks: Type.Record(Type.String(), Type.Array(FilePath)),
   /** Shared singletons by the chunk that uses them, so that the shell's lazy singletons are preloaded too. */
   consumes: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** Chunk names by slot, so that the server can preload a slot's code. */
+  /** Names of the chunks that each slot of the remote needs, so that the server can preload them. */
   slotChunks: Type.Record(Type.String(), Type.Array(Type.String())),
-  /** Version range by shared singleton. */
+  /** Version ranges of the modules that the remote shares with the shell, by module name. */
   shared: Type.Record(Type.String(), Type.String()),
   /**
    * Version of the federation runtime with which the remote was built; the shell's own runtime starts its entry.

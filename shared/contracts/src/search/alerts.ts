@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** How often a shopper gets e-mails about a saved search. */
+/** Choices of how often a shopper gets e-mails about a saved search. */
 export const ALERT_FREQUENCIES = ['at_once', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 export const AlertFrequencySchema = Type.Union(
@@ -13,7 +13,7 @@ const Bound = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 /** A saved search: the refinements of the results page, and the filter that its address adds. */
 export const SavedQuery = Type.Object(
   {
-    /** The search text. */
+    /** Text that the shopper typed into the saved search. */
     query: Type.String({ maxLength: 200 }),
     /** Chosen values by attribute. A car must have one of the values of every attribute. */
     facets: Type.Record(
@@ -23,7 +23,7 @@ export const SavedQuery = Type.Object(
         maxProperties: 30,
       },
     ),
-    /** Bounds by attribute, both included. */
+    /** Lowest and highest value of each numeric attribute in the saved search, both included. */
     ranges: Type.Record(
       Type.String({ pattern: '^[a-z_]{1,40}$' }),
       Type.Object({ min: Type.Optional(Bound), max: Type.Optional(Bound) }, { additionalProperties: false }),
@@ -34,7 +34,7 @@ export const SavedQuery = Type.Object(
      * whole stock (S-01).
      */
     scope: Type.String({ maxLength: 4000 }),
-    /** Path and query of the results page, without the site's base path. */
+    /** Path and query of the saved search's results page, without the site's base path. */
     path: Type.String({
       maxLength: 2000,
       pattern: "^/(?:search|(?:new|demo|used)-car)/(?:[\\w-]+(?:/[\\w-]+)?/?)?(\\?[\\w\\-.~%&=+:,;!'()*\\[\\]$]*)?$",
@@ -44,7 +44,7 @@ export const SavedQuery = Type.Object(
 );
 export type SavedQuery = Static<typeof SavedQuery>;
 
-/** Body of `POST /api/alerts` (S-16). */
+/** Body of `POST /api/alerts`, by which a shopper saves a search (S-16). */
 export const SaveSearch = Type.Object(
   {
     email: Type.String({ maxLength: 254 }),

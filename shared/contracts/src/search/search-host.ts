@@ -1,4 +1,4 @@
-/** Hosts of this machine, for which http is allowed. */
+/** Matches the names of this machine; only with them a search host may be used over http. */
 const LOCAL = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/u;
 
 /**

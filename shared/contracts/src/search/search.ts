@@ -40,7 +40,7 @@ export interface SearchRecord extends Pick<
   | 'sold_date_timestamp'
 > {
   objectID: string;
-  /** Make and model as one value, such as "Toyota HiLux". */
+  /** Make and model of the car as one value, such as "Toyota HiLux". */
   make_model: string;
   /** Price range as a facet value, such as "$20,000 - $30,000" or "Under $10,000". */
   price_range: string;
@@ -57,18 +57,18 @@ export interface SearchRecord extends Pick<
   simple_transmission?: string;
   categories: string[];
   filtered_features: string[];
-  /** Only the first pictures, as image-service sources. */
+  /** The first pictures of the car, as sources of the image service. */
   images: { url: string; alt?: string; stock?: boolean }[];
   photos_count: number;
   created_at_timestamp: number;
   /** The site may list this car (X-08); computed by rules/stock-filter when the car is indexed. */
   listable: boolean;
-  /** Ranking between hits that are otherwise equal; higher comes first. */
+  /** Number by which cars that are otherwise equally relevant are ranked; higher comes first. */
   custom_rank: number;
   _geoloc?: { lat: number; lng: number };
 }
 
-/** Sort orders of the results page (S-08). */
+/** Sort orders that the results page offers (S-08). */
 export const SORTS = ['most_relevant', 'latest', 'price_desc', 'price_asc'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -78,7 +78,7 @@ export type Sort = (typeof SORTS)[number];
  */
 export const indexNameOf = (sort: Sort): string => (sort === 'most_relevant' ? 'cars' : `cars_${sort}`);
 
-/** Attributes that may be counted as facets and used as filters (S-06). */
+/** Attributes of cars whose values a search can count as facets and use as filters (S-06). */
 export const FACETS = [
   'badge',
   'body',
@@ -109,7 +109,7 @@ export const FACETS = [
   'weekly_price_range',
   'year',
 ] as const;
-/** Attributes with a numeric range. */
+/** Numeric attributes of cars that shoppers filter by a lowest and a highest value. */
 export const NUMERIC_FACETS = [
   'price',
   'km',
@@ -121,7 +121,7 @@ export const NUMERIC_FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Name of an attribute that a dealer may offer as a filter. */
+/** Name of an attribute by which a dealer can let shoppers filter cars. */
 export type FilterName = Facet | (typeof NUMERIC_FACETS)[number];
 /**
  * Attributes that a dealer may offer as filters (`search.filters`, S-06), and that `facets: ['*']` counts.
@@ -134,7 +134,7 @@ export const FILTERS: readonly FilterName[] = [...new Set([...FACETS, ...NUMERIC
  * locations.
  */
 export const FILTER_ONLY = ['objectID', 'listable', 'location_id', 'reserved'] as const;
-/** Numeric attributes that filters may use but facets never count. */
+/** Numeric attributes of cars that filters may compare but that a search never counts as facets. */
 export const NUMERIC_FILTER_ONLY = ['sold_date_timestamp'] as const;
 
 /** Attributes in which text is searched, and which are highlighted if a search names none (S-14). */

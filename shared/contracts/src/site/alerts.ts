@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { closed, flag, text, time } from './parts';
 
-/** Saved searches with e-mail alerts (S-16). */
+/** `alerts` of a dealer's configuration: saved searches with e-mail alerts (S-16). */
 export const Alerts = Type.Object(
   {
     offered: flag('Shoppers can save a search and get e-mails about it', true),

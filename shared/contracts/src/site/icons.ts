@@ -1,4 +1,4 @@
-/** Icons that a configuration may name; `shared/ui` contains their drawings. */
+/** Names of the icons that a dealer's configuration can use; `shared/ui` contains their drawings. */
 export const ICONS = [
   'search',
   'filter',
@@ -30,5 +30,5 @@ export const ICONS = [
   'menu',
 ] as const;
 
-/** Name of an icon in `ICONS`. */
+/** Name of an icon that a dealer's configuration can use: one of `ICONS`. */
 export type IconName = (typeof ICONS)[number];

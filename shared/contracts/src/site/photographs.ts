@@ -3,7 +3,7 @@ import { closed, oneOf } from './parts';
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** How the photographs of a dealer's feeds are fetched and shown (I-09). */
+/** `photographs` of a dealer's configuration: how the server fetches and shows the pictures of feeds (I-09). */
 export const PhotographSettings = Type.Object(
   {
     hosts: Type.Array(

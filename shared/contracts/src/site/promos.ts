@@ -8,7 +8,7 @@ const moment = (description: string) =>
 
 const place = (description: string) => Type.Integer({ minimum: 1, maximum: 100, description });
 
-/** An advertisement among the results (S-12, P-03). */
+/** An advertisement that a results page shows between the cars (S-12, P-03). */
 export const PromoCard = Type.Object(
   {
     imageSrc: text('Image-service source of the picture'),
@@ -27,7 +27,7 @@ export const PromoCard = Type.Object(
   { ...closed, description: 'An advertisement among the results' },
 );
 
-/** "We Want Your Car!" among results that show only used cars (S-12). */
+/** Configuration of the advertisement "We Want Your Car!", which results pages with only used cars show (S-12). */
 export const WantYourCar = Type.Object(
   {
     shown: flag('Whether it shows', false),
@@ -44,7 +44,7 @@ export const WantYourCar = Type.Object(
   { ...closed, default: { href: '/contact-us' }, description: '"We Want Your Car!" among used cars' },
 );
 
-/** `promos` of a dealer's configuration: advertisements among the results. */
+/** `promos` of a dealer's configuration: the advertisements that results pages show between the cars. */
 export const Promos = Type.Object(
   {
     positions: Type.Array(place('Place in the grid'), {

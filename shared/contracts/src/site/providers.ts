@@ -5,7 +5,7 @@ import { closed, text } from './parts';
 const name = (fallback: string, known: string) =>
   Type.String({ default: fallback, pattern: '^[a-z][a-z0-9-]{0,39}$', description: `Adapter: ${known}` });
 
-/** Configuration keys that every provider has. */
+/** Configuration keys that the settings of every provider have. */
 const common = {
   url: Type.String({
     default: '',

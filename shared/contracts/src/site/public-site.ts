@@ -32,32 +32,32 @@ export interface PublicSite extends Pick<
   | 'vehicle'
 > {
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
-  /** Without the address to which leads are mailed. */
+  /** The dealer's contact details, without the address to which leads are mailed. */
   contact: Omit<SiteConfig['contact'], 'leadsEmail'>;
-  /** Unit of distances on the site. */
+  /** The unit in which the dealer's pages show distances. */
   stock: Pick<SiteConfig['stock'], 'distance'>;
   search: Omit<SiteConfig['search'], 'key' | 'baseFilter' | 'stockPreset' | 'synonyms' | 'optionalWords' | 'typoTolerance'> & {
-    /** Search key of this dealer; it allows only searches. */
+    /** Key with which the dealer's pages search the stock; it gives no right to change anything. */
     key: string;
     appId: string;
-    /** Host of a hosted search; empty: the site's own origin. */
+    /** Host of the hosted search that the dealer uses; empty if the site itself answers searches. */
     host: string;
   };
-  /** Saved searches (S-16). */
+  /** Whether the dealer's pages offer saved searches (S-16). */
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
-  /** Price gauge and market indicator (V-14, V-15). */
+  /** Settings of the price gauge and the market indicator on the dealer's pages (V-14, V-15). */
   market: Pick<SiteConfig['market'], 'gauge' | 'indicator'>;
   /** Whether shoppers' events are recorded, and with which consent (E-01). */
   analytics: Pick<SiteConfig['analytics'], 'events' | 'consent'>;
   /** Whether browsers report failures and times of pages (R-10). */
   health: Pick<SiteConfig['health'], 'beacons'>;
-  /** Settings of forms for a trade-in (L-08). */
+  /** Settings of the dealer's forms for a trade-in (L-08). */
   tradeIn: Pick<TradeInSettings, 'kmPresets' | 'pricePresets' | 'saveValuation'> & { questions: PublicTradeInQuestion[] };
   /** The dealer's additions to the reference lists: names of makes, and body types (I-10). */
   reference: { makes: { name: string }[]; bodies: SiteConfig['reference']['bodies'] };
-  /** Cars in stock when the page was rendered (S-10). */
+  /** Number of the dealer's cars when the page was rendered (S-10). */
   stockCount: number;
-  /** Address of the site, without a trailing slash. */
+  /** Scheme and host of the site, such as `https://example.com`, without a trailing slash. */
   origin: string;
   /** Path prefix of the site on this host: '' or '/sites/{slug}' in development. */
   basePath: string;

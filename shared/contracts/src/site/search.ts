@@ -3,7 +3,7 @@ import { FILTERS, SORTS, type FilterName } from '../search/search';
 import { ICONS, type IconName } from './icons';
 import { closed, flag, oneOf, text } from './parts';
 
-/** The stock that a site lists, by name or number of `STOCK_PRESETS` (X-08). */
+/** The car types that a dealer's site lists, by name or number of `STOCK_PRESETS` (X-08). */
 const StockPreset = Type.Union(
   [
     Type.Literal('listed'),
@@ -73,7 +73,7 @@ const OptionalWords = Type.Array(Word, {
   description: 'Optional words: a search also finds cars without them; cars with them come first',
 });
 
-/** `search` of a dealer's configuration: its stock search. */
+/** `search` of a dealer's configuration: the search in its stock. */
 export const Search = Type.Object(
   {
     pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),

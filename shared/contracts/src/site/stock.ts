@@ -67,7 +67,7 @@ const Implausible = Type.Object(
   },
 );
 
-/** Source of a dealer's stock, and rules of its imports (I-03). */
+/** `stock` of a dealer's configuration: the source of its cars, and the rules of its imports (I-03). */
 export const Stock = Type.Object(
   {
     demo: Type.Optional(Demo),

@@ -27,7 +27,7 @@ const Question = Type.Object(
 
 const answer = (value: string, label: string, percent = 0) => ({ value, label, percent });
 
-/** The questions of a dealer without its own. */
+/** The questions about a trade-in that forms ask at a dealer who configures no questions. */
 export const DEFAULT_QUESTIONS = [
   {
     id: 'condition',
@@ -86,7 +86,7 @@ const FAQ = [
 const amounts = (description: string, fallback: number[]) =>
   Type.Array(Type.Integer({ minimum: 0, maximum: 5_000_000 }), { default: fallback, maxItems: 12, description });
 
-/** `tradeIn` of a dealer's configuration: trade-in and selling (L-08). */
+/** `tradeIn` of a dealer's configuration: trade-ins, and cars that shoppers want to sell (L-08). */
 export const TradeInSettings = Type.Object(
   {
     questions: Type.Array(Question, {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { closed, flag } from './parts';
 
-/** Keys of `vehicle` for pictures, spin and videos (V-02 to V-05). */
+/** Keys of `vehicle` in a dealer's configuration for pictures, spins and videos of a car (V-02 to V-05). */
 export const VIEWS = {
   defaultView: Type.Union(
     [Type.Literal('spinner'), Type.Literal('walkaround'), Type.Literal('gallery'), Type.Literal('interior')],

@@ -11,7 +11,7 @@ const phone = (description: string) =>
     description: `${description}; empty: that of the location`,
   });
 
-/** One entry of the blog block. */
+/** One post of the blog block on vehicle pages. */
 const Post = Type.Object(
   {
     title: text('Heading of the post'),
@@ -25,7 +25,7 @@ const Post = Type.Object(
 /** Returns the schema of an HTML text that is sanitised when the file is read. */
 const html = (description: string) => text(`${description}. HTML, sanitised when the file is read; empty: no such tab`, '');
 
-/** `vehicle.tabs` of a dealer's configuration (V-06). */
+/** `vehicle.tabs` of a dealer's configuration: the tabs of vehicle pages (V-06). */
 const Tabs = Type.Object(
   {
     included: Type.Array(
@@ -126,7 +126,7 @@ export const Market = Type.Object(
   { ...closed, default: {}, description: 'Market estimate of prices (I-05)' },
 );
 
-/** `share` of a dealer's configuration: sharing of vehicle pages (V-18). */
+/** `share` of a dealer's configuration: the ways to share vehicle pages (V-18). */
 export const Share = Type.Object(
   {
     x: flag('X, formerly Twitter, among the ways to share a vehicle (V-18)', true),

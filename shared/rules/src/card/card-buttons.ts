@@ -7,7 +7,7 @@ import { isSellable } from './sellable';
 export type CardButton = 'enquire' | 'finance' | 'details' | 'reserve' | 'buy_online' | 'test_drive' | 'similar';
 export type CardFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
 
-/** The buttons of a car's result card, in the order of display. */
+/** The buttons that a car's result card shows, in the order of display. */
 export interface CardButtons {
   /** `unavailable`: the car can't be bought any more, and the card shows `similarText` instead of the usual buttons. */
   kind: 'sellable' | 'unavailable';

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each([
-  // setting, car, already saved, expected
+  // Columns: setting, car, whether the car is saved already, expected result.
   ['off', {}, false, false],
   ['off', {}, true, false],
   ['on', {}, false, true],

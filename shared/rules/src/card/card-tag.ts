@@ -13,17 +13,17 @@ export type TaggedCar = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'res
 };
 
 export interface TagSettings {
-  /** Configuration key `features.fuelTag`: cards show fuel tags. */
+  /** Configuration key `features.fuelTag`: result cards show tags such as "Electric". */
   fuelTag: boolean;
-  /** Configuration key `features.certified`: cards show certified tags. */
+  /** Configuration key `features.certified`: result cards show a tag on certified cars. */
   certified: boolean;
   /** Configuration key `cards.certifiedMakes`: makes with a certified programme. Absent or empty means every make. */
   certifiedMakes?: SiteConfig['cards']['certifiedMakes'];
   /** Configuration key `cards.justArrivedDays`: days for which a car counts as just arrived. */
   justArrivedDays: number;
-  /** Configuration key `cards.justArrivedTag`: text of the tag. */
+  /** Configuration key `cards.justArrivedTag`: text of the tag on cars that arrived recently. */
   justArrivedTag: string;
-  /** Configuration key `cards.soldTag`: text of the tag. */
+  /** Configuration key `cards.soldTag`: text of the tag on sold cars. */
   soldTag: string;
 }
 

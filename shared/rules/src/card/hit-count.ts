@@ -1,10 +1,10 @@
-/** The search engine estimates counts above this number (S-10). */
+/** Highest number of hits that the search engine counts exactly; it estimates higher numbers (S-10). */
 const EXACT_COUNT_LIMIT = 1999;
 
 export interface CountSources {
   /** Number of cars for sale in the dealer's whole stock. Only for a search without filters. */
   stockCount?: number;
-  /** Counts per value of a facet that every car has, such as `car_type`. */
+  /** Number of hits for each value of a facet that every car has, such as `car_type`. */
   facetCounts?: Record<string, number>;
   /** Number of results that are sold already; they are listed, but nobody can buy them. */
   sold?: number;

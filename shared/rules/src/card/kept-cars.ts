@@ -8,7 +8,7 @@ export interface ViewedCar {
   simple_body?: string;
 }
 
-/** A saved car, as stored in the browser (vehicle-area §3). */
+/** A car that the visitor saved as a favourite, as the browser stores it (vehicle-area §3). */
 export interface Favourite {
   id: string;
   name: string;
@@ -18,21 +18,21 @@ export interface Favourite {
   primary_image_url?: string;
 }
 
-/** A car that the visitor chose for comparison, as stored in the browser. */
+/** A car that the visitor chose for a comparison, as the browser stores it. */
 export interface ComparedCar {
   id: string;
   name: string;
   primary_image_url?: string;
 }
 
-/** The most recently viewed cars that the browser stores (S-17). */
+/** Most cars in the browser's list of recently viewed cars (S-17). */
 export const VIEWED_LIMIT = 12;
-/** The most cars that a visitor can compare side by side (S-17). */
+/** Most cars that a visitor can compare side by side (S-17). */
 export const COMPARED_LIMIT = 4;
-/** The most saved cars; a further car removes the oldest. */
+/** Most favourites that the browser stores; one more removes the oldest. */
 const FAVOURITES_LIMIT = 100;
 
-/** The lists of cars that the browser stores, with the most cars of each. */
+/** The lists of cars that the browser stores, each with the most cars that it may contain. */
 export const STORED_LISTS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
 export type StoredList = keyof typeof STORED_LISTS;
 

@@ -3,12 +3,12 @@ import { repayment } from './repayment';
 
 /** The part of a dealer's `finance` configuration on which advertised repayments depend. */
 export interface AdvertisedTerms {
-  /** Interest rate in percent a year. */
+  /** Interest rate of the advertised loan in percent a year. */
   rate: number;
   minRate: number;
   maxRate: number;
   termYears: number;
-  /** Smallest loan in dollars. */
+  /** Smallest loan in dollars that the dealer's calculator allows. */
   minAmount: number;
   maxAmount: number;
 }

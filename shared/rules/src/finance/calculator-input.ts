@@ -42,7 +42,7 @@ export const clamp = (value: number, { min, max }: Pick<Range, 'min' | 'max'>): 
 /** Returns the nearest value inside the bounds that is a whole number of steps above the lower bound. */
 export const toStep = (value: number, range: Range): number => {
   const steps = Math.round((clamp(value, range) - range.min) / range.step);
-  // Without rounding, three steps of 0.1 would be 0.30000000000000004.
+  // Floating-point arithmetic would make 0.30000000000000004 of three steps of 0.1.
   return clamp(Number((range.min + steps * range.step).toFixed(6)), range);
 };
 

@@ -18,16 +18,16 @@ export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'pri
 export const monthlyOfWeekly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
 export interface TeaserCar {
-  /** Price in dollars. */
+  /** Price of the car in dollars. */
   price: number;
   year: number;
   status: string;
 }
 
 export interface TeaserFigures {
-  /** Repayment in dollars a week. */
+  /** Repayment for the car in dollars a week. */
   weekly: number;
-  /** Dollars a month; undefined if the car has no payment estimate. */
+  /** Repayment for the car in dollars a month; undefined if the car has no payment estimate. */
   monthly?: number;
   rate: number;
   comparisonRate: number;

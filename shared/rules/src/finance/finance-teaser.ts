@@ -18,9 +18,9 @@ export type TeaserRule = 'year_window' | 'sellable' | 'weekly_payment' | 'monthl
 export interface TeaserContext {
   quote: LenderQuote | undefined;
   rule: TeaserRule;
-  /** The site or its manufacturer is excluded from finance teasers. */
+  /** True if the dealer's site or its manufacturer must show no finance teasers. */
   excluded?: boolean;
-  /** Calendar year in the dealer's time zone. */
+  /** The present calendar year in the dealer's time zone. */
   currentYear: number;
 }
 

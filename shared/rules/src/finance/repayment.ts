@@ -1,4 +1,4 @@
-/** How often a repayment is due: repayments a year for each frequency (F-02). */
+/** Choices of how often a repayment is due, each with the number of repayments in a year (F-02). */
 export const FREQUENCIES = {
   week: { perYear: 52, label: 'wk' },
   fortnight: { perYear: 26, label: 'fn' },
@@ -8,16 +8,16 @@ export type Frequency = keyof typeof FREQUENCIES;
 
 export type Rounding = 'nearest' | 'up' | 'down';
 
-/** The terms of a loan. Money in dollars, `rate` in percent a year. */
+/** The terms of a loan: amounts in dollars, `rate` in percent a year. */
 export interface Loan {
   amount: number;
-  /** Deposit or trade-in value. */
+  /** Deposit or trade-in value in dollars, which reduces the loan. */
   deposit?: number;
-  /** Establishment fees, which are financed with the amount. */
+  /** Establishment fees of the loan in dollars; the loan includes them. */
   fees?: number;
   rate: number;
   termYears: number;
-  /** The debt after the last repayment (balloon). */
+  /** Balloon: amount in dollars that is left to pay after the loan's last repayment. */
   residual?: number;
   frequency: Frequency;
   rounding?: Rounding;
@@ -56,7 +56,7 @@ export const exactRepayment = (loan: Loan): number => {
  */
 export const repayment = (loan: Loan): Repayment => {
   const exact = exactRepayment(loan);
-  // Floating-point noise must not turn 100.00000000001 into 101.
+  // Floating-point noise must not round a repayment of 100.00000000001 up to 101.
   const payment = ROUND[loan.rounding ?? 'nearest'](Number(exact.toFixed(6)));
   if (!(payment > LEAST_PAYMENT)) return { kind: 'enquire' };
   return { kind: 'repayment', payment, total: Math.round(payment * paymentsOf(loan) + (loan.fees ?? 0)) };

@@ -8,7 +8,7 @@ const workshop: OpenLocation = {
   ],
   special_hours: [{ date: '2026-12-25', status: 'Closed' }],
 };
-/** Monday 23 November 2026, 10:00 in Brisbane. */
+/** Monday 23 November 2026, 10:00 in Brisbane: the present time of these tests. */
 const clock = { now: Date.UTC(2026, 10, 23, 0) / 1000, timezone: 'Australia/Brisbane' };
 const problem = (value: string, at: OpenLocation | undefined = workshop) => dateProblem(value, at, clock);
 

@@ -1,7 +1,7 @@
 import { formatTime, hoursOn, WEEKDAYS, type OpenLocation } from '../location/opening-hours';
 import { formatDate, localMoment, weekdayOf } from '../location/zone-time';
 
-/** Matches the value of an input of type `datetime-local`. */
+/** Matches the value of an HTML input of type `datetime-local`, such as `2026-11-23T10:30`. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
 /** The reason why the workshop refuses an appointment. Opening hours are `HH:MM`. */
@@ -9,7 +9,7 @@ export type DateProblem =
   { kind: 'invalid' } | { kind: 'past' } | { kind: 'closed'; day: string } | { kind: 'hours'; open: string; close: string };
 
 interface Clock {
-  /** The present time in Unix seconds. */
+  /** The present time in Unix seconds; earlier appointments are refused. */
   now: number;
   timezone: string;
 }
@@ -28,7 +28,7 @@ export const dateProblem = (
   if (!said || !time) return { kind: 'invalid' };
   const localNow = localMoment(now, timezone);
   if (`${date}T${time}` <= `${localNow.date}T${localNow.time.slice(0, 5)}`) return { kind: 'past' };
-  // A workshop that has not entered its hours takes any time.
+  // A workshop without opening hours in the configuration accepts appointments at any time.
   if (!workshop || workshop.opening_hours.length === 0) return undefined;
   const hours = hoursOn(workshop, date);
   if (!hours || hours.status === 'Closed' || !hours.open || !hours.close)
@@ -36,7 +36,7 @@ export const dateProblem = (
   return time < hours.open || time >= hours.close ? { kind: 'hours', open: hours.open, close: hours.close } : undefined;
 };
 
-/** Minutes between two appointment times. */
+/** Minutes between two appointment times that the form offers. */
 const STEP = 30;
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

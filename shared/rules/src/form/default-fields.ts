@@ -1,6 +1,6 @@
 import type { FormField } from '@forecourt/contracts/form/form';
 
-/** The contact fields of every form. */
+/** Fields for the shopper's contact details, which every default form has. */
 export const CONTACT: FormField[] = [
   {
     name: 'name',
@@ -26,16 +26,16 @@ export const POSTCODE: FormField = {
 
 export const MESSAGE: FormField = { name: 'message', label: 'Message', type: 'textarea', maxLength: 5000 };
 
-/** Consent to marketing; never ticked beforehand (Spam Act). */
+/** Field by which the shopper agrees to marketing messages; it is never ticked beforehand (Spam Act). */
 export const OPT_IN: FormField = { name: 'opt_in', label: 'Send me news and offers', type: 'checkbox' };
 
-/** Hidden fields with the vehicle and the location that the page is about. */
+/** Hidden fields with the id of the car and of the location that the form's page is about. */
 export const ABOUT: FormField[] = [
   { name: 'car_id', label: 'Vehicle', type: 'hidden', from: 'car.id' },
   { name: 'location_id', label: 'Location', type: 'hidden', from: 'location.id' },
 ];
 
-/** The location; a dealer's only location is chosen automatically (L-02). */
+/** Field for the choice of a location; a dealer's only location is chosen automatically (L-02). */
 export const LOCATION: FormField = {
   name: 'location_id',
   label: 'Location',
@@ -98,7 +98,7 @@ const LOOKED_UP: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour
 }));
 const [REGO, STATE, KMS] = OWN_CAR as [FormField, FormField, FormField];
 
-/** The vehicle to value, by its plate or by its properties (L-08). */
+/** Fields that describe the shopper's own vehicle for a valuation, by its plate or by make, model and year (L-08). */
 export const VALUED_VEHICLE: FormField[] = [
   { ...REGO, label: 'Number plate', placeholder: 'ABC 12D' },
   { ...STATE, label: 'State' },

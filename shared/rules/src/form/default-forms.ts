@@ -59,7 +59,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     id: 'enquiry',
     title: 'Enquire about this vehicle',
     category: 'enquiry',
-    // The spelling mistake is the specification's (vehicle-area §4).
+    // The spelling mistake "occured" comes from the specification (vehicle-area §4).
     failure: 'An unexpected error occured',
     steps: [
       { id: ASK, title: 'Your enquiry' },

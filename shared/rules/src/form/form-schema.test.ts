@@ -28,7 +28,7 @@ const site = {
 } as unknown as FormSite;
 const text: FormContext['text'] = (_, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name]));
-/** Friday 20 November 2026. */
+/** Friday 20 November 2026, the present time of these tests, in Unix seconds. */
 const now = Date.UTC(2026, 10, 20) / 1000;
 const context: FormContext = { site, now, text };
 const abroad = (locale: string): FormContext => ({ ...context, site: { ...site, locale } });

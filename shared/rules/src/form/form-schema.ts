@@ -11,9 +11,9 @@ import { isLeadText, MOST_CHARACTERS, LEAD_TEXTS } from './own-answers';
 /** The dealer's site, the dealer's wording and the time against which answers are checked. */
 export interface FormContext {
   site: Pick<FormSite, 'locale' | 'timezone' | 'locations'>;
-  /** The present time in Unix seconds. */
+  /** The present time in Unix seconds, by which the form's dates are checked. */
   now: number;
-  /** The dealer's wording. */
+  /** Returns texts of the dealer's wording, for error messages of the form. */
   text: Text;
 }
 
@@ -175,7 +175,7 @@ export const formProblems = (
     schema.validateSync(answers, { abortEarly: false, context: { values } });
     return {};
   } catch (error) {
-    // No `instanceof`, because a remote may have its own copy of Yup.
+    // `instanceof` would fail for errors of a remote that has its own copy of Yup.
     if (!ValidationError.isError(error)) throw error;
     const errors = error.inner.length > 0 ? error.inner : [error];
     // A path such as `services[1]` counts for the field `services`. The reversed order leaves the first message of

@@ -180,7 +180,7 @@ const startOf = (field: FormField, site: FormSite): FormValues[string] => {
   if (type === 'checkboxes') return value ? [value] : [];
   if (value !== undefined) return value;
   if (optionsFrom === 'states') return defaultState(site.locations);
-  // A required choice with one option starts with this option (L-02).
+  // A required choice field with a single option starts with that option (L-02).
   return type === 'select' && required && options?.length === 1 ? (options[0]?.value ?? '') : '';
 };
 

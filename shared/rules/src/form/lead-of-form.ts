@@ -6,14 +6,14 @@ import { visibleFields } from './conditions';
 import { isLeadText, MOST_CHARACTERS, LEAD_TEXTS } from './own-answers';
 import type { VisitTrail } from './visit-trail';
 
-/** The properties of a lead that are no answers. */
+/** The properties of a lead that do not come from the shopper's answers. */
 export interface LeadCircumstances {
-  /** Idempotency key: the same for all attempts to send a form (L-07). */
+  /** Idempotency key of a form's lead: every attempt to send the form has the same key (L-07). */
   key: string;
-  /** Address of the page with the form. */
+  /** Address of the page on which the shopper filled in the form. */
   url: string;
   locations: readonly Pick<Location, 'id' | 'name'>[];
-  /** The captcha's solution. */
+  /** Solution of the form's captcha; absent if the form has no captcha. */
   captcha?: string;
   /** Honeypot: the content of a field that people don't see. A robot fills it in. */
   website?: string;

@@ -1,13 +1,13 @@
 import { isRecord } from '../text/is-record';
 import { isTicked } from './is-ticked';
 
-/** A lead from a form, before it is checked. */
+/** A lead from a form whose values are not checked yet. */
 export type RawLead = Readonly<Record<string, unknown>>;
 
 const RADIO_OPTIONS = /_radio_options$/;
 const CHECK_OPTIONS = /_check_options$/;
 const CAREERS = /^careers?(?:[ _-]enquiry)?$/i;
-/** The most visited pages that the contract allows. */
+/** Most visited pages that a lead contains, as its contract allows. */
 const PAGES_KEPT = 50;
 
 /** Returns the service in a field name: `Wheel alignment` for `Wheel_alignment_check_options`. */

@@ -3,7 +3,7 @@ import { addDays, localMoment } from '../location/zone-time';
 
 /** A day on which a location is open; times are `HH:MM` on the dealer's clock. */
 export interface OpenDay {
-  /** Date of the day, `YYYY-MM-DD`. */
+  /** Date of a day on which the location is open, as `YYYY-MM-DD`. */
   date: string;
   open: string;
   close: string;

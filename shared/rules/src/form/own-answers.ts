@@ -14,7 +14,7 @@ export const LEAD_TEXTS = {
 } as const;
 export type LeadText = keyof typeof LEAD_TEXTS;
 
-/** The most characters of an answer in a lead's `fields`. */
+/** Most characters of one answer in a lead's `fields`. */
 export const MOST_CHARACTERS = 5000;
 
 export const isLeadText = (name: string): name is LeadText => Object.hasOwn(LEAD_TEXTS, name);

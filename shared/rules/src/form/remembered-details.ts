@@ -28,7 +28,7 @@ export const detailsOf = (values: FormValues): RememberedDetails | undefined => 
   return details.name && details.email && details.phone ? details : undefined;
 };
 
-/** Parses stored contact details; {} for any other text. */
+/** Parses contact details that the browser stored; returns {} for any other text. */
 export const parseDetails = (text: string | null): RememberedDetails => {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -38,9 +38,9 @@ export const parseDetails = (text: string | null): RememberedDetails => {
   }
 };
 
-/** A sent enquiry, as the browser stores it (L-04). */
+/** An enquiry that the visitor sent, as the browser stores it (L-04). */
 export interface StoredEnquiry {
-  /** Id of the lead. */
+  /** Id of the enquiry's lead. */
   id: string;
   form: string;
   car_id?: string;

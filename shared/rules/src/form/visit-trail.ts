@@ -1,11 +1,11 @@
 /** The pages of the site that a shopper visited, and the parameters of the link that brought the shopper (L-03). */
 export interface VisitTrail {
-  /** Paths of pages, oldest first. */
+  /** Paths of the pages that the visitor opened, oldest first. */
   pages: string[];
   query: Record<string, string>;
 }
 
-/** The most visited pages of a lead. */
+/** Most visited pages that the browser stores for the visitor's next lead. */
 const PAGES = 50;
 const PARAMETERS = 20;
 const LENGTH = 500;
@@ -18,7 +18,7 @@ export const trailKey = (dealer: string): string => `forecourt:${dealer}:trail`;
 
 const EMPTY: VisitTrail = { pages: [], query: {} };
 
-/** Parses a stored trail; an empty trail for any other text. */
+/** Parses the list of visited pages that the browser stored; returns an empty list for any other text. */
 export const parseTrail = (text: string | null): VisitTrail => {
   try {
     const { pages, query } = JSON.parse(text ?? '{}') as Partial<Record<keyof VisitTrail, unknown>>;

@@ -1,4 +1,4 @@
-/** A point on the earth, in degrees. */
+/** A point on the earth: latitude and longitude in degrees. */
 export interface Point {
   lat: number;
   lng: number;
@@ -14,7 +14,7 @@ export const distanceKm = (from: Point, to: Point): number => {
   const a =
     Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
     Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
-  // Rounding can lift the value of opposite points above 1.
+  // Rounding can make the sine's square greater than 1 for opposite points of the earth.
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, a)));
 };
 

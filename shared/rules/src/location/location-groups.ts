@@ -2,9 +2,9 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { slugify } from '../text/slug';
 
 export interface LocationGroup<Place> {
-  /** The locations' common name, without a department. */
+  /** Name that all locations of the group share, without a department such as "Service". */
   name: string;
-  /** Sales first, then service, then parts. */
+  /** The group's locations in the order sales, service, parts. */
   locations: Place[];
 }
 

@@ -5,13 +5,13 @@ type SpecialHours = Location['special_hours'][number];
 type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
 export type OpenLocation = Pick<Location, 'opening_hours' | 'special_hours'>;
 
-/** One row of an opening-hours list. */
+/** One row of a location's list of opening hours: days with the same hours. */
 export interface HoursRow {
-  /** `Mon-Fri`, or the full name of a weekday. */
+  /** Weekdays of the row as text: a range such as `Mon-Fri`, or the full name of one weekday. */
   days: string;
-  /** `8:30 am – 5:00 pm`, or the text of a closed day. */
+  /** Opening hours of the row as text, such as `8:30 am – 5:00 pm`, or the word for a closed day. */
   text: string;
-  /** Weekdays of the row, 0 Sunday to 6 Saturday. */
+  /** Numbers of the weekdays in the row, from 0 (Sunday) to 6 (Saturday). */
   weekdays: number[];
 }
 

@@ -1,12 +1,12 @@
-/** Local date and time of a moment in one time zone. */
+/** Local date and time in one time zone. */
 export interface LocalMoment {
-  /** Local date, `YYYY-MM-DD`. */
+  /** Local date in the time zone, as `YYYY-MM-DD`. */
   date: string;
-  /** Local time, `HH:MM:SS` of 24 hours. */
+  /** Local time in the time zone, as `HH:MM:SS` with hours from 00 to 23. */
   time: string;
-  /** Weekday from 0 (Sunday) to 6 (Saturday). */
+  /** Local weekday in the time zone, from 0 (Sunday) to 6 (Saturday). */
   weekday: number;
-  /** Minutes since midnight on the clock. */
+  /** Minutes that the clock of the time zone shows after midnight. */
   minutes: number;
 }
 
@@ -66,7 +66,7 @@ export const formatDate = (text: string | undefined): string | undefined => {
   const [, month, day] = /^(\d{4}-\d{2})(-\d{2})?(?:$|T)/.exec(text ?? '') ?? [];
   const whole = `${month}${day ?? '-01'}`;
   const moment = Date.parse(`${whole}T00:00:00Z`);
-  // The parser accepts 31 February and makes it a day in March.
+  // JavaScript's parser turns 31 February into a day in March, so the parsed date is compared with the text.
   if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== whole) return undefined;
   return (day ? LONG_DATE : LONG_MONTH).format(moment);
 };

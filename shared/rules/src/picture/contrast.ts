@@ -1,4 +1,4 @@
-/** Red, green and blue, 0 to 255. */
+/** Red, green and blue of a colour, each from 0 to 255. */
 export type Rgb = [number, number, number];
 
 /** Returns the parts of a hex colour: [11, 92, 173] for `#0b5cad`. */

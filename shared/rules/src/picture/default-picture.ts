@@ -1,4 +1,4 @@
-/** File names of the picture that feeds send for a car without photos. */
+/** Matches the file names of the placeholder picture that feeds send for a car without photos. */
 const DEFAULT_PICTURE =
   /(?:^|\/)(?:default|no[-_]?image|no[-_]?photo|image[-_]?not[-_]?found|placeholder|coming[-_]?soon)[\w-]*\.\w+(?:[?#]|$)/i;
 

@@ -13,16 +13,16 @@ export const IMAGE_WIDTHS = [64, 128, 250, 320, 375, 400, 480, 600, 640, 800, 96
 /** Aspects (width x height) to which the image service crops or composes pictures (I-09). */
 export const IMAGE_ASPECTS = ['1x1', '2x3', '3x2', '4x3', '16x9', '12x5', '25x12', '32x9', '2x1'] as const;
 
-/** An aspect of the image service, such as `16x9`. */
+/** An aspect ratio that the image service can cut pictures to, such as `16x9`. */
 export type ImageAspect = (typeof IMAGE_ASPECTS)[number];
 
-/** Width in pixels of a request without a width (I-09). */
+/** Width in pixels of a picture whose request to the image service names no width (I-09). */
 export const IMAGE_DEFAULT_WIDTH = 640;
 
-/** Compression quality, from 30 to 90, of a request without a quality (I-09). */
+/** Compression quality, from 30 to 90, of a picture whose request to the image service names no quality (I-09). */
 export const IMAGE_DEFAULT_QUALITY = 75;
 
-/** Lowest and highest compression quality that the image service accepts. */
+/** Lowest and highest compression quality that a request to the image service may name. */
 export const IMAGE_QUALITY_RANGE = { from: 30, to: 90 } as const;
 
 /** Picture sizes of the specification by use, in CSS pixels (I-09, V-02, V-03, K-01, L-01). */

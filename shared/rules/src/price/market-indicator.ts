@@ -1,4 +1,4 @@
-/** Average asking prices of comparable cars, dollars. */
+/** Average asking prices of comparable cars, in dollars. */
 export interface MarketAverages {
   state?: number | null;
   national?: number | null;

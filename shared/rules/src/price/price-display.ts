@@ -7,11 +7,11 @@ export type PricedCar = Pick<Car, 'price' | 'price_type' | 'preorder' | 'before_
 export interface PriceSettings {
   /** Configuration key `features.subscriptions`: the dealer offers subscriptions. */
   subscriptions: boolean;
-  /** Configuration key `cards.noPriceText`: text for a car without a price. */
+  /** Configuration key `cards.noPriceText`: text that replaces the price of a car without a price. */
   noPriceText: string;
 }
 
-/** A price type that pages show beside a price. */
+/** A price type, such as drive-away, that pages show beside a price. */
 export type VisiblePriceType = Exclude<PriceType, 'poa' | 'unstated'>;
 
 /**
@@ -23,7 +23,7 @@ export type PriceDisplay =
   | { kind: 'preorder' }
   | { kind: 'none'; text: string };
 
-/** A price up to this is a feed's placeholder for a missing price (V-09). */
+/** A price up to this many dollars is a feed's placeholder for a missing price (V-09). */
 const LEAST_PRICE = 10;
 
 const isPrice = (price: number | undefined): price is number => price !== undefined && price > LEAST_PRICE;

@@ -10,18 +10,18 @@ export interface PriceGaugeResult {
   listing_price?: number | null;
   market_range_min?: number | null;
   market_range_max?: number | null;
-  /** Confidence of the estimate, from 0 (none) to 1 (certain). */
+  /** Confidence of the market estimate, from 0 (none) to 1 (certain). */
   confidence?: number | null;
-  /** Text that replaces the label of the gauge. */
+  /** Text that replaces the default label of the price gauge. */
   description?: string | null;
 }
 
-/** Key of the gauge's label in a dealer's wording. */
+/** Key of the price gauge's label in a dealer's wording. */
 export type GaugeLabel = 'good' | 'great';
-/** Colour band of the fill. */
+/** Colour of the price gauge's filled part, by the length of that part. */
 export type GaugeBand = 'low' | 'medium' | 'high';
 
-/** A gauge whose values are all present and valid. */
+/** A price gauge whose values are all present and valid, so that a page can show it. */
 export interface VisibleGauge {
   fill: number;
   price: number;
@@ -33,7 +33,7 @@ export interface VisibleGauge {
   description?: string;
 }
 
-/** Estimates with at most this confidence are not shown (vehicle-area §9). */
+/** Pages show no price gauge for a market estimate with at most this confidence (vehicle-area §9). */
 const LEAST_CONFIDENCE = 0.2;
 const GREAT_FROM = 0.65;
 const MEDIUM_FROM = 0.3;

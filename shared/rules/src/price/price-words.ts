@@ -3,12 +3,12 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from './money';
 import { buyText, preorderText, priceDisplay, priceTypeText, type PricedCar } from './price-display';
 
-/** The texts of a price as a shopper reads them (V-09). */
+/** The texts of a car's price as a shopper reads them (V-09). */
 export interface PriceWords {
   price: string;
   was?: string;
   type?: string;
-  /** The price to buy a car that is also offered by the week. */
+  /** Text with the purchase price of a car that is also offered for a weekly price. */
   also?: string;
 }
 

@@ -2,12 +2,12 @@ import { FREQUENCIES } from '../finance/repayment';
 
 /** The terms by which a weekly budget becomes a price: the dealer's advertised rate and term, and the deposit. */
 export interface BudgetTerms {
-  /** Interest rate in percent a year. */
+  /** Interest rate of the loan in percent a year. */
   rate: number;
   termYears: number;
-  /** Deposit in dollars. */
+  /** Deposit in dollars, which the shopper pays in addition to the loan. */
   deposit: number;
-  /** Largest loan in dollars. */
+  /** Largest loan in dollars that the dealer's calculator allows. */
   maxAmount: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Reference } from '@forecourt/contracts/site/reference';
 import { nameKey } from './makes';
 
-/** A body type with its picture, an image-service source. */
+/** A body type of cars with its picture, a source of the image service. */
 export interface BodyType {
   name: string;
   picture: string;
@@ -38,7 +38,7 @@ const BODIES: readonly [name: string, shape: string][] = [
 
 /** Shapes by words of body types in feeds, for names that are not in the list. The first match counts. */
 const SHAPES: readonly [words: RegExp, shape: string][] = [
-  // "Caravan" must not match "van".
+  // The pattern of caravans comes before the pattern of vans, because "caravan" contains "van".
   [/caravan|camper trailer/i, 'caravan'],
   [/cab.?chassis/i, 'cab-chassis'],
   [/ute|pick.?up|dual.?cab/i, 'ute'],

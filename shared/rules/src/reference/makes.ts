@@ -11,7 +11,7 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Names of makes under which people also know them. */
+/** Other common names of makes, such as abbreviations, with the make's name in the reference list. */
 const ALIASES: Readonly<Record<string, string>> = {
   mercedes: 'Mercedes-Benz',
   mercedesamg: 'Mercedes-Benz',
@@ -29,7 +29,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { sensitivity: 'base' });
 
-/** Names of all makes, with a dealer's own ones, in order. */
+/** Returns the names of all makes, including `own`, the dealer's additional makes, in alphabetical order. */
 export const makeNames = (own: readonly string[] = []): string[] => {
   const keys = new Set(MAKES.map(nameKey));
   return [...MAKES, ...own.filter((name) => !keys.has(nameKey(name)))].toSorted(byName);

@@ -2,7 +2,7 @@ import type { Reference } from '@forecourt/contracts/site/reference';
 import { findMake, nameKey } from './makes';
 import { MODEL_LISTS } from './model-lists';
 
-/** `C{180/200}` → C180, C200. */
+/** Returns the models that a shortened entry stands for: `C{180/200}` gives C180 and C200. */
 const expanded = (entry: string): string[] => {
   const [, before = entry, endings] = /^(.*)\{(.*)\}$/.exec(entry) ?? [];
   return endings === undefined ? [entry] : endings.split('/').map((ending) => `${before}${ending}`);

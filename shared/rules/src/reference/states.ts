@@ -12,5 +12,5 @@ export const AUSTRALIAN_STATES: readonly { code: State; name: string }[] = [
   { code: 'ACT', name: 'Australian Capital Territory' },
 ];
 
-/** Codes of the states, as forms offer them. */
+/** Codes of the Australian states and territories that forms offer. */
 export const STATES: readonly State[] = AUSTRALIAN_STATES.map(({ code }) => code);

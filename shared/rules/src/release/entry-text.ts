@@ -1,17 +1,17 @@
-/** The properties of a release log entry that its description needs. */
+/** The properties of a release log entry from which its description is made. */
 export interface DescribedEntry {
   kind: string;
-  /** Slug of the dealer, or name of the channel. */
+  /** Slug of the dealer, or name of the channel, that the log entry concerns. */
   subject: string;
   remote: string;
-  /** Earlier version; null means that the version came from the channel. */
+  /** Version before the log entry's change; null if the dealer's version came from its channel. */
   from: string | null;
   to: string | null;
-  /** The change was made although compatibility checks failed. */
+  /** True if the change was made although compatibility checks failed. */
   forced: boolean;
-  /** Owner of the key or token that the entry is about. */
+  /** Owner of the signing key or token that the log entry concerns. */
   about?: string;
-  /** Share of the visitors in percent. */
+  /** Share of the visitors in the rollout that the log entry concerns, in percent. */
   percentage?: number;
 }
 
@@ -44,7 +44,7 @@ const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
   'preview-revoke': (entry) => `ended a preview link for ${release(entry)}`,
 };
 
-/** The kinds of entries that have a description of their own. */
+/** The kinds of release log entries that have a description of their own. */
 export const ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 
 /** Returns the description of a release log entry, to follow the actor's name: "pinned mf-search 1.1.0" (R-06). */

@@ -4,7 +4,7 @@ import type { VersionChange } from './version-changes';
 interface DealerOutcome {
   dealer: string;
   changes: readonly VersionChange[];
-  /** Reasons for which the compatibility gate refuses the dealer's release set. */
+  /** The compatibility gate's reasons to refuse the dealer's release set; empty if it accepts the set. */
   findings: readonly { message: string }[];
 }
 

@@ -26,7 +26,7 @@ export const filterValue = (attribute: string, value: string, text: Text): strin
   return value === '1' ? text('car.value.seat', '1 seat') : text('car.value.seats', '{{count}} seats', { count: value });
 };
 
-/** Language, unit of distances and currency of a bound. */
+/** The site's language, unit of distances and currency, by which a filter's bound is written. */
 interface BoundFormat extends DistanceSite {
   currency: string;
 }

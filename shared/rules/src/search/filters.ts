@@ -8,9 +8,9 @@ import type { IconName } from '@forecourt/contracts/site/icons';
  */
 type FilterUnit = 'km' | 'money' | 'money_per_week';
 
-/** Name, icon, values and unit of one filter, for pages and messages. */
+/** Name, icon, values and unit of one search filter, for pages and messages. */
 interface FilterFacts {
-  /** Name for shoppers. Wording key: `car.filter.{attribute}`. */
+  /** Name of the filter for shoppers. Its wording key is `car.filter.{attribute}`. */
   label: string;
   /**
    * Icon on tiles and cards, unless the dealer's `search.filterIcons` sets another. The filter panel shows only the
@@ -65,7 +65,7 @@ const VALUES = declareTexts('car.value', {
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold' },
 });
 
-/** The filter table: every filter's name, icon, values and unit (S-06). */
+/** The filter table: name, icon, values and unit of every search filter (S-06). */
 export const FILTER_FACTS: Readonly<Record<FilterName, FilterFacts>> = {
   badge: { label: NAMES.badge },
   body: { label: NAMES.body, icon: 'car' },

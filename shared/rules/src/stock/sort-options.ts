@@ -3,7 +3,7 @@ import { declareTexts, type Text } from '@forecourt/contracts/wording';
 
 export interface SortOption {
   sort: Sort;
-  /** Name of the index to search. */
+  /** Name of the search index that returns cars in this sort order. */
   index: string;
 }
 

@@ -6,13 +6,13 @@ const steps = (from: number, to: number, step: number): number[] =>
  * few dozen contain every vehicle: a facet of bands is exact and small for any stock and any search engine.
  */
 export const BAND_EDGES = {
-  /** Edges of prices in dollars. */
+  /** Prices in dollars at which a price band ends and the next begins. */
   price: [...steps(0, 60_000, 2500), ...steps(60_000, 100_000, 5000), ...steps(100_000, 300_000, 25_000), 300_000],
-  /** Edges of the odometer in kilometres. */
+  /** Odometer readings in kilometres at which a band ends and the next begins. */
   km: [...steps(0, 100_000, 5000), ...steps(100_000, 200_000, 10_000), ...steps(200_000, 300_000, 25_000), 300_000],
 } as const satisfies Record<string, readonly number[]>;
 
-/** An attribute that has bands. */
+/** An attribute of cars whose values are grouped into bands, such as the price. */
 export type BandAttribute = keyof typeof BAND_EDGES;
 
 /**

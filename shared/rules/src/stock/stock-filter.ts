@@ -11,7 +11,7 @@ export interface StockPreset {
   number: number;
   name: string;
   statuses: readonly CarStatus[];
-  /** Sold cars stay listed for the dealer's number of days. */
+  /** True if cars that were sold within the dealer's number of days are listed too. */
   recentlySold: boolean;
 }
 
@@ -25,9 +25,9 @@ export const STOCK_PRESETS = {
 export type StockPresetName = keyof typeof STOCK_PRESETS;
 
 export interface StockFilterSettings {
-  /** The present time in Unix seconds. */
+  /** The present time in Unix seconds, by which recently sold cars are selected. */
   now: number;
-  /** Configuration key `search.include_sold_cars_days`. */
+  /** Configuration key `search.include_sold_cars_days`: days for which a sold car stays listed. */
   soldDays?: number;
   preset?: StockPresetName;
 }

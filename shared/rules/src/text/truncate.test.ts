@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { CUTS, truncate } from './truncate';
 
-/** A text of words with four letters, `count` characters long. */
+/** Returns a text of `count` characters that consists of words with four letters. */
 const wordsOf = (count: number) =>
   'abcd '
     .repeat(count / 5)

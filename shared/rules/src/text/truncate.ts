@@ -1,11 +1,11 @@
 /** The length to which a text is cut, in characters. An entity such as `&amp;` is one character. */
 export interface Cut {
   length: number;
-  /** Texts up to this length are not cut; default: `length`. */
+  /** Longest text, in characters, that is not cut; equals `length` by default. */
   threshold?: number;
 }
 
-/** The cuts of the two specifications by use (V-07, F-05, P-02). */
+/** Lengths to which pages cut texts, for each use in the two specifications (V-07, F-05, P-02). */
 export const CUTS = {
   dealerComments: { length: 400 },
   financeDisclaimer: { length: 197 },

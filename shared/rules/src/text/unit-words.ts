@@ -12,7 +12,7 @@ const PATTERNS = declareTexts('car.unit', {
   stars: '{{value}} of 5 stars',
 });
 
-/** A unit; its wording key is `car.unit.` and this name (X-04). */
+/** Name of a unit of measure; the unit's wording key is `car.unit.` and this name (X-04). */
 export type Unit = keyof typeof PATTERNS;
 
 /** Returns a formatted value with its unit in the dealer's wording: `2,450 kg` (X-04). */

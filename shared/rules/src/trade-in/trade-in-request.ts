@@ -3,7 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Questions } from './trade-in-value';
 import { STATES } from '../reference/states';
 
-/** A lead's answers by field name. */
+/** Answers of a lead by field name. */
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
 const MOST_KM = 1_500_000;

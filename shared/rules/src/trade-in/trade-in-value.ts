@@ -6,7 +6,7 @@ import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
  */
 export type Questions = readonly TradeInQuestion[];
 
-/** Answers by the question's id. */
+/** A shopper's answers about the vehicle's condition, by the id of the question. */
 export type AdjustmentAnswers = Readonly<Record<string, string>>;
 
 /** Returns the ids of the questions whose id or answer is unknown; [] if all are valid. */

@@ -7,14 +7,14 @@ export interface Crumb {
   href?: string;
 }
 
-/** Label and address of each car type's search page (site-area §2). */
+/** Label and address of the search page of each car type, such as "Used" (site-area §2). */
 export const CAR_TYPE_PAGES: Record<CarType, { label: string; href: string }> = {
   new: { label: 'New Cars', href: '/search/new-cars' },
   demo: { label: 'Demo Cars', href: '/search/demo-cars' },
   used: { label: 'Used Cars', href: '/search/used-cars' },
 };
 
-/** Path of the search page without filters. */
+/** Path of the search page that lists all cars, without filters. */
 export const STOCK_PATH = '/search/new-used-and-demo-cars';
 
 const HOME: Crumb = { label: 'Home', href: '/' };
@@ -22,7 +22,7 @@ const HOME: Crumb = { label: 'Home', href: '/' };
 const makeCrumb = (make: string): Crumb => ({ label: make, href: `/search/${slugify(make)}` });
 const modelCrumb = (make: string, model: string): Crumb => ({ label: model, href: `/search/${slugify(make)}/${slugify(model)}` });
 
-/** Plural names of the vehicles that are no cars. */
+/** Plural names of the kinds of vehicles other than cars, for breadcrumbs. */
 const KINDS: Partial<Record<Car['item_type'], string>> = { caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
 const CONDITIONS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
 

@@ -4,7 +4,7 @@ import type { DistanceSite } from './odometer';
 import { keyInformation, specWords } from './spec-rows';
 import { formatDate, localMoment } from '../location/zone-time';
 
-/** The state of a car's registration. `text` is the default wording. */
+/** The state of a car's registration: its last day, or that the car is unregistered. `text` is the default wording. */
 type Registration = { kind: 'expires'; date: string; text: string } | { kind: 'unregistered'; text: string };
 
 /**
@@ -23,16 +23,16 @@ export const registration = (
   return showUnregistered ? { kind: 'unregistered', text: 'Unregistered' } : undefined;
 };
 
-/** One row of key information in the dealer's wording. */
+/** One row of a vehicle page's key information, in the dealer's wording. */
 export interface KeyRow {
-  /** Id of the row, unique in the list of rows. */
+  /** Id of the row, unique among the rows of the key information. */
   id: string;
   name: string;
   data: string;
 }
 
 export interface KeyRowsSite extends DistanceSite {
-  /** The present time in Unix seconds. */
+  /** The present time in Unix seconds, by which a registration is expired or not. */
   now: number;
   timezone: string;
   showUnregistered?: boolean;

@@ -8,7 +8,7 @@ export type DistanceUnit = 'km' | 'miles';
 export type DistanceSite = Pick<SiteConfig, 'locale'> & { stock?: Pick<SiteConfig['stock'], 'distance'> };
 
 const KM_PER_MILE = 1.609344;
-/** Countries whose roads have signs in miles, and their territories. */
+/** Codes of the countries and territories whose roads have signs in miles. */
 const WITH_MILES = new Set(['GB', 'US', 'GG', 'JE', 'IM', 'GI', 'PR', 'VI', 'GU']);
 
 const countryOf = (locale: string): string | undefined => {

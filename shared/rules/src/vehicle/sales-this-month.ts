@@ -1,6 +1,6 @@
 import { localMoment } from '../location/zone-time';
 
-/** Time zone of the counter for every dealer (V-27). */
+/** Time zone in which every dealer's sales of the month are counted (V-27). */
 const ZONE = 'Australia/Brisbane';
 const A_DAY = 192;
 const SECONDS_EACH = 450;

@@ -1,16 +1,16 @@
 import { allOf, condition } from '../stock/filter-text';
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** The vehicle for which similar ones are searched. */
+/** The properties of a vehicle by which similar vehicles are searched. */
 export interface SimilarTo {
   carId: string;
   make: string;
   model: string;
-  /** Dollars; 0 or less if the car has no price. */
+  /** Price of the vehicle in dollars; 0 or less if the vehicle has no price. */
   price: number;
 }
 
-/** The most similar vehicles that a page shows (V-16). */
+/** Most similar vehicles that a vehicle page shows (V-16). */
 export const SIMILAR_LIMIT = 6;
 
 /** Returns the price band of similar cars: ±$10,000 for a price under $50,000, else ±$25,000 (vehicle-area §7). */

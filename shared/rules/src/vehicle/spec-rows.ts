@@ -16,11 +16,11 @@ export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
 /** One row of a specification list as data. `key` is its wording key; `name` is the default text. */
 export interface SpecRow extends Specification {
   key: string;
-  /** The unit of `data`. */
+  /** Unit of the specification's value `data`. */
   unit?: Unit;
 }
 
-/** Numbers of rows or features that show before 'Show more' (V-12). */
+/** Numbers of rows that each list of a vehicle page shows before the shopper presses 'Show more' (V-12). */
 export const ROWS_SHOWN = { keyInformation: 4, features: 8, specifications: 4 } as const;
 
 type Cell = string | number | null | undefined;
