@@ -91,19 +91,11 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
     const dealers = await fetchDue({ db, stock, tenants, log, attempt, now, closing: closing.signal }, signal);
     if (!closing.signal.aborted) await report(dealers);
   };
-  const clean = () =>
-    cleanUp({
-      db,
-      stock,
-      store,
-      space,
-      files,
-      now,
-      rulesOf(slug) {
-        const tenant = tenants.bySlug(slug);
-        return tenant && rulesOf(tenant.config);
-      },
-    });
+  const rulesOfDealer = (slug: string) => {
+    const tenant = tenants.bySlug(slug);
+    return tenant && rulesOf(tenant.config);
+  };
+  const clean = () => cleanUp({ db, stock, store, space, files, now, rulesOf: rulesOfDealer });
 
   const fetchQueue = await jobs.define({ name: 'photographs.fetch', data: NoData, retries: 3, expires: JOB_EXPIRES });
   const cleanQueue = await jobs.define({ name: 'photographs.clean-up', data: NoData, retries: 3, expires: JOB_EXPIRES });
@@ -115,10 +107,7 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
     await work();
   });
   fetchQueue.every(LOOK_EVERY, {});
-  cleanQueue.work(async () => {
-    const removed = await clean();
-    if (removed.addresses + removed.originals + removed.leftovers > 0) log.info(removed, 'unused photographs were removed');
-  });
+  cleanQueue.work(async () => log.info(await clean(), 'clean-up of unused photographs'));
   cleanQueue.every(DAY_SECONDS, {});
 
   const reader = readKept({ store, files, stock, onLost: request.now, log });
@@ -130,19 +119,13 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
     work,
     cleanUp: clean,
     countsOf,
-    adminPlugin: async (app) => {
-      const retryNow = async (tenant: string): Promise<number> => {
-        const count = await retry(tenant);
-        if (count > 0) request.now();
-        return count;
-      };
-      await app.register(photographRoutes, {
+    adminPlugin: async (app) =>
+      void (await app.register(photographRoutes, {
         tenants,
         countsOf,
-        tryAgain: retryNow,
+        tryAgain: (tenant) => retry(tenant).finally(request.now),
         countAll: async () => ({ dealers: await countAll(db), bytes: await space.used(), mostBytes }),
-      });
-    },
+      })),
     async close() {
       closing.abort();
       request.stop();

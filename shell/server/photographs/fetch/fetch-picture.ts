@@ -1,6 +1,6 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { PictureRefused } from '../reasons';
-import { isAllowedHost } from './address';
+import { isAllowedHost, readAddress } from './address';
 import { formatOf, SIGNATURE_BYTES, type PictureFormat } from './picture-format';
 import { freshFor, waitOf } from './freshness';
 import { checkLiteral, guardedLookup, isPublic, systemResolver, type AddressRule, type Resolver } from './public-network';
@@ -27,7 +27,7 @@ export interface FetcherOptions {
   perHost?: number;
 }
 
-/** What a host said about an earlier answer, to be told it again. */
+/** Marks of an earlier answer, by which the host finds out whether its picture has changed. */
 export interface Validators {
   etag?: string;
   lastModified?: string;
@@ -55,6 +55,9 @@ export interface Fetcher {
   fetch(url: URL, hosts: readonly string[], validators: Validators): Promise<FetchedPicture | UnchangedPicture>;
   close(): Promise<void>;
 }
+
+/** Characters of a validator. */
+const LONGEST_VALIDATOR = 300;
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -106,6 +109,74 @@ const refusalOf = (error: unknown, signal: AbortSignal): PictureRefused => {
   return new PictureRefused(signal.aborted ? 'timeout' : 'unreachable');
 };
 
+/** Ends an answer whose body is not needed. */
+const drop = (answer: Dispatcher.ResponseData): void => void answer.body.on('error', () => undefined).destroy();
+
+/** One fetch of a picture with its redirects. */
+interface Flight {
+  agent: Agent;
+  allows: AddressRule;
+  limits: FetchLimits;
+  hosts: readonly string[];
+  validators: Validators;
+  signal: AbortSignal;
+}
+
+const ask = async (url: URL, { agent, allows, hosts, validators, signal }: Flight): Promise<Dispatcher.ResponseData> => {
+  if (!isAllowedHost(url, hosts)) throw new PictureRefused('host_not_allowed');
+  checkLiteral(url, allows);
+  const { etag, lastModified } = validators;
+  return request(url, {
+    dispatcher: agent,
+    signal,
+    headers: {
+      accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif;q=0.8,*/*;q=0.1',
+      'accept-encoding': 'identity',
+      'user-agent': 'Forecourt photographs',
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+    },
+  });
+};
+
+const targetOf = (location: string, base: URL): URL => {
+  if (!URL.canParse(location, base.href)) throw new PictureRefused('bad_address');
+  return readAddress(new URL(location, base.href).href);
+};
+
+/** Asks for a URL and follows redirects, each of which is checked like the first address. */
+const follow = async (start: URL, flight: Flight): Promise<Dispatcher.ResponseData> => {
+  let url = start;
+  for (let redirects = 0; redirects <= flight.limits.redirects; redirects += 1) {
+    const answer = await ask(url, flight);
+    const location = header(answer, 'location');
+    if (!REDIRECTS.has(answer.statusCode) || !location) return answer;
+    drop(answer);
+    url = targetOf(location, url);
+  }
+  throw new PictureRefused('too_many_redirects');
+};
+
+/** The validators of an answer. A very long one is left out, because it is stored and sent again. */
+const validatorsOf = (answer: Dispatcher.ResponseData): Validators => {
+  const [etag = '', lastModified = ''] = [header(answer, 'etag'), header(answer, 'last-modified')];
+  const isUsable = (value: string): boolean => value !== '' && value.length <= LONGEST_VALIDATOR;
+  return { ...(isUsable(etag) ? { etag } : {}), ...(isUsable(lastModified) ? { lastModified } : {}) };
+};
+
+const read = async (answer: Dispatcher.ResponseData, most: number): Promise<FetchedPicture | UnchangedPicture> => {
+  const validators = validatorsOf(answer);
+  const fresh = freshFor(header(answer, 'cache-control'), Object.keys(validators).length > 0);
+  try {
+    if (answer.statusCode === 304) return { unchanged: true, freshFor: fresh };
+    if (answer.statusCode !== 200) refuseStatus(answer.statusCode, waitOf(header(answer, 'retry-after'), Date.now()));
+    if (Number(header(answer, 'content-length') ?? 0) > most) throw new PictureRefused('too_large');
+    return { ...(await readPicture(answer.body, most)), ...validators, freshFor: fresh };
+  } finally {
+    drop(answer);
+  }
+};
+
 /** Opens the only way by which pictures of feeds come into the house. */
 export const openFetcher = (options: FetcherOptions = {}): Fetcher => {
   const { allows = isPublic, resolve = systemResolver, perHost = 4 } = options;
@@ -118,63 +189,11 @@ export const openFetcher = (options: FetcherOptions = {}): Fetcher => {
     maxHeaderSize: 32 * 1024,
     keepAliveTimeout: 10_000,
   });
-
-  const ask = async (url: URL, hosts: readonly string[], validators: Validators, signal: AbortSignal) => {
-    if (!isAllowedHost(url, hosts)) throw new PictureRefused('host_not_allowed');
-    checkLiteral(url, allows);
-    const { etag, lastModified } = validators;
-    return request(url, {
-      dispatcher: agent,
-      signal,
-      headers: {
-        accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif;q=0.8,*/*;q=0.1',
-        'accept-encoding': 'identity',
-        'user-agent': 'Forecourt photographs',
-        ...(etag ? { 'if-none-match': etag } : {}),
-        ...(lastModified ? { 'if-modified-since': lastModified } : {}),
-      },
-    });
-  };
-
-  /** Ends an answer whose body is not needed. */
-  const drop = (answer: Dispatcher.ResponseData): void => void answer.body.on('error', () => undefined).destroy();
-
-  const follow = async (start: URL, hosts: readonly string[], validators: Validators, signal: AbortSignal) => {
-    let url = start;
-    for (let redirects = 0; redirects <= limits.redirects; redirects += 1) {
-      const answer = await ask(url, hosts, validators, signal);
-      const target = header(answer, 'location');
-      if (!REDIRECTS.has(answer.statusCode) || !target) return answer;
-      drop(answer);
-      if (!URL.canParse(target, url.href)) throw new PictureRefused('bad_address');
-      url = new URL(target, url.href);
-      if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new PictureRefused('bad_address');
-    }
-    throw new PictureRefused('too_many_redirects');
-  };
-
-  const read = async (answer: Dispatcher.ResponseData): Promise<FetchedPicture | UnchangedPicture> => {
-    const [etag, lastModified] = [header(answer, 'etag'), header(answer, 'last-modified')];
-    const fresh = freshFor(header(answer, 'cache-control'), Boolean(etag || lastModified));
-    if (answer.statusCode === 304) {
-      drop(answer);
-      return { unchanged: true, freshFor: fresh };
-    }
-    try {
-      if (answer.statusCode !== 200) refuseStatus(answer.statusCode, waitOf(header(answer, 'retry-after'), Date.now()));
-      if (Number(header(answer, 'content-length') ?? 0) > limits.bytes) throw new PictureRefused('too_large');
-      const picture = await readPicture(answer.body, limits.bytes);
-      return { ...picture, freshFor: fresh, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
-    } finally {
-      drop(answer);
-    }
-  };
-
   return {
     async fetch(url, hosts, validators) {
       const signal = AbortSignal.timeout(limits.whole);
       try {
-        return await read(await follow(url, hosts, validators, signal));
+        return await read(await follow(url, { agent, allows, limits, hosts, validators, signal }), limits.bytes);
       } catch (error) {
         throw refusalOf(error, signal);
       }
