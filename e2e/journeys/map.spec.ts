@@ -20,7 +20,7 @@ test('S-06 Q-01 a shopper chooses the cars of a location with the keyboard, on t
     /^(.+), (\d+) vehicles?$/.exec((await pins.first().getAttribute('aria-label')) ?? '') ?? [];
   await pins.first().press('Enter');
   await expect(page).toHaveURL(/[?&]location_name=/);
-  await expect(results.total).toContainText(`${count} vehicle`);
+  await results.expectListed(Number(count));
   const chosen = board.getByRole('button', { name: new RegExp(`^${location} ?${count}$`), pressed: true });
   await expect(chosen).toBeVisible();
   await chosen.press('Enter');

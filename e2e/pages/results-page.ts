@@ -32,6 +32,16 @@ export class ResultsPage {
     await waitForHydration(this.page);
   }
 
+  /** Waits until the page lists so many cars: those for sale and the sold ones, which the total names apart. */
+  async expectListed(count: number): Promise<void> {
+    const listed = async (): Promise<number> => {
+      const text = (await this.total.textContent()) ?? '';
+      const numbers = [/([\d,]+) vehicle/, /and ([\d,]+) sold/].map((part) => part.exec(text)?.[1] ?? '0');
+      return numbers.reduce((sum, number) => sum + Number(number.replaceAll(',', '')), 0);
+    };
+    await expect.poll(listed).toBe(count);
+  }
+
   /** Resolves with the names of the cars on the page, in order. */
   names(): Promise<string[]> {
     return this.cards.getByRole('heading').allTextContents();

@@ -90,7 +90,7 @@ export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEn
     }),
     facetCounts: build.query<Record<string, number>, string>({
       queryFn: searchWith(
-        (facet: string) => [{ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 }],
+        (facet: string) => [{ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000, filters: 'NOT status:sold' }],
         ([result], facet): Record<string, number> => result?.facets?.[facet] ?? {},
       ),
     }),

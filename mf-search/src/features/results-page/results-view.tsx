@@ -111,7 +111,7 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
 
   return (
     <>
-      <ResultsToolbar panel={panel} path={data.path} scope={scope} total={total} />
+      <ResultsToolbar panel={panel} path={data.path} scope={scope} total={total + sold} />
       <Chips control={control} results={top} />
       <SaveSearchSlot search={savedQuery} />
       <Layout>
