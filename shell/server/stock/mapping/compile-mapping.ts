@@ -41,8 +41,8 @@ export interface CompiledMapping {
   rowSurvey(fileName: string, notations: Notations): (values: Record<string, unknown>) => void;
   /** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
   rowMapper(fileName: string, now: number, facts?: RowFacts): (row: FeedRow) => MappedRow;
-  /** Reads a row without the silent fields, and without the checks of a whole car. Throws a RowFailure. */
-  readPart(row: RowPart, silent: ReadonlySet<string>): Draft;
+  /** Reads a row without the silent fields, and without the checks of a whole car; lists values that it leaves out. Throws a RowFailure. */
+  readPart(row: RowPart, silent: ReadonlySet<string>): { draft: Draft; notices: Omit<Notice, 'id' | 'line'>[] };
 }
 
 /** Writes a field. `caravan.sleeps` is written into the group `caravan`. */
@@ -168,13 +168,15 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
     };
   };
   const readPart: CompiledMapping['readPart'] = ({ locations, ...row }, silent) => {
-    const context = { ...SILENT, ...row, draft: {} };
+    const notices: Omit<Notice, 'id' | 'line'>[] = [];
+    const notice: RowContext['notice'] = (field, value, reason) => void notices.push({ field, value, reason });
+    const context = { ...SILENT, ...row, notice, draft: {} };
     fillFrom(
       fields.filter(({ field }) => !silent.has(field)),
       context,
     );
-    checkLocation(context.draft, locations, SILENT.notice);
-    return context.draft;
+    checkLocation(context.draft, locations, notice);
+    return { draft: context.draft, notices };
   };
   return { mapping, requirements: columnRequirements(mapping), rowSurvey, rowMapper, readPart };
 };

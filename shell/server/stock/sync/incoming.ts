@@ -3,7 +3,7 @@ import { finishCar, type FeedCar } from '../mapping/finish-car';
 import { RowFailure } from '../mapping/row-failure';
 import type { Draft } from '../mapping/template';
 import type { Notations } from '../notation/notations';
-import type { Rejection } from '../notice';
+import type { Notice, Rejection } from '../notice';
 import { contentHash } from './content-hash';
 import { mergeCar, type StockedCar } from './merge-car';
 
@@ -27,6 +27,8 @@ export interface Incoming {
   part?: Draft;
   /** Number of the set of silent fields that belongs to the part. */
   silence?: number;
+  /** Fields of which the part leaves out the value, because it does not fit; the car in stock keeps its own. */
+  unfit?: string[];
 }
 
 /** Rules by which a row and the car in stock become one car. */
@@ -57,9 +59,10 @@ interface PartOptions {
 export const readPart = (
   { line, id, values }: { line: number; id: string; values: Record<string, unknown> },
   { compiled, fileName, locations, notations, silent }: PartOptions,
-): { part: Draft } | { rejected: Rejection } => {
+): { part: Draft; notices: Notice[] } | { rejected: Rejection } => {
   try {
-    return { part: compiled.readPart({ values, fileName, locations, notations }, silent) };
+    const { draft, notices } = compiled.readPart({ values, fileName, locations, notations }, silent);
+    return { part: draft, notices: notices.map((each) => ({ line, id, ...each })) };
   } catch (error) {
     return { rejected: asRejection(line, id, error) };
   }
@@ -70,11 +73,11 @@ export const needsStock = ({ part }: Incoming, { lost }: MergeRules): boolean =>
 
 /** The car that a row makes together with the car in stock, or the reason why it makes none. */
 export const wholeCar = (
-  { line, id, car, rejected, part, silence }: Incoming,
+  { line, id, car, rejected, part, silence, unfit = [] }: Incoming,
   stocked: StockedCar | undefined,
   { silences, lost, now, priceType }: MergeRules,
 ): MappedCar | { rejected: Rejection } => {
-  const silent = part === undefined ? lost : silences[silence ?? 0]!;
+  const silent = part === undefined ? lost : new Set([...silences[silence ?? 0]!, ...unfit]);
   if (!stocked || silent.size === 0)
     return car
       ? { line, hash: contentHash(car), car }

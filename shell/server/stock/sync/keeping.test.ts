@@ -92,6 +92,13 @@ describe('values and cars that an import keeps', () => {
       expect((await stored()).a).toMatchObject({ price: 7_000, km: 5, colour: 'Red', model: 'Rio' });
     });
 
+    it('I-03 a value that does not fit is left out with a notice, and the car keeps its own', async () => {
+      await load(FULL);
+      const report = await delta('id,price,km\na,9000,ask us');
+      expect(report).toMatchObject({ repriced: 1, noticeCount: 1, notices: [{ line: 2, id: 'a', field: 'km' }] });
+      expect((await stored()).a).toMatchObject({ price: 9_000, km: 5 });
+    });
+
     it('I-03 a row of a car that is not in stock is rejected with the field that it lacks', async () => {
       await load(FULL);
       expect((await delta('id,price\nz,9000\na,8000')).rejected).toEqual([

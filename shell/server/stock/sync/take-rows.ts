@@ -66,17 +66,24 @@ export const rowTaker = (options: TakeOptions) => {
   };
 
   /** The row as a car on its way. A row of a delta has a part where it does not speak about every field. */
-  const incomingOf = (row: FeedRow, mapped: TakenRow, id: string): Incoming | { refused: Rejection } => {
+  const incomingOf = (
+    row: FeedRow,
+    mapped: TakenRow,
+    id: string,
+  ): { incoming: Incoming; notices?: Notice[] } | { refused: Rejection } => {
     const { line } = row;
     const whole = mapped.car ? { car: prices.apply(mapped.car) } : { rejected: mapped.rejected };
     const silence = mode === 'delta' && row.problem === undefined ? numberOf(row.values) : undefined;
     if (silence === undefined || silences[silence]!.size === 0)
-      return mapped.car ? { line, id, ...whole } : { refused: mapped.rejected };
+      return mapped.car ? { incoming: { line, id, ...whole }, notices: mapped.notices } : { refused: mapped.rejected };
     const read = readPart(
       { line, id, values: row.values! },
       { compiled, fileName, locations, notations, silent: silences[silence]! },
     );
-    return 'rejected' in read ? { refused: read.rejected } : { line, id, ...whole, part: prices.apply(read.part), silence };
+    if ('rejected' in read) return { refused: read.rejected };
+    const { part, notices } = read;
+    const unfit = notices.length > 0 ? { unfit: notices.map(({ field }) => field) } : {};
+    return { incoming: { line, id, ...whole, part: prices.apply(part), silence, ...unfit }, notices };
   };
 
   const take = async (row: FeedRow): Promise<void> => {
@@ -91,15 +98,16 @@ export const rowTaker = (options: TakeOptions) => {
       return reject(mapped.rejected!);
     }
     const { line } = row;
-    const incoming = incomingOf(row, mapped, id);
-    if ('refused' in incoming) return reject(incoming.refused);
+    const taken = incomingOf(row, mapped, id);
+    if ('refused' in taken) return reject(taken.refused);
+    const { incoming, notices } = taken;
     const json = JSON.stringify(incoming);
     if (!isStorable(json)) return reject({ line, id, field: '', reason: UNSTORABLE });
     const earlier = lines.get(id);
     if (earlier !== undefined) return reject({ line, field: 'id', reason: `"${id}" stands on line ${earlier} already` });
     lines.set(id, line);
     rejectedIds.delete(id);
-    if (mapped.car) mapped.notices?.forEach(onNotice);
+    notices?.forEach(onNotice);
     return onAccepted(incoming, json);
   };
 
