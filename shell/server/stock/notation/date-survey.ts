@@ -1,6 +1,6 @@
 import { readDateText, type DateOrder, type DateText } from './date-text';
 
-const AGREEMENT = 0.95;
+const AGREEMENT = 0.8;
 
 /** Counts how the dates of one column are written, and decides whether the day or the month stands first. */
 export class DateSurvey {

@@ -2,7 +2,7 @@ import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { DateSurvey, readDate } from './date-survey';
 import { dateOfNumber, readDateText, type DateOrder } from './date-text';
 import { measureOf, type Measure } from './measures';
-import { ENGLISH, NumberSurvey, readNumber, type NumberConflict, type NumberNotation } from './number-survey';
+import { ENGLISH, NumberSurvey, declaredNotation, readNumber, type NumberConflict, type NumberNotation } from './number-survey';
 import { readNumberText, type DecimalMark } from './number-text';
 
 /** One source of a field in a mapping; its values share a notation. */
@@ -31,7 +31,7 @@ const stateOf = ({ field, decimal, dates }: NotationSource): SourceState => {
     measure,
     numbers: new NumberSurvey(measure),
     dates: new DateSurvey(),
-    notation: decimal ? { decimal, isDeclared: true } : ENGLISH,
+    notation: decimal ? declaredNotation(decimal) : ENGLISH,
     order: dates ?? 'day-first',
     hasOrder: dates !== undefined,
   };

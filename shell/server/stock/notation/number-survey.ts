@@ -1,18 +1,23 @@
 import { isPlausible, type Measure } from './measures';
-import { readNumberText, type DecimalMark, type NumberText } from './number-text';
+import { otherThan, readNumberText, type DecimalMark, type NumberText } from './number-text';
 
 /** The notation of the numbers of one column. */
 export interface NumberNotation {
   decimal: DecimalMark;
   /** The mapping names the decimal mark, so a value is read with it even where the result is unlikely. */
   isDeclared: boolean;
+  /** A value of the column shows by itself that this is the decimal mark. */
+  isShown: boolean;
 }
 
 /** The notation of a column without marks, or of a value that stands alone. */
-export const ENGLISH: NumberNotation = { decimal: '.', isDeclared: false };
+export const ENGLISH: NumberNotation = { decimal: '.', isDeclared: false, isShown: true };
+
+/** The notation that a mapping declares. */
+export const declaredNotation = (decimal: DecimalMark): NumberNotation => ({ decimal, isDeclared: true, isShown: true });
 
 /** Share of a column's values that must agree with a notation. The others become rejected rows. */
-const AGREEMENT = 0.95;
+const AGREEMENT = 0.8;
 
 /** The column's numbers can be read in two ways, each with an example. */
 export interface NumberConflict {
@@ -48,7 +53,7 @@ export class NumberSurvey {
   decide(): NumberNotation | NumberConflict {
     const decimal = this.decimalMark();
     return decimal
-      ? { decimal, isDeclared: false }
+      ? { decimal, isDeclared: false, isShown: this.marked[decimal] > 0 }
       : { examples: [...this.examples.values()].map((text) => this.readings(text)) };
   }
 
@@ -69,17 +74,22 @@ export class NumberSurvey {
   }
 
   private readings(text: string): NumberConflict['examples'][number] {
-    const point = readNumber(text, { decimal: '.', isDeclared: true }, this.measure);
-    const comma = readNumber(text, { decimal: ',', isDeclared: true }, this.measure);
+    const point = readNumber(text, declaredNotation('.'), this.measure);
+    const comma = readNumber(text, declaredNotation(','), this.measure);
     return { text, ...(point === undefined ? {} : { point }), ...(comma === undefined ? {} : { comma }) };
   }
 }
 
-/** The number that a text states in a notation; undefined if it is none, or if an undeclared notation gives an unlikely value. */
-export const readNumber = (text: string, { decimal, isDeclared }: NumberNotation, measure: Measure): number | undefined => {
+/**
+ * The number that a text states in a notation. Undefined if it is none, or if the notation is not declared and the other
+ * reading of the text is likelier.
+ */
+export const readNumber = (text: string, notation: NumberNotation, measure: Measure): number | undefined => {
+  const { decimal, isDeclared, isShown } = notation;
   const number = readNumberText(text, measure);
   if (!number || (number.mark && number.mark !== decimal)) return undefined;
   const value = withMark(number, decimal);
-  if (!number.either || isDeclared || isPlausible(value, measure)) return value;
-  return isPlausible(withMark(number, decimal === '.' ? ',' : '.'), measure) ? undefined : value;
+  if (!number.either || isDeclared || !isPlausible(withMark(number, otherThan(decimal)), measure)) return value;
+  const isGuess = number.either.mark === decimal && !isShown && Number.isFinite(measure.most);
+  return isGuess || !isPlausible(value, measure) ? undefined : value;
 };

@@ -18,7 +18,7 @@ const CURRENCY = String.raw`(?:(?:A|AU|US|NZ|CA|C|S|HK)?\$|[£€¥₹]|${CODES}
 const BEFORE = new RegExp(String.raw`^(-?)\s*${CURRENCY}\s*`);
 const AFTER = new RegExp(String.raw`\s*${CURRENCY}$`);
 
-const otherThan = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
+export const otherThan = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
 const join = (whole: string, fraction: string): number => Number(`${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`);
 
 const SPACED = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:([.,])(\d+))?$/;

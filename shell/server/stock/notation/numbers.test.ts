@@ -1,9 +1,8 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check';
 import { measureOf } from './measures';
-import { NumberSurvey, readNumber, type NumberNotation } from './number-survey';
+import { NumberSurvey, declaredNotation, readNumber } from './number-survey';
 import { readNumberText, type DecimalMark } from './number-text';
 
-const declared = (decimal: DecimalMark): NumberNotation => ({ decimal, isDeclared: true });
 const decide = (texts: string[], field: string) => {
   const survey = new NumberSurvey(measureOf(field));
   for (const text of texts) {
@@ -69,9 +68,17 @@ describe('numbers as feeds write them', () => {
     expect(column(texts).slice(-3)).toEqual([79_990, undefined, undefined]);
   });
 
+  it.each([
+    ['price', ['$32,990', '$8,500', '$9,990', '$7,990', '32.990'], [32_990, 8500, 9990, 7990, undefined]],
+    ['km', ['45,210', '88,115', '9,321', '12,121', '12.000'], [45_210, 88_115, 9321, 12_121, undefined]],
+    ['km', ['45210.5', '88115', '12.000'], [45_210.5, 88_115, 12]],
+  ])('I-03 in a column of the field %s with %j, a value that may be two numbers is none', (field, texts, expected) => {
+    expect(column(texts, field)).toEqual(expected);
+  });
+
   it('I-03 a declared decimal mark is taken at its word', () => {
-    expect(readNumber('32,990', declared(','), measureOf('price'))).toBe(32.99);
-    expect(readNumber('32.990', declared(','), measureOf('price'))).toBe(32_990);
+    expect(readNumber('32,990', declaredNotation(','), measureOf('price'))).toBe(32.99);
+    expect(readNumber('32.990', declaredNotation(','), measureOf('price'))).toBe(32_990);
   });
 
   it('I-03 every amount is read back from English and from German notation', () => {
@@ -83,7 +90,7 @@ describe('numbers as feeds write them', () => {
       property(amounts, ({ cents, locale }) => {
         const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(cents / 100).replace('\u2212', '-');
         const mark = /([.,])\d\d$/.exec(text)![1] as DecimalMark;
-        expect(readNumber(text, declared(mark), measureOf('price'))).toBe(cents === 0 ? 0 : cents / 100);
+        expect(readNumber(text, declaredNotation(mark), measureOf('price'))).toBe(cents === 0 ? 0 : cents / 100);
         expect(readNumberText(text, measureOf('price'))?.mark).toBe(mark);
       }),
     );
