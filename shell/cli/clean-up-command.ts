@@ -1,4 +1,4 @@
-import type { CleanUp, KeptRelease, Leftover, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
+import type { CleanUp, ReleaseWithNeeds, Leftover, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { kilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
@@ -15,7 +15,7 @@ interface Options {
 
 const nameOf = ({ remote, version }: Pick<StoredRelease, 'remote' | 'version'>): string => `${remote}@${version}`;
 
-const keptLine = (kept: KeptRelease): string => `  ${nameOf(kept)}: ${kept.needs.map(keepReasonText).join(', ')}`;
+const keptLine = (kept: ReleaseWithNeeds): string => `  ${nameOf(kept)}: ${kept.needs.map(keepReasonText).join(', ')}`;
 const storedLine = (stored: StoredRelease): string =>
   `  ${nameOf(stored)}, published ${stored.publishedAt.slice(0, 10)}, ${kilobytes(stored.bytes)}`;
 const leftoverLine = ({ remote, place, bytes }: Leftover): string => `  ${remote}/${place}, ${kilobytes(bytes)}`;

@@ -173,7 +173,7 @@ describe('bad input to the API', () => {
     if (/\n\s+at .*\(|node_modules|\/shell\/server\/|select .* from "/.test(body)) return `it tells too much: ${body}`;
     if (statusCode < 400 || String(headers['content-type']).includes('text/html')) return undefined;
     const { status, code, title } = JSON.parse(body) as Partial<ProblemDocument>;
-    // The Algolia protocol has its own form of errors.
+    // Errors of Algolia's protocol are no problem documents.
     if (isAlgolia) return undefined;
     const isProblem = String(headers['content-type']).startsWith('application/problem+json');
     return isProblem && status === statusCode && code && title ? undefined : `no problem document: ${body}`;

@@ -8,7 +8,7 @@ const HOSTILE = [
   '<p onclick="alert(4)" style="position:fixed">Good <b>car <i>with <a href="java&#10;script:alert(5)">a link</a>',
   '</main></body></html><!-- no --><div><table><tr><td>open cell <p>open paragraph &lt;script&gt;alert(6)&lt;/script&gt;',
   TEXT,
-  // This comment is never closed, so it runs to the end of the page.
+  // An HTML comment without an end continues to the end of the page.
   '<!-- never closed <script>alert(7)</script>',
 ].join('\n');
 const car = {

@@ -19,7 +19,7 @@ const start = async (): Promise<void> => {
   process.once('SIGINT', stop);
   await warm();
   const address = await app.listen({ port: settings.port, host: settings.host });
-  // The process that started this server waits for this message.
+  // If another process started this server, that process waits for the message `listening`.
   process.send?.({ type: 'listening', address });
   process.stdout.write(`Forecourt listens at ${address}\n`);
 };

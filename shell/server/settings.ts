@@ -7,9 +7,9 @@ import { objectStorageOf, type ObjectStorage } from './releases';
 export interface Settings {
   port: number;
   host: string;
-  /** Folder of the database, releases, pictures and secrets. */
+  /** Data folder, which contains the database, releases, pictures and secrets. */
   dataDir: string;
-  /** Address of a PostgreSQL server; absent means PGlite in `dataDir`. */
+  /** Address of a PostgreSQL server; absent means that the embedded PGlite stores its database in `dataDir`. */
   databaseUrl?: string;
   /** Object storage for releases; absent means the folder `artefacts` in `dataDir`. */
   artefacts?: ObjectStorage;
@@ -27,25 +27,25 @@ export interface Settings {
   unsignedReleases?: 'refuse' | 'accept';
   /** Fetching of pictures: networks beside the public one, such as `10.20.0.0/16`, and bytes of all originals. */
   pictures: { networks: string[]; mostBytes: number };
-  /** How much of the past keeps its releases after a clean-up (R-18). */
+  /** Periods of the past for which clean-up keeps releases (R-18). */
   keep?: { historyDays: number; historyEntries: number; visitHours: number };
   /** Folders that differ from those of the installation, for tests and unusual layouts. */
   folders?: Partial<Folders>;
 }
 
-/** Folders of an installation. */
+/** Paths of the folders that an installation uses. */
 interface Folders {
   tenants: string;
   mappings: string;
   migrations: string;
-  /** Folder of the shell's browser build, with its `assets.json`. */
+  /** Folder with the files of the shell's browser build, including `assets.json`. */
   client: string;
-  /** Folder of the console of the release desk, with its `assets.json`. */
+  /** Folder with the files of the release desk's console, including `assets.json`. */
   console: string;
   images: string;
-  /** Folder of the originals of the photographs that feeds name. */
+  /** Folder with the original files of the photographs that feeds name. */
   photographs: string;
-  /** Folder in which search indices are stored for the next start. */
+  /** Folder in which the search indices are stored, so that the next start need not build them. */
   indices: string;
   /** Returns the folder of a dealer's own pictures. */
   mediaOf(slug: string): string;
@@ -117,7 +117,7 @@ export const secretIn = (dataDir: string, file: string): string => {
   try {
     writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another process that started at the same time created the file.
+    // If another process that started at the same time created the file, that file is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFileSync(path, 'utf8').trim();

@@ -1,10 +1,10 @@
-import type { OfferedBuild } from '@forecourt/contracts/release/page-state';
+import type { WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { mismatchOf } from './follow-build';
 
 const facts = { name: 'mf-offers', routes: [{ id: 'offers', path: '/offers' }], slots: ['offers.strip', 'offers.hero'] };
 const current = { ...facts, version: '1.0.0-dev.a' } as ComposedRemote;
-const build = (change: Partial<OfferedBuild> = {}): OfferedBuild => ({
+const build = (change: Partial<WorkbenchBuild> = {}): WorkbenchBuild => ({
   ...facts,
   version: '1.0.0-dev.b',
   container: 'mf_offers_1_0_0_dev_b',
@@ -19,7 +19,7 @@ it('R-12 a build with the same pages and slots can replace the remote, whatever 
   expect(mismatchOf(build({ slots: ['offers.hero', 'offers.strip'] }), current, '1.0.0-dev.a')).toBeUndefined();
 });
 
-it.each<[string, Partial<OfferedBuild>, string]>([
+it.each<[string, Partial<WorkbenchBuild>, string]>([
   [
     'whose page has moved',
     { routes: [{ id: 'offers', path: '/deals' }] },

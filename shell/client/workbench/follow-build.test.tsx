@@ -1,4 +1,4 @@
-import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page-state';
+import type { BuildState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import { followBuild } from './follow-build';
 import type { LivePage } from './live-page';
 
@@ -18,7 +18,7 @@ class Source extends EventTarget {
   }
 }
 
-const build = (version: string, change: Partial<OfferedBuild> = {}): OfferedBuild => ({
+const build = (version: string, change: Partial<WorkbenchBuild> = {}): WorkbenchBuild => ({
   name: 'mf-offers',
   version,
   contract: 1,
@@ -95,7 +95,7 @@ it('R-12 the banner shows the error of a failing build until a build succeeds, a
   expect([trouble(), reloads]).toEqual(['', 0]);
 });
 
-it.each<[string, () => Promise<LivePage>, Partial<OfferedBuild>, string]>([
+it.each<[string, () => Promise<LivePage>, Partial<WorkbenchBuild>, string]>([
   ['does not fit', async () => livePage(), { contract: 99 }, 'the build is for contract 99, and this page has contract 1'],
   ['cannot be loaded', async () => livePage(['1.0.0-dev.b']), {}, '1.0.0-dev.b is gone'],
   ['meets a page that did not start', () => Promise.reject(new Error('no')), {}, 'this page was not ready yet'],

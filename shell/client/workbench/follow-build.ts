@@ -1,4 +1,4 @@
-import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page-state';
+import type { BuildState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { holdHeight, painted } from './hold-height';
@@ -15,7 +15,7 @@ const slotsOf = ({ slots }: Pick<ComposedRemote, 'slots'>): string => slots.toSo
  * @param current the remote in the page
  * @param rendered version of the build that the page shows, as its banner says
  */
-export const mismatchOf = (build: OfferedBuild, current: ComposedRemote | undefined, rendered: string): string | undefined => {
+export const mismatchOf = (build: WorkbenchBuild, current: ComposedRemote | undefined, rendered: string): string | undefined => {
   const { name, contract } = build;
   if (!current || current.missing) return `this page was made without ${name}`;
   if (current.version !== rendered) return `this page shows ${name} ${current.version} instead of ${rendered}`;
@@ -59,7 +59,7 @@ const bannerIn = (element: HTMLElement) => {
 /** Replaces the remote in an open page by each new build, one after the other. */
 class BuildFollower {
   private page: LivePage | undefined;
-  private newest: OfferedBuild | undefined;
+  private newest: WorkbenchBuild | undefined;
   private busy = false;
   private hasProblem = false;
   private readonly root = document.getElementById('forecourt') ?? document.body;
@@ -96,7 +96,7 @@ class BuildFollower {
    * Shows a build.
    * @returns false when the page is loaded again
    */
-  private show = async (build: OfferedBuild): Promise<boolean> => {
+  private show = async (build: WorkbenchBuild): Promise<boolean> => {
     const { page, banner, root } = this;
     const mismatch = page
       ? mismatchOf(

@@ -1,5 +1,5 @@
 import { renderPages, sampleSite } from '@forecourt/testing';
-import type { OfferedBuild, RemoteRegistration } from '@forecourt/contracts/release/page-state';
+import type { WorkbenchBuild, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
 import { RemoteSlot } from '@forecourt/ui';
@@ -28,7 +28,7 @@ const remoteOf = (name: string, version: string, { Page, Slot, loader }: Parts):
   page: async () => ({ Component: Page!, head: () => ({ title: version }), ...(loader ? { loader } : {}) }),
   slot: async () => ({ Component: Slot as never }),
 });
-const offer = (version: string): OfferedBuild => ({
+const offer = (version: string): WorkbenchBuild => ({
   name: 'mf-offers',
   version,
   contract: 1,

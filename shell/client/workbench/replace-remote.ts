@@ -1,4 +1,4 @@
-import type { OfferedBuild } from '@forecourt/contracts/release/page-state';
+import type { WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import type { SlotModule, SlotName } from '@forecourt/contracts/remote';
 import type { RouteObject } from 'react-router';
 import { withinTime } from '../remotes/within-time';
@@ -40,7 +40,7 @@ const withRoutes = (tree: RouteObject[], routes: RouteObject[]): RouteObject[] =
  * @throws when the build can't be loaded, before anything has changed; or when the build throws, and the page must be
  * loaded again
  */
-export const replaceRemote = async (page: LivePage, build: OfferedBuild, painted: () => Promise<void>): Promise<void> => {
+export const replaceRemote = async (page: LivePage, build: WorkbenchBuild, painted: () => Promise<void>): Promise<void> => {
   const { remotes, slots, router, store, seeds } = page;
   const at = remotes.findIndex(({ name }) => name === build.name);
   const before = remotes[at];

@@ -41,7 +41,7 @@ export const installGuard = (app: FastifyInstance, { tokens, refuseForeignPages 
   app.decorateRequest('identity', undefined);
   app.addHook('onRoute', (route) => {
     const right = route.config?.access?.right;
-    // The OpenAPI document shows the right of each operation.
+    // The route's right is added to its schema, so that the OpenAPI document shows the right of each operation.
     if (right && route.schema) Object.assign(route.schema, { 'x-right': right });
   });
   app.addHook('onRequest', async (request) => {

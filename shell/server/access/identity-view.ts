@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Identity } from '../ports';
 
 const Name = Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength: 1, maxLength: 60 });
-/** Name and role of a token. */
+/** Schema fields with the name and role of an access token. */
 export const SCOPE = {
   name: Name,
   role: RoleField,

@@ -1,7 +1,7 @@
 import type { Identity, Right } from '../ports';
 import type { Role } from '@forecourt/contracts/desk/access';
 
-/** Stands for all dealers, or all remotes, in a token. */
+/** Entry `*` in a token's dealers or remotes: the token is valid for all of them. */
 export const EVERYTHING = '*';
 
 const RIGHTS: Record<Role, readonly Right[]> = {
@@ -11,7 +11,7 @@ const RIGHTS: Record<Role, readonly Right[]> = {
   viewer: ['view'],
 };
 
-/** Dealers and remotes that a request changes or reads. */
+/** The dealers and remotes that a request to the admin API changes or reads, for the check of the token's rights. */
 interface Scope {
   dealers?: readonly string[];
   remotes?: readonly string[];

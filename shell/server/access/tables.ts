@@ -9,9 +9,9 @@ export const accessTokens = pgTable(
     /** Name of the holder in the release log. It is never used again, so that the log stays clear. */
     name: text('name').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
-    /** Remotes that a team may publish. */
+    /** Remotes that a team may publish with the token. */
     remotes: jsonb('remotes').$type<string[]>().notNull().default([]),
-    /** Dealers that a manager may change; `*` means every dealer. */
+    /** Dealers whose versions a manager may change with the token; `*` means every dealer. */
     dealers: jsonb('dealers').$type<string[]>().notNull().default([]),
     /** First characters of the token, by which a person tells tokens apart. */
     prefix: text('prefix').notNull(),

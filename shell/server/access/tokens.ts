@@ -6,7 +6,7 @@ import type { Database } from '../storage/database';
 import { type Role } from '@forecourt/contracts/desk/access';
 import { accessTokens } from './tables';
 
-/** The properties of a new token. */
+/** The properties of an access token that is to be created. */
 export interface TokenOrder {
   name: string;
   role: Role;
@@ -16,10 +16,10 @@ export interface TokenOrder {
 }
 
 type Row = typeof accessTokens.$inferSelect;
-/** A token without its hash, so that nobody can use it. */
+/** An access token as lists show it: without its hash. */
 export type ListedToken = Omit<Row, 'hash'>;
 
-/** A token that was created or revoked. `about` has its name, role and scope. */
+/** A token that was created or revoked, for the release log. `about` contains the token's name, role and scope. */
 export interface TokenChange {
   kind: 'token-create' | 'token-revoke';
   about: string;
@@ -28,19 +28,19 @@ export interface TokenChange {
 
 interface TokensOptions {
   db: Database;
-  /** Token of the operator, from the data folder. */
+  /** Access token of the operator, which the data folder contains. */
   operatorToken: string;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
   isUniqueViolation(error: unknown): boolean;
-  /** Called with every new and every revoked token. */
+  /** Is called after a token was created or revoked. */
   onChange?(change: TokenChange): Promise<void>;
 }
 
 const MARK = 'fct_';
-/** Number of a token's first characters that lists show. */
+/** Number of characters at the start of a token that lists show. */
 const PREFIX = MARK.length + 6;
-/** Name of the holder of the operator's token. */
+/** Name of the identity that the operator's token from the data folder gives. */
 const OPERATOR = 'operator';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -92,7 +92,7 @@ export class Tokens {
   /** Returns the holder of a token; undefined when the token is unknown, revoked or expired. */
   identify = async (token: string): Promise<Identity | undefined> => {
     const hash = hashOf(token);
-    // Comparing hashes takes a time from which nobody learns the token.
+    // Hashes are compared instead of tokens, so that the time of the comparison tells nothing about the token.
     if (hash === this.operatorHash) return { name: OPERATOR, role: 'operator', dealers: [], remotes: [] };
     if (!token.startsWith(MARK)) return undefined;
     const [row] = await this.options.db
@@ -121,7 +121,7 @@ export class Tokens {
     return rows.map(listed);
   };
 
-  /** Revokes a token at once, by its id or name. A second time changes nothing. */
+  /** Revokes a token at once, by its id or name. Revoking a revoked token changes nothing. */
   revoke = async (idOrName: string, revokedBy: string): Promise<ListedToken> => {
     const { db, now, onChange } = this.options;
     const rows = await db.select().from(accessTokens);

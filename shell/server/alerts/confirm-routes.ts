@@ -31,7 +31,7 @@ const askToConfirm = async (room: AlertsRoomContext, request: FastifyRequest<Wit
   });
 };
 
-/** Handles the button of that page: begins the alerts of the search. */
+/** Handles the confirmation button on the page that an e-mail's link opens: starts the alerts of the saved search. */
 const confirm = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
   const { tenant, site, token } = visitOf(room, request);
   const { text, basePath, config } = site;

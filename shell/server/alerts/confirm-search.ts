@@ -30,6 +30,6 @@ export const confirmSearch = async (room: AlertsRoomContext, tenant: Tenant, id:
   const confirmed = { seen: packStates(seen), horizon, nextAt, at: new Date(now * 1000), ip: hashedAddress(room.secret, ip) };
   const activated = await room.db.transaction((tx) => activate(tx, search, confirmed));
   if (activated) return { kind: 'confirmed', address: address.id, path: search.query.path };
-  // Of two presses of the button, the other request was first.
+  // If the shopper pressed the button twice, the other request may have confirmed the search first.
   return { kind: (await findSearch(room.db, slug, id))?.search.state === 'active' ? 'already' : 'gone' };
 };

@@ -3,7 +3,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { filterRange, filterValue, valueName } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
-import { chosenValues, scopeValues } from './search-body';
+import { refinementsByFilter, scopeValues } from './search-body';
 
 /**
  * Filters whose range needs their name: "from 2019" is clearly a year, but "up to $150/wk" may be a repayment or a
@@ -40,7 +40,7 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
 
 /** Returns a saved search as one line for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
 export const describeSearch = (query: SavedQuery, config: SiteConfig, text: Text<'shell'>): string => {
-  const groups = [...scopeValues(query.scope).map((part) => [part]), ...chosenValues(query.facets)];
+  const groups = [...scopeValues(query.scope).map((part) => [part]), ...refinementsByFilter(query.facets)];
   const parts = [
     ...groups.map((alternatives) => {
       const words = alternatives.flatMap(({ attribute, values }) =>

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const save = (email: string, change: object = {}) =>
   site.send('POST', '/api/alerts', { email, frequency: 'at_once', search: toyotas, ...change }, SAME_SITE);
 
-/** Saves and confirms a search; resolves with the confirmation message. */
+/** Saves and confirms a search for an e-mail address; resolves with the text of the confirmation message. */
 const subscribe = async (email: string, change: object = {}): Promise<string> => {
   expect((await save(email, change)).statusCode).toBe(202);
   const [asked] = await site.mail(1);

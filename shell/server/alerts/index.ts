@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Jobs } from '../ports';
 import { AlertJob, ConfirmJob, LinkJob, MatchJob, TickJob } from './job-kinds';
-import { lookAtDue, lookAtOnce, StockChanges, TICK_SECONDS, workLook } from './looks';
+import { planDueLooks, planInstantLooks, StockChanges, TICK_SECONDS, workLook } from './looks';
 import type { AlertsRoomContext } from './room';
 import { alertRoutes } from './routes';
 import { sendAlert, sendConfirmation, sendLink } from './send-mail';
@@ -12,9 +12,9 @@ interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmation
   jobs: Pick<Jobs, 'define'>;
 }
 
-/** The room of saved searches with e-mail alerts (S-16). */
+/** The server's room for saved searches with e-mail alerts (S-16). */
 interface AlertsRoom {
-  /** Routes `POST /api/alerts` and the pages under `/alerts`. */
+  /** Fastify plugin with the route `POST /api/alerts` and the pages under `/alerts`. */
   plugin: FastifyPluginAsync;
   /**
    * Plans a comparison of a dealer's saved searches. Call it after any change of stock or prices; several calls
@@ -44,7 +44,7 @@ export const openAlerts = async ({ jobs, ...options }: AlertsOptions): Promise<A
 
   const tick = async (): Promise<void> => {
     const at = now();
-    await lookAtDue(looks, at);
+    await planDueLooks(looks, at);
     await deleteOld(db, new Date(at * 1000));
     await options.messages.forget(MESSAGES_KEPT_DAYS);
   };
@@ -61,7 +61,7 @@ export const openAlerts = async ({ jobs, ...options }: AlertsOptions): Promise<A
     tick,
     stockChanged: changes.add,
     catchUp: () =>
-      lookAtOnce(
+      planInstantLooks(
         looks,
         tenants.all().map(({ slug }) => slug),
       ),

@@ -20,12 +20,12 @@ const plan = ({ matching }: LookContext, tenant: string, which: 'at_once' | 'due
   matching.enqueue({ tenant, which, run, after: '' }, { key: run });
 
 /** Plans a look at the searches of these dealers whose alerts are sent at once. */
-export const lookAtOnce = async (context: LookContext, slugs: string[]): Promise<void> => {
+export const planInstantLooks = async (context: LookContext, slugs: string[]): Promise<void> => {
   for (const tenant of await dealersWithInstantAlerts(context.db, slugs)) await plan(context, tenant, 'at_once', randomUUID());
 };
 
 /** Plans a look at every search whose daily or weekly e-mail is due at `at` (Unix seconds). */
-export const lookAtDue = async (context: LookContext, at: number): Promise<void> => {
+export const planDueLooks = async (context: LookContext, at: number): Promise<void> => {
   const period = Math.floor(at / TICK_SECONDS);
   for (const tenant of await dealersWithDueMail(context.db, at)) await plan(context, tenant, 'due', `due ${tenant} ${period}`);
 };
@@ -72,7 +72,7 @@ export class StockChanges {
     this.#slugs.clear();
     this.#timer = undefined;
     try {
-      await lookAtOnce(this.context, slugs);
+      await planInstantLooks(this.context, slugs);
     } catch (error) {
       this.context.log.error({ err: error }, 'saved searches not compared');
     }

@@ -31,7 +31,7 @@ const listSearches = async (room: AlertsRoomContext, request: FastifyRequest<Wit
   });
 };
 
-/** Changes the frequency of a search, or deletes the search. */
+/** Changes the frequency of a saved search's e-mails, or deletes the saved search. */
 const changeSearch = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
   refuseOtherSites(request);
   const { tenant, site, token } = visitOf(room, request);
@@ -55,7 +55,7 @@ const sendManageLink = async (room: AlertsRoomContext, request: FastifyRequest, 
   const email = request.body instanceof FormBody ? emailOf(request.body.get('email')) : undefined;
   if (!email) throw new ProblemError('invalid_request', 'Please enter a valid email address.');
   const address = await findAddress(room.db, tenant.slug, { email });
-  // The key allows one message an hour, however often the form is sent.
+  // The job's key contains the hour, so a shopper gets at most one message an hour, however often the form is sent.
   const key = `${address?.id} ${Math.floor(room.now() / 3600)}`;
   if (address?.confirmedAt)
     await room.links.enqueue({ tenant: tenant.slug, address: address.id, origin: originOf(room, request) }, { key });

@@ -23,24 +23,24 @@ export interface Batch {
   tenant: string;
   config: SiteConfig;
   which: LookKind;
-  /** Query key of the last group of the previous batch; '' for the first batch. */
+  /** Query key of the last saved search in the previous batch; '' for the first batch. */
   after: string;
 }
 
 interface BatchResult {
   /** Query key of the last group of this batch; undefined if it is the last batch. */
   next: string | undefined;
-  /** Ids of the stored alerts whose e-mails are to be sent. */
+  /** Ids of the alerts that the batch stored and whose e-mails are to be sent. */
   alerts: string[];
   searched: number;
 }
 
-/** Number of different searches in one batch. */
+/** Most different searches in one batch. */
 const GROUPS = 200;
 /** The most news that are stored for one e-mail; further news are only counted. */
 const MOST_NEWS = 40;
 
-/** The new state of a saved search after a look. */
+/** The new state of a saved search after it was compared with the stock. */
 interface LookResult {
   id: string;
   version: number;
@@ -127,7 +127,7 @@ export const matchBatch = async (
       : [];
   const results: LookResult[] = [];
   for (const group of byQuery(rows)) {
-    // One search at a time, so that shoppers' searches run in between.
+    // One search runs at a time, so that searches of shoppers can run in between.
     const { cars, total } = await findCars(search, batch.tenant, group[0]!.query);
     const stock = { cars, truncated: total > cars.length, now: at };
     results.push(...group.flatMap((row) => afterLook(row, stock, batch) ?? []));

@@ -93,7 +93,7 @@ describe('any change of the stock', () => {
       fc.property(fc.array(stock, { minLength: 1, maxLength: 6 }), (history) => {
         const lowest = new Map<string, number>();
         let state: Pick<Look, 'seen' | 'horizon'> = { seen: new Map(), horizon: 0 };
-        // Imports are minutes apart, so no car is away for a day.
+        // The imports are minutes apart, so no car is missing for a whole day.
         history.forEach((cars, at) => {
           const next = look(state, cars, T0 + at * 60);
           const expected = cars.flatMap(({ id, price }) => {

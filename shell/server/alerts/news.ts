@@ -1,9 +1,9 @@
 import { carKey, type CarState, type CarStates } from './seen-cars';
 
-/** A car as a search finds it now. */
+/** A car in the present results of a saved search. */
 export interface HitCar {
   id: string;
-  /** Price on the page in whole dollars; 0 if it shows none. */
+  /** Price that the car's page shows, in whole dollars; 0 if it shows none. */
   price: number;
   /** Unix seconds at which the car came into stock. */
   createdAt: number;
@@ -18,7 +18,7 @@ export interface Look {
   horizon: number;
 }
 
-/** The state of a search after its last look. */
+/** The state of a saved search after it was last compared with the stock. */
 interface Before {
   seen: CarStates;
   /**
@@ -27,19 +27,19 @@ interface Before {
   horizon: number;
 }
 
-/** The cars that a search finds now. */
+/** The present results of a saved search. */
 interface Stock {
-  /** Newest first, at most `MOST_HITS`. */
+  /** The cars that the saved search finds, newest first, at most `MOST_HITS`. */
   cars: readonly HitCar[];
-  /** The search finds more cars than `cars` contains. */
+  /** True if the saved search finds more cars than `cars` contains. */
   truncated: boolean;
-  /** The present time in Unix seconds. */
+  /** Unix seconds at which the saved search was run. */
   now: number;
 }
 
-/** The most cars of one search that are compared, the newest first. */
+/** Most cars of one saved search that are compared with its earlier results; they are the newest ones. */
 export const MOST_HITS = 500;
-/** The most cars that stay stored after they have left the results. */
+/** Most cars whose state stays stored after they left a saved search's results. */
 const MOST_GONE = 250;
 /** Minutes after which a missing car counts as back, because feeds may lose cars for a night. */
 const AWAY_MINUTES = 24 * 60;

@@ -7,7 +7,7 @@ const request = Compile(SaveSearch);
 const query = Compile(SavedQuery);
 const frequency = Compile(AlertFrequencySchema);
 
-/** A plain HTML form, as distinct from a JSON body. */
+/** The fields of a plain HTML form in a request; the class distinguishes them from a JSON body. */
 export class FormBody {
   constructor(readonly values: URLSearchParams) {}
 

@@ -10,7 +10,7 @@ import type { Search } from './search-body';
 import type { Tokens } from './tokens';
 import type { ConfirmJob, LinkJob } from './job-kinds';
 
-/** The database and the services that the parts of this room share. */
+/** The database and the services that the parts of the alerts room share. */
 export interface AlertsRoomContext {
   db: Database;
   search: Search;
@@ -56,7 +56,7 @@ export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tena
   return tenant;
 };
 
-/** A request of a page behind a link of an e-mail. */
+/** A request for a page that an e-mail's link with a token opens. */
 export interface WithToken {
   Querystring: { t?: string };
 }

@@ -110,7 +110,7 @@ export const alertRoutes =
       {
         bodyLimit: BODY_LIMIT,
         config: limited(20),
-        // The handler checks the body itself, because it may be a plain form.
+        // The handler checks the body itself, because the body may be a plain HTML form.
         validatorCompiler: () => () => true,
         schema: {
           summary: 'Save a search for e-mail alerts',

@@ -202,7 +202,7 @@ describe('the time of the next e-mail', () => {
   });
 
   it('S-16 the next e-mail comes after the gap where the clock skips that time of day', () => {
-    // Sydney, 4 October 2026: 02:00 becomes 03:00.
+    // In Sydney the clock jumps from 02:00 to 03:00 on 4 October 2026, so 02:30 does not exist.
     const due = nextSend('daily', Date.parse('2026-10-03T12:00:00Z') / 1000, dealer('Australia/Sydney', '02:30'))!;
     expect(localMoment(due, 'Australia/Sydney')).toMatchObject({ date: '2026-10-04', time: '03:30:00' });
   });

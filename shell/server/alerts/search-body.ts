@@ -9,7 +9,7 @@ import { MOST_HITS, type HitCar } from './news';
 const VALUE = String.raw`(\w+):"((?:[^"\\]|\\.)*)"`;
 const PART = `${VALUE}(?: OR ${VALUE})*`;
 const SCOPE = new RegExp(String.raw`^(?:${PART}|\(${PART}\)(?: AND \(${PART}\))+)$`, 'u');
-/** Attributes that can be part of the address of a results page (S-01). */
+/** Attributes of cars that the address of a results page can contain as filters (S-01). */
 const PAGE_ATTRIBUTES = new Set(['car_type', 'item_type', 'location_id', 'dealership_name', 'make', 'make_model', 'body']);
 
 interface ScopeValues {
@@ -43,7 +43,7 @@ export const scopeValues = (scope: string): ScopeValues[] => {
 /**
  * Returns the chosen values by filter. A chosen model replaces its make, so that "Kia, or a Toyota HiLux" finds both.
  */
-export const chosenValues = ({ make = [], make_model: models = [], ...others }: SavedQuery['facets']): ScopeValues[][] => {
+export const refinementsByFilter = ({ make = [], make_model: models = [], ...others }: SavedQuery['facets']): ScopeValues[][] => {
   const whole = make.filter((each) => !models.some((model) => model.startsWith(`${each} `)));
   const cars = [
     { attribute: 'make', values: whole },
@@ -78,7 +78,7 @@ export const searchBody = (query: SavedQuery, hitsPerPage = MOST_HITS) => {
         filters: 'NOT status:sold',
         facetFilters: [
           ...scope.map(({ attribute, values }) => values.map((value) => facet(attribute, value))),
-          ...chosenValues(Object.fromEntries(byName(query.facets))).map(any),
+          ...refinementsByFilter(Object.fromEntries(byName(query.facets))).map(any),
         ],
         numericFilters: byName(query.ranges).flatMap(([attribute, range]) => bounds(attribute, range)),
         hitsPerPage,

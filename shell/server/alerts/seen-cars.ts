@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The stored state of a car in a saved search. */
+/** The state of a car that a saved search found, as the database stores it. */
 export interface CarState {
   /** Lowest price since the search found the car, in whole dollars; 0 without a price. */
   price: number;
@@ -8,7 +8,7 @@ export interface CarState {
   goneAt: number;
 }
 
-/** States of cars by the digest of their id. */
+/** States of the cars that a saved search found, by the digest of the car's id. */
 export type CarStates = Map<string, CarState>;
 
 const KEY_BYTES = 6;

@@ -37,7 +37,7 @@ export const sendConfirmation = async (room: Room, { tenant, search: id }: { ten
   await room.messages.deliver({ key: `alerts.confirm/${id}`, tenant }, message);
 };
 
-/** Mails an address the link to its searches. */
+/** Mails a shopper the link to the page with the shopper's saved searches. */
 export const sendLink = async (
   room: Room,
   { tenant, address: id, origin }: { tenant: string; address: string; origin: string },

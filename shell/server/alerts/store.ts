@@ -8,7 +8,7 @@ type AddressRow = typeof alertAddresses.$inferSelect;
 
 interface NewSearch {
   tenant: string;
-  /** E-mail address in lower case. */
+  /** E-mail address of the shopper in lower case. */
   email: string;
   frequency: AlertFrequency;
   query: SavedQuery;

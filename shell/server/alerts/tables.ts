@@ -14,9 +14,9 @@ export const alertAddresses = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tenant: text('tenant').notNull(),
-    /** E-mail address in lower case. */
+    /** E-mail address of the shopper in lower case. */
     email: text('email').notNull(),
-    /** Time of the first confirmation; null if the address was never confirmed. */
+    /** Time at which the shopper first confirmed the address; null if the address was never confirmed. */
     confirmedAt: moment('confirmed_at'),
     accountId: text('account_id'),
     createdAt: moment('created_at').notNull(),
@@ -24,19 +24,19 @@ export const alertAddresses = pgTable(
   (table) => [uniqueIndex('alert_addresses_tenant_email').on(table.tenant, table.email)],
 );
 
-/** The shopper's consent, stored as proof (Spam Act 2003). */
+/** The shopper's consent to alert e-mails, stored as proof (Spam Act 2003). */
 export interface Consent {
-  /** ISO 8601 time of the request. */
+  /** Time at which the shopper gave the consent, in ISO 8601. */
   at: string;
-  /** The sentence at the button. */
+  /** Text at the button to which the shopper consented. */
   wording: string;
-  /** Keyed hash of the network address. */
+  /** Keyed hash of the network address from which the shopper gave the consent. */
   ip: string;
-  /** Time and hashed network address of the confirmation. */
+  /** Time and hashed network address of the click on the confirmation e-mail's button. */
   confirmed?: { at: string; ip: string };
 }
 
-/** A saved search (S-16). */
+/** Table of shoppers' saved searches (S-16). */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -60,7 +60,10 @@ export const savedSearches = pgTable(
      * news.ts).
      */
     horizon: bigint('horizon', { mode: 'number' }).notNull().default(0),
-    /** Grows with every look, so that two processes never send the same news. */
+    /**
+     * Version of the saved search's state; every comparison with the stock raises it, so that two processes never send
+     * the same news.
+     */
     version: integer('version').notNull().default(0),
     /** Time at which the next daily or weekly e-mail is due; null for alerts at once. */
     nextAt: moment('next_at'),
@@ -77,7 +80,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** The news of one search in one e-mail. */
+/** Table of alerts: the news of one saved search for one e-mail. */
 export const searchAlerts = pgTable(
   'search_alerts',
   {
@@ -85,9 +88,9 @@ export const searchAlerts = pgTable(
     searchId: uuid('search_id')
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
-    /** Limited; news that do not fit the e-mail are only counted. */
+    /** The first news of the alert; news that do not fit the e-mail are only counted in `total`. */
     news: jsonb('news').$type<News[]>().notNull(),
-    /** Number of all news. */
+    /** Number of all news of the alert. */
     total: integer('total').notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,26 +1,26 @@
 import { CALL, SAVE } from '@forecourt/contracts/event/events';
 import type { DayCount, Days } from './store';
 
-/** Counts of a day or a vehicle (E-02). */
+/** Counts of shoppers' actions on one day or for one car (E-02). */
 export interface Counts {
-  /** Visits to pages of vehicles. */
+  /** Number of page views of cars' pages. */
   views: number;
-  /** Accepted enquiries of all forms. */
+  /** Number of accepted enquiries through all forms. */
   leads: number;
-  /** Presses of phone links. */
+  /** Number of presses of phone links. */
   calls: number;
-  /** Vehicles that were added to a watchlist or to the favourites. */
+  /** Number of times that shoppers added a car to their watchlist or favourites. */
   saves: number;
 }
 
-/** A count from another room. An empty `carId` means no vehicle. */
+/** Count of one day that another room reports. An empty `carId` means that the count concerns no car. */
 export type RoomCount = Omit<DayCount, 'event'>;
 
 export interface DealerCounts {
   totals: Counts;
-  /** Every day of the range, oldest first. */
+  /** Counts of every day in the report's range, oldest day first. */
   days: ({ day: string } & Counts)[];
-  /** Vehicles with counts, most views first. */
+  /** Counts of each car in the report's range, the car with the most views first. */
   cars: ({ carId: string } & Counts)[];
 }
 

@@ -21,9 +21,9 @@ export interface ReportDeps extends CountSources {
 
 /** The days and vehicles of a report. Days are `YYYY-MM-DD` on the dealer's calendar; absent days mean the last 28. */
 export interface ReportWish extends Partial<Days> {
-  /** Id of a vehicle, to count only this one. */
+  /** Id of the only car that the report counts; absent for all cars. */
   car?: string;
-  /** Most vehicles in the report; those with the most views come first. */
+  /** Most cars in the report; the cars with the most views come first. */
   limit: number;
 }
 
@@ -31,7 +31,7 @@ export interface DealerReport extends Days {
   tenant: string;
   totals: Counts;
   days: ({ day: string } & Counts)[];
-  /** Vehicles with their counts. A vehicle without a name is no longer stored. */
+  /** Cars of the report with their counts. A car that is no longer stored has no name. */
   cars: ({ car_id: string; name?: string; stocknum?: string; slug?: string } & Counts)[];
 }
 

@@ -23,7 +23,7 @@ interface AnalyticsOptions extends CountSources {
 }
 
 export interface AnalyticsRoom {
-  /** Route `POST /api/events` (E-01). */
+  /** Fastify plugin with the route `POST /api/events` (E-01). */
   plugin: FastifyPluginAsync;
   /** Routes `GET /api/admin/counts`, `…/events` and `…/events/catalogue` (E-02). The caller guards them. */
   adminPlugin: FastifyPluginAsync;
@@ -39,11 +39,11 @@ export interface AnalyticsRoom {
 }
 
 const PAUSE = 200;
-/** Most events that may wait for the database. */
+/** Most events that wait in memory to be written to the database. */
 const MOST_WAITING = 5000;
 const HOUR = 3600;
 const DAY_MS = 86_400_000;
-/** Days for which the events of removed dealers are kept. */
+/** Days after which events of dealers without a configuration are deleted. */
 const KEPT_OF_REMOVED = 90;
 
 /**

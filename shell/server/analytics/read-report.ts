@@ -3,7 +3,7 @@ import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
-/** Most events of one report: a browser joins the events of a second. */
+/** Most events in one request; a browser sends the events of one second together. */
 const MOST_EVENTS = 50;
 const NUMBERS = EVENT_CATALOGUE.map(({ id }) => id);
 

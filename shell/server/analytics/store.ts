@@ -2,7 +2,7 @@ import { and, between, eq, lt, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../storage/database';
 import { eventDays, shopperEvents } from './tables';
 
-/** A stored event with the dealer's day on which it happened. */
+/** An event as the database stores it, with its day in the dealer's time zone. */
 export interface StoredEvent {
   tenant: string;
   event: number;
@@ -11,7 +11,7 @@ export interface StoredEvent {
   label: string | null;
   visitor: string | null;
   at: Date;
-  /** Day as `YYYY-MM-DD`. */
+  /** Day of the event as `YYYY-MM-DD`. */
   day: string;
 }
 
@@ -24,7 +24,7 @@ export interface DayCount {
 }
 
 export interface Days {
-  /** First and last day as `YYYY-MM-DD`. */
+  /** First and last day of the counts, as `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
 }

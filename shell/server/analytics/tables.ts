@@ -6,12 +6,12 @@ export const shopperEvents = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenant: text('tenant').notNull(),
-    /** Number of the event in the catalogue. */
+    /** Number of the event's kind in the catalogue of events. */
     event: integer('event').notNull(),
     carId: text('car_id'),
     form: text('form'),
     label: text('label'),
-    /** Random id of a browser whose visitor agreed to it; null otherwise. */
+    /** Random id of the browser, if its visitor consented to analytics; null otherwise. */
     visitor: text('visitor'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
@@ -23,9 +23,9 @@ export const eventDays = pgTable(
   'event_days',
   {
     tenant: text('tenant').notNull(),
-    /** Day in the dealer's time zone. */
+    /** Day of the count in the dealer's time zone. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Id of the vehicle; empty for no vehicle. */
+    /** Id of the car that the count concerns; empty if it concerns no car. */
     carId: text('car_id').notNull().default(''),
 
     event: integer('event').notNull(),

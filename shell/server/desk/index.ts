@@ -14,7 +14,7 @@ import type { DiscoveryDeps } from './discovery/source';
 import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
 import { createErrorLimitOf } from './rollout/error-limit';
-import { readFailing } from './health/failing';
+import { readFailingVersions } from './health/failing';
 import { rolloutsOf } from './log/release-set';
 import { createRecord } from './log/record';
 import { createReleaseLog } from './log/release-log';
@@ -75,19 +75,19 @@ export const openDesk = async (options: DeskOptions) => {
   releases.onKeyChange(record);
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
   const changes = createChanges({ log, catalogue, tenants, gate });
-  const failing = () => readFailing({ db, now, limitOf: createErrorLimitOf(tenants) });
+  const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitOf(tenants) });
   const tickets = createTickets(previewSecret);
   const previews = createPreviewDesk({ log, changes, gate, now });
   log.onChange(
     forgetRemoved(catalogue, () => {
       gate.forget();
-      // The next clean-up removes files that can't be removed now.
+      // Files that can't be removed now are removed by the next clean-up.
       void dropCopies().catch(() => undefined);
     }),
   );
   const { store } = releases;
   const cleanUp = createCleanUp({ log, catalogue, store, tenants, now, isInUse, policy: keep, dropCopies });
-  /** The admin API of releases and dealers. The caller guards it. */
+  /** Admin API of releases and dealers as a Fastify plugin. The caller must guard it. */
   const adminPlugin: FastifyPluginAsync = deskApi({
     releases,
     desk: { log, record, gate, changes, previews, tickets, cleanUp },

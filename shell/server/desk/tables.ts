@@ -5,13 +5,13 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uu
 /** Returns whether an entry only records an act, such as a publication, and so changes no release set. */
 export const isRecord = ({ kind }: { kind: string }): boolean => (RECORD_KINDS as readonly string[]).includes(kind);
 
-/** The parts of an entry besides its versions. */
+/** The details of a release log entry besides its versions. */
 export interface EntryDetails {
   /** Own error limit of the rollout that begins; an absent field has the value of the dealer's configuration. */
   errorLimit?: Partial<ErrorLimit>;
-  /** Findings of the gate about a forced change. */
+  /** Findings of the compatibility gate that the forced change ignored. */
   findings?: string[];
-  /** Point of the history to which the dealer was rolled back. */
+  /** Point of the dealer's history to which the dealer was rolled back. */
   target?: number;
   /** Name and rights of the key or token that the entry is about, never its secret. */
   about?: string;
@@ -32,7 +32,7 @@ export const releaseEntries = pgTable(
     /** Name of the person or token, or of the part of the server that decided by itself. */
     actor: text('actor').notNull(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
-    /** Slug of a dealer, or name of a channel. */
+    /** Slug of the dealer, or name of the channel, that the log entry concerns. */
     subject: text('subject').notNull(),
     remote: text('remote').notNull(),
     /**
@@ -40,7 +40,7 @@ export const releaseEntries = pgTable(
      * remote is left out.
      */
     version: text('version'),
-    /** The version before, for visitors outside every rollout. */
+    /** The remote's version before the change, for visitors outside every rollout. */
     previous: text('previous'),
     why: text('why').notNull().default(''),
     /**
@@ -50,9 +50,9 @@ export const releaseEntries = pgTable(
     action: uuid('action'),
     /** Whether the gate had refused the change. */
     forced: boolean('forced').notNull().default(false),
-    /** Id and salt of the rollout to which the row belongs. */
+    /** Id of the rollout that the log entry concerns; also the salt that chooses the rollout's visitors. */
     rollout: uuid('rollout'),
-    /** Share of visitors after the change, in hundredths of a percent. */
+    /** Share of visitors in the rollout after the change, in hundredths of a percent. */
     share: integer('share'),
     details: jsonb('details').$type<EntryDetails>(),
   },

@@ -2,11 +2,11 @@ import pLimit from 'p-limit';
 import { ProblemError } from '@forecourt/contracts/problem';
 
 interface Limits {
-  /** Works that run at the same time. */
+  /** Most works of the queue that run at the same time. */
   concurrency: number;
-  /** Works that wait; a further one is refused with `unavailable`. */
+  /** Most works that wait in the queue; one more is refused with the error `unavailable`. */
   waiting: number;
-  /** Name of the products in the message, in the plural. */
+  /** Plural noun for the results of the works, such as `PDFs`, in the message "too many … are being made". */
   products: string;
 }
 

@@ -6,7 +6,7 @@ import { printRoute } from './vehicle-sheet/print-route';
 import type { SheetOptions } from './vehicle-sheet/sheet-options';
 
 export interface DocumentsOptions extends ImageOptions, Omit<SheetOptions, 'press' | 'tenantOf'> {
-  /** Path of the built `sheet-worker`, which makes PDFs. */
+  /** Path of the built script `sheet-worker`, which makes PDFs in its own thread. */
   sheetWorker: string;
 }
 

@@ -16,7 +16,7 @@ export const liveBuild: FastifyPluginAsync<Options> = async (app, { previews, te
     const tenant = tenantOf(request);
     const answer = tenant && (await previewOf(request, tenant));
     const { id } = (answer?.ok && answer.preview) || { id: '' };
-    // States that arrive before the head of the answer wait in `early`.
+    // The first states wait in `early` until the head of the response was sent.
     let write = (_text: string): void => undefined;
     const early: string[] = [];
     const stop = previews.follow(id, (state) => {

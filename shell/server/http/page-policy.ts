@@ -2,7 +2,7 @@ import { searchOrigin } from '@forecourt/contracts/search/search-host';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Vehicle } from '@forecourt/contracts/site/vehicle';
 
-/** Hosts of video players that set no cookie before a shopper plays a video. */
+/** Hosts of the video players that pages may embed; they set no cookie before a shopper plays a video. */
 const PLAYERS = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;
 
 /**

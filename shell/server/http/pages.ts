@@ -3,11 +3,11 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages, Tenant } from '../ports';
 import { pagePolicy, policyHeaders } from './page-policy';
-import { plainPage } from './plain-page';
+import { sendPlainPage } from './plain-page';
 import { endedPreview, previewHeaders, type PreviewOf } from './previews';
 import { problemOf } from './problems';
 import { createSiteFetch } from './site-fetch';
-import { unknownDealerPage, unknownHostPage } from './unknown-host-page';
+import { sendUnknownDealerPage, sendUnknownHostPage } from './unknown-host-page';
 import type { VisitorOf } from './visitor';
 
 interface Options {
@@ -42,13 +42,13 @@ const passOn = async (reply: FastifyReply, response: Response): Promise<FastifyR
 const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const { status, code } = problemOf(error);
   request.log.error({ err: error }, code);
-  return plainPage(reply.header('retry-after', '5'), Math.max(status, 500), {
+  return sendPlainPage(reply.header('retry-after', '5'), Math.max(status, 500), {
     title: 'This page could not be made',
     body: '<p>Something went wrong on our side. Please try again in a moment.</p><p><a href="">Try again</a></p>',
   });
 };
 
-/** Serves the dealer's pages at every address that no API answers. */
+/** Adds the route that answers every path without an API route with a page of the dealer's site. */
 export const installPages = (
   app: FastifyInstance,
   { render, internal, siteOf, visitorOf, previewOf, robotsOf }: Options,
@@ -59,7 +59,8 @@ export const installPages = (
       throw new ProblemError('not_found', `Nothing is served at ${path}`);
     const { resolved, unknownDealer } = request;
     const host = request.headers.host ?? '';
-    if (!resolved) return unknownDealer === undefined ? unknownHostPage(reply, host) : unknownDealerPage(reply, unknownDealer);
+    if (!resolved)
+      return unknownDealer === undefined ? sendUnknownHostPage(reply, host) : sendUnknownDealerPage(reply, unknownDealer);
     const { tenant, basePath } = resolved;
     const origin = `${request.protocol}://${host}`;
     // The parts are joined, because `new URL('//host/x', origin)` would be an address of another host.

@@ -5,7 +5,11 @@ const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;fo
 main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}p{margin:0 0 .75rem;color:#3e4c59}code{word-break:break-all}`;
 
 /** Sends a page that needs no dealer and no remote. `title` is text, `body` is HTML. */
-export const plainPage = (reply: FastifyReply, status: number, { title, body }: { title: string; body: string }): FastifyReply =>
+export const sendPlainPage = (
+  reply: FastifyReply,
+  status: number,
+  { title, body }: { title: string; body: string },
+): FastifyReply =>
   reply
     .code(status)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PreviewAnswer, Previews, Tenant } from '../ports';
 import { refuseForeignPages } from './own-pages';
-import { plainPage } from './plain-page';
-import { unknownHostPage } from './unknown-host-page';
+import { sendPlainPage } from './plain-page';
+import { sendUnknownHostPage } from './unknown-host-page';
 
 /** Cookie with a signed ticket. No script can read it, and it is sent to this site only. */
 const PREVIEW_COOKIE = 'forecourt_preview';
@@ -49,7 +49,7 @@ const cookiePath = { path: '/' };
 const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply => {
   const { status, title, body } = PAGES[why];
   const home = `${basePathOf(request)}/`;
-  return plainPage(reply.header('x-robots-tag', 'noindex, nofollow'), status, {
+  return sendPlainPage(reply.header('x-robots-tag', 'noindex, nofollow'), status, {
     title,
     body: `<p>${body}</p><p><a href="${home}">Go to the site as everybody sees it</a></p>`,
   });
@@ -88,7 +88,7 @@ export const installPreviews = (app: FastifyInstance, { previews, tenantOf }: Op
     const tenant = request.cookies[PREVIEW_COOKIE] ? tenantOf(request) : undefined;
     const answer = tenant && (await previewOf(request, tenant));
     if (!answer?.ok) return undefined;
-    // Counts of views skip requests with this header.
+    // Page views with the header `purpose: preview` are not counted.
     request.headers.purpose = 'preview';
     return request.routeOptions.config.counted ? reply.code(204).send() : undefined;
   });
@@ -104,7 +104,7 @@ export const previewPages: FastifyPluginAsync<Options> = async (app, { previews,
     { schema: { hide: true } },
     async (request, reply) => {
       const tenant = tenantOf(request);
-      if (!tenant) return unknownHostPage(reply, request.headers.host ?? '');
+      if (!tenant) return sendUnknownHostPage(reply, request.headers.host ?? '');
       const { ticket } = request.params;
       const answer = await previews.open(ticket, tenant.slug);
       if (!answer.ok) return refusedPreview(request, reply, answer.why);
@@ -123,7 +123,7 @@ export const previewPages: FastifyPluginAsync<Options> = async (app, { previews,
     },
   );
   await app.register(async (own) => {
-    // A form without fields sends an empty body of this type.
+    // The browser sends the type of a form with an empty body, which Fastify would refuse without this parser.
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
     own.post('/preview/leave', { schema: { hide: true }, onRequest: refuseForeignPages }, async (request, reply) =>
       previewHeaders(reply)

@@ -1,9 +1,9 @@
 import { PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { plainPage } from './plain-page';
+import { sendPlainPage } from './plain-page';
 
-/** Advice for problems whose title does not say what to do. */
+/** Advice that an error page shows for problems whose title does not say what the reader can do. */
 const HELP: Partial<Record<ProblemCode, string>> = {
   unknown_host: 'A dealer answers the names that stand under hosts in its site.yaml.',
   invalid_request: 'The errors of the answer name each place and what is expected there; /openapi.json describes every request.',
@@ -37,7 +37,7 @@ export const installProblemPages = (app: FastifyInstance): void => {
     const { code } = request.params;
     if (!Object.hasOwn(PROBLEMS, code)) {
       if (isProgram(request)) throw new ProblemError('not_found', `There is no problem "${code}"`);
-      return plainPage(reply, 404, {
+      return sendPlainPage(reply, 404, {
         title: 'There is no such problem',
         body: `<p>No answer of this server has the code <code>${escapeHtml(code)}</code>.</p>`,
       });
@@ -46,7 +46,7 @@ export const installProblemPages = (app: FastifyInstance): void => {
     const help = HELP[code as ProblemCode];
     if (isProgram(request)) return { type: `/problems/${code}`, code, title, status, retry, ...(help ? { help } : {}) };
     const again = retry ? 'The same request may succeed a little later.' : 'The same request will be answered the same way.';
-    return plainPage(reply, 200, {
+    return sendPlainPage(reply, 200, {
       title,
       body: `<p>Code <code>${code}</code>, HTTP status ${status}. ${again}</p>${help ? `<p>${escapeHtml(help)}</p>` : ''}`,
     });

@@ -20,7 +20,7 @@ const UNSTORABLE = ['22021', '22P05'];
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && (UNSTORABLE.includes(String((error as { code?: unknown }).code)) || isUnstorable(error.cause));
 
-/** Limits for reading a refused body, in bytes and in milliseconds. */
+/** Most bytes, and longest time in milliseconds, for which the server reads the body of a refused request. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST = 10_000;
 

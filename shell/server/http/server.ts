@@ -27,9 +27,9 @@ export const createServer = ({ logLevel, allowOverride }: { logLevel: string; al
     // The start takes long with thousands of dealers or on a busy machine, so plugins have no time limit.
     pluginTimeout: 0,
     requestIdHeader: 'x-request-id',
-    // An address that can't be decoded fails before routing.
+    // Fastify refuses an address that can't be decoded before any route or error handler runs.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
-    // The contract of a car allows slugs of this length.
+    // The limit equals the greatest length of a slug in the contract of a car.
     routerOptions: { maxParamLength: LONGEST_SLUG },
     genReqId: () => randomUUID(),
     trustProxy: process.env.TRUST_PROXY === 'on',
@@ -41,7 +41,7 @@ export const createServer = ({ logLevel, allowOverride }: { logLevel: string; al
 interface PluginOptions {
   /** Value of `x-forecourt-internal` in the server's own requests, which have no rate limit. */
   internal: string;
-  /** Security schemes of the OpenAPI document. */
+  /** Security schemes that the server's OpenAPI document declares. */
   securitySchemes: NonNullable<OpenApi['components']>['securitySchemes'];
 }
 

@@ -8,7 +8,7 @@ interface SiteFetchOptions {
   basePath: string;
   slug: string;
   requestId: string;
-  /** Secret that exempts the server's own requests from rate limits. */
+  /** Secret header value by which the server exempts its own requests from rate limits. */
   internal: string;
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { SqlRunner } from '../storage/database';
 
-/** A job whose attempts have all failed. */
+/** A background job whose attempts have all failed. */
 export interface DeadLetter {
   id: string;
   kind: string;
   data: unknown;
   attempts: number;
-  /** Message of the last error, without e-mail addresses. */
+  /** Error message of the job's last attempt, without e-mail addresses. */
   error: string;
-  /** Time at which the job was enqueued, in ISO 8601. */
+  /** Time at which the job was added to its queue, in ISO 8601. */
   created_at: string;
   failed_at: string;
 }

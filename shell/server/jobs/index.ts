@@ -18,7 +18,7 @@ export interface JobsOptions {
   pause?: number;
 }
 
-/** Background jobs and their admin routes. */
+/** The server's room for background jobs, with the admin routes of failed jobs. */
 export interface JobsRoom extends Jobs {
   /**
    * Routes `GET /api/admin/jobs`, `GET /api/admin/jobs/dead` and `POST /api/admin/jobs/dead/resend`. The caller guards
@@ -68,7 +68,7 @@ const openBoss = async ({ db, alone }: JobsOptions['database'], log: JobsOptions
     db: executorOf(db),
     schedule: false,
     maintenanceIntervalSeconds: 30,
-    // The key of a job is remembered for as long as the job is kept.
+    // A completed job is kept for a week, and so long a second job with the same key is not added.
     archiveCompletedAfterSeconds: 7 * DAY,
     archiveFailedAfterSeconds: 60 * DAY,
     deleteAfterDays: 1,

@@ -28,7 +28,7 @@ const stableId = (kind: string, key: string): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-/** The jobs of one kind: it enqueues them and, after `startWork`, runs them. */
+/** The queue of one kind of job: it stores jobs and, after `startWork`, runs them. */
 export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema> {
   #name: string;
   #retries: number;
@@ -85,7 +85,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
 
   every = (seconds: number, data: Static<Schema>): void => void this.#repeats.push({ seconds, data });
 
-  /** Looks for jobs at once. */
+  /** Makes the queue look for due jobs at once instead of at the next poll. */
   wake = (): void => this.#loop?.wake();
 
   startWork(): void {
@@ -111,7 +111,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
     });
   }
 
-  /** Takes no further jobs. Resolves when the running jobs have ended. */
+  /** Stops the queue, so that it starts no further jobs. Resolves when the running jobs have ended. */
   async stop(): Promise<void> {
     this.#timers.forEach(clearInterval);
     await this.#loop?.stop();

@@ -1,7 +1,7 @@
 import { SQL } from 'drizzle-orm';
 import type { Database, SqlRunner } from '../storage/database';
 
-/** The part of a database that pg-boss needs. */
+/** The database as the job library pg-boss uses it. */
 interface SqlExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
 }

@@ -1,12 +1,12 @@
 export interface WorkLoop {
-  /** Looks for jobs at once. */
+  /** Makes the loop look for due jobs at once instead of at the next poll. */
   wake(): void;
-  /** Takes no further jobs. Resolves when the running jobs have ended. */
+  /** Stops the loop, so that it starts no further jobs. Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
 interface Options<Job> {
-  /** Takes at most `count` due jobs. */
+  /** Takes at most `count` due jobs from the queue and resolves with them. */
   take(count: number): Promise<Job[]>;
   /** Runs one job and records its error. Never rejects. */
   run(job: Job): Promise<void>;
@@ -23,7 +23,7 @@ export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Option
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;
-  /** Number of polls without a job since the last poll with one. */
+  /** Number of polls since the last one that returned a job. */
   let emptyLooks = 0;
   let wake = (): void => undefined;
 
@@ -55,7 +55,7 @@ export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Option
       if (running.size < concurrency && (await fill()) > 0) continue;
       await Promise.race([...running, ...(running.size < concurrency ? [sleep()] : [])]);
       emptyLooks = woken || running.size > 0 ? 0 : emptyLooks + 1;
-      // This clears the timer of a wait that ended for another reason.
+      // `wake` clears the timer of a pause that something other than the timer ended.
       wake();
     }
     await Promise.all(running);

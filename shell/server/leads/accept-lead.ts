@@ -9,14 +9,14 @@ import { storeLead } from './store';
 import { suspicionOf } from './suspicion';
 import { addValuation } from './trade-in/value-lead';
 
-/** A lead as it arrives, before it is checked. */
+/** A lead as a request brings it, before its answers are checked. */
 interface Submission {
   raw: RawLead;
   tenant: Tenant;
   at: Date;
-  /** The form that the lead names; undefined if it names none. */
+  /** The dealer's form that the lead names; undefined if the lead names none. */
   form: CheckedForm | undefined;
-  /** The lead is a plain HTML form, from a browser without JavaScript. */
+  /** True if the lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
   userAgent: string | undefined;
 }
@@ -63,7 +63,7 @@ export const acceptLead = async (
   const reasons = await suspicionReasons(context, lead, submission);
   const origin = { tenant: tenant.slug, at, userAgent: userAgent?.slice(0, 500), suspicion: reasons };
   const stored = await storeLead(context.db, lead, origin, (tx, id) => context.leadStored(tx, { id, tenant, at }));
-  // The log contains no names, phone numbers and messages of shoppers.
+  // The log must not contain names, phone numbers or messages of shoppers.
   context.log.info(
     {
       tenant: tenant.slug,

@@ -6,7 +6,7 @@ import { formProblems, type FormContext } from '@forecourt/rules/form/form-schem
 import { siteForm } from '@forecourt/rules/form/form-site';
 import { pathOf } from '@forecourt/rules/form/own-answers';
 
-/** A dealer's form, and the data by which its answers are checked. */
+/** A dealer's form with the data by which a lead's answers are checked. */
 export interface CheckedForm {
   form: FormDescription;
   context: FormContext;

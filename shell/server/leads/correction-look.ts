@@ -5,9 +5,9 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 export interface CorrectionLook {
   /** Nonce by which the content security policy of this answer allows its only style element. */
   nonce: string;
-  /** CSS rule with the dealer's design tokens. */
+  /** CSS rule that sets the dealer's design tokens on the correction page. */
   tokens: string;
-  /** Path of the home page. */
+  /** Path of the dealer's home page, to which the logo on the correction page links. */
   home: string;
   /** Image-service source of the logo; if empty, the page shows the dealer's name. */
   logo: string;

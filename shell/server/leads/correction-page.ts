@@ -6,7 +6,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { correctionHeader, styleElement, type CorrectionLook } from './correction-look';
 import type { FormPairs } from './read-form';
 
-/** Fields of a lead that names no form. */
+/** Returns the fields that the correction page shows for a lead that names no form. */
 const usualFields = (text: Text<'shell'>): FormField[] => [
   { name: 'name', label: text('shell.correction.name', 'Name'), type: 'text', required: true, autocomplete: 'given-name' },
   { name: 'last_name', label: text('shell.correction.lastName', 'Last name'), type: 'text', autocomplete: 'family-name' },
@@ -17,7 +17,7 @@ const usualFields = (text: Text<'shell'>): FormField[] => [
 ];
 
 interface CorrectionPage {
-  /** Path to which the form is sent. */
+  /** Path to which the correction page sends its form. */
   action: string;
   dealer: string;
   locale: string;

@@ -1,11 +1,11 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FormPairs } from './read-form';
 
-/** Media type of a plain HTML form. */
+/** Media type in which a browser sends a plain HTML form. */
 export const FORM = 'application/x-www-form-urlencoded';
 const MOST_PAIRS = 1000;
 
-/** The pairs of a plain HTML form, as distinct from a JSON body. */
+/** Names and values of a plain HTML form in a request; the class distinguishes them from a JSON body. */
 export class FormBody {
   constructor(readonly pairs: FormPairs) {}
 }

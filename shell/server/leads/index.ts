@@ -15,7 +15,7 @@ interface LeadsOptions
     Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone' | 'log'> {
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  /** Key that signs captcha challenges. */
+  /** Secret key that signs the challenges of captchas. */
   captchaSecret: string;
 }
 
@@ -23,7 +23,7 @@ interface LeadsOptions
 interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend'> {
   /** Routes `/api/leads`, `…/progress`, `…/offer`, `/api/captcha` and `/api/miscellaneous`. */
   plugin: FastifyPluginAsync;
-  /** Routes `/api/admin/leads` and below. They have no guard of their own. */
+  /** Fastify plugin with the routes `/api/admin/leads` and below. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
   /** Stores and delivers a lead from another room. `at` is the time at which the shopper sent it. */
   store(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;

@@ -41,7 +41,7 @@ interface Correction {
   form: CheckedForm | undefined;
 }
 
-/** Answers with the page on which the shopper corrects wrong answers. */
+/** Answers a plain form with the page on which the shopper corrects wrong answers. */
 const sendCorrection = (
   { themeOf, wordingOf }: LeadsContext,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isTicked } from '@forecourt/rules/form/is-ticked';
 import { leadPayload, type RawLead } from '@forecourt/rules/form/lead-payload';
 
-/** Names and values of a plain HTML form, in order. */
+/** Names and values of a plain HTML form's fields, in the order of the form. */
 export type FormPairs = readonly (readonly [name: string, value: string])[];
 
 /** Names of the contract whose value is one text; every other name is a further answer. */

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { ValueVehicle } from './trade-in/value-lead';
 
-/** The database and the services that the routes of this room share. */
+/** The database and the services that the routes of the leads room share. */
 export interface LeadsContext {
   db: Database;
   /** Returns the dealer of the request's host; undefined if there is none. */

@@ -13,7 +13,7 @@ import type { LeadsContext } from './room';
 import { offerRoutes } from './trade-in/routes';
 
 const BODY_LIMIT = 256 * 1024;
-/** More than a family behind one address sends, and few for a robot. */
+/** Rate limit of the routes: a minute's requests suffice for a family behind one network address but not for a robot. */
 const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const leadOfJson = (body: unknown): RawLead => {
@@ -31,7 +31,7 @@ const readForms = (
   );
 };
 
-/** Route `GET /api/captcha`: a challenge for one form. */
+/** Fastify plugin with the route `GET /api/captcha`, which returns a challenge for one form. */
 const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (app, { captcha }) => {
   app.get(
     '/api/captcha',

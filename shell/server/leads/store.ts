@@ -3,12 +3,12 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Database, Queryable } from '../storage/database';
 import { leadDrafts, leads } from './tables';
 
-/** The dealer, the time and the circumstances of a lead. */
+/** The dealer, the time and the circumstances in which a lead was sent. */
 interface LeadOrigin {
   tenant: string;
   at: Date;
   userAgent?: string | undefined;
-  /** Reasons to suspect a robot. */
+  /** Reasons to suspect that a robot sent the lead. */
   suspicion?: string[];
 }
 
@@ -56,7 +56,7 @@ export const storeLead = async (
   const draft = and(eq(leadDrafts.tenant, origin.tenant), eq(leadDrafts.key, lead.key));
   const stored = await db.transaction(async (tx) => {
     const [unfinished] = await tx.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
-    // A form in steps has its id since its first step.
+    // The first step of a form in steps has stored the lead's id, so the lead takes that id.
     const row = { ...rowOf(lead, origin), ...(unfinished ? { id: unfinished.id } : {}) };
     const [made] = await tx.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
     if (unfinished) await tx.delete(leadDrafts).where(draft);

@@ -1,17 +1,17 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { CaptchaVerdict } from './captcha/captcha';
 
-/** Nobody fills in a form in less than this. */
+/** Fewest seconds between opening and sending a form; a faster lead is suspected to come from a robot. */
 const FASTEST_SECONDS = 2;
 
 export interface Circumstances {
-  /** The lead is a plain HTML form, from a browser without JavaScript. */
+  /** True if the lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
-  /** The present time in Unix seconds. */
+  /** Unix seconds at which the lead arrived. */
   now: number;
   /** Undefined if the form has no captcha, or the browser could not solve it. */
   verdict?: CaptchaVerdict;
-  /** Another lead used the solution before. */
+  /** True if an earlier lead used the same solution of the captcha. */
   usedBefore: boolean;
 }
 

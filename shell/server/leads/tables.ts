@@ -25,11 +25,11 @@ export const leads = pgTable(
     visitedPages: jsonb('visited_pages').$type<string[]>().notNull().default([]),
     linkedQueryParams: jsonb('linked_query_params').$type<Record<string, string>>().notNull().default({}),
     fields: jsonb('fields').$type<Record<string, string | number | boolean>>().notNull().default({}),
-    /** Id of the form. */
+    /** Id of the form that created the lead; null for a lead without a form. */
     form: text('form'),
     /** The lead may be from a robot. It is stored anyway, because a person's enquiry must never be lost. */
     suspect: boolean('suspect').notNull().default(false),
-    /** Reasons for the suspicion, such as `trap` or `captcha_missing`. */
+    /** Reasons to suspect that a robot sent the lead, such as `trap` or `captcha_missing`. */
     suspectReasons: jsonb('suspect_reasons').$type<string[]>().notNull().default([]),
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -48,7 +48,7 @@ export const leadDrafts = pgTable(
     tenant: text('tenant').notNull(),
     key: text('key').notNull(),
     form: text('form').notNull(),
-    /** Id of the last finished step. */
+    /** Id of the last step of the form that the shopper finished. */
     step: text('step').notNull(),
     answers: jsonb('answers').$type<FormValues>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -60,11 +60,11 @@ export const leadDrafts = pgTable(
   ],
 );
 
-/** Used captchas; each counts for one lead. */
+/** Table of the captchas that leads have used, so that a second lead cannot use them. */
 export const captchaUses = pgTable(
   'captcha_uses',
   {
-    /** Signature of the challenge. */
+    /** Signature of the used captcha's challenge. */
     id: text('id').primaryKey(),
     /** Key of the lead, so that a repeated submission of the same lead is no second use. */
     usedBy: text('used_by').notNull(),

@@ -16,7 +16,7 @@ const messageIdOf = (key: string, sender: string): string => {
  * server accepted the message and before the record, the message is sent again with the same id, because a dropped copy
  * is better than a lost message.
  */
-export const deliverOnce = async (
+export const deliverMessageOnce = async (
   db: Database,
   sender: MessageSender,
   { key, tenant, at }: { key: string; tenant: string; at: Date },

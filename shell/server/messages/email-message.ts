@@ -1,8 +1,8 @@
 import type { EmailMessage } from '../ports';
 
-/** A message with the id by which two copies of it are recognised. */
+/** An e-mail with the id by which mail programs recognise a second copy of it. */
 export interface AddressedMessage extends EmailMessage {
-  /** Id in the form `<…@…>`, the same at every attempt. */
+  /** Id of the e-mail in the form `<…@…>`; every attempt to send the e-mail has the same id. */
   messageId: string;
 }
 

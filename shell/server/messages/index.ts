@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Messages } from '../ports';
 import type { Database } from '../storage/database';
 import { outboxRoutes } from './admin-routes';
-import { deliverOnce, deleteDeliveries } from './deliver-once';
+import { deliverMessageOnce, deleteDeliveries } from './deliver-once';
 import type { MessageSender } from './email-message';
 import { outboxSender } from './outbox-sender';
 import { smtpSender } from './smtp-sender';
@@ -20,9 +20,9 @@ interface MessagesOptions {
   now?: () => number;
 }
 
-/** Messages with the routes of the outbox. */
+/** The server's room for e-mails, with the routes of the development outbox. */
 interface MessagesRoom extends Messages {
-  /** Routes of the outbox. The caller guards them. */
+  /** Fastify plugin with the routes of the outbox. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const openMessages = ({ db, dataDir, smtpUrl, log, now = Date.now }: Mess
   const sender: MessageSender = smtpUrl ? smtpSender(smtpUrl) : outboxSender(folder);
   return {
     async deliver({ key, tenant }, message) {
-      const { repeated } = await deliverOnce(db, sender, { key, tenant, at: new Date(now()) }, message);
+      const { repeated } = await deliverMessageOnce(db, sender, { key, tenant, at: new Date(now()) }, message);
       log.info({ tenant, key, repeated }, 'message handed over');
     },
     forget: (days) => deleteDeliveries(db, new Date(now() - days * DAY)),

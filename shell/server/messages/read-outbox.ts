@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 interface OutboxEntry {
   name: string;
-  /** Time at which the message was written, in ISO 8601. */
+  /** Time at which the message was written to the outbox, in ISO 8601. */
   at: string;
   to: string;
   subject: string;

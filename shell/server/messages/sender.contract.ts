@@ -1,7 +1,7 @@
 import type { AddressedMessage, MessageSender } from './email-message';
 import { headerOf } from './read-outbox';
 
-/** A message with every awkward character and header. */
+/** E-mail with awkward characters and every header, which each sender must send unchanged. */
 export const message: AddressedMessage = {
   messageId: '<event-1@dealer.example>',
   from: { name: 'Bläu & Söhne "Motors"', address: 'alerts@dealer.example' },

@@ -14,7 +14,7 @@ export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
   ...(message.html === undefined ? {} : { html: message.html }),
   messageId: message.messageId,
   headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
-  // Nodemailer would otherwise read a file or an address that a text names.
+  // Without this option Nodemailer would read a file that a text in the message names.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -8,7 +8,7 @@ export const messageDeliveries = pgTable(
     key: text('key').primaryKey(),
     tenant: text('tenant').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** When the mail server, or the disk, had the message; null before. */
+    /** Time at which the mail server accepted the message or the outbox stored it; null before. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [index('message_deliveries_started').on(table.startedAt)],

@@ -5,7 +5,7 @@
 export type { Identity, Right, RouteAccess } from './access';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
-export type { Pages, PreviewAnswer, Previews, ShownPreview, SiteAnswer, SiteRequest } from './pages';
+export type { Pages, PreviewAnswer, Previews, VisitorPreview, SiteAnswer, SiteRequest } from './pages';
 export type { CarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
 export type { CarPage, FeedImport, PictureSource, Stock, StockImports, StockSource, StockValidator } from './stock';
 export type {
@@ -30,7 +30,7 @@ export type {
   ReleasePublisher,
   ReleaseSize,
   ReleaseStore,
-  SentBuild,
+  BuildUpload,
   StoredRelease,
   UnpublishedBuilds,
 } from './releases';

@@ -28,7 +28,7 @@ export interface EnqueueOptions {
 
 export interface Attempt {
   id: string;
-  /** Number of the attempt, from 1. */
+  /** Number of this attempt to run the job, from 1. */
   number: number;
   /** Aborted when the attempt has expired. The handler must stop then, because another attempt may begin. */
   signal: AbortSignal;
@@ -36,14 +36,14 @@ export interface Attempt {
 
 export type JobHandler<Schema extends TSchema> = (data: Static<Schema>, attempt: Attempt) => Promise<void>;
 
-/** The queue of a defined kind of job. */
+/** The queue of one kind of job: stores jobs and has them run later. */
 export interface JobQueue<Schema extends TSchema> {
   /**
    * Enqueues a job. With `within`, the job is part of the caller's transaction and exists only when the transaction
    * commits.
    */
   enqueue(data: Static<Schema>, options?: EnqueueOptions & { within?: Pick<Database, 'execute'> }): Promise<void>;
-  /** Enqueues several jobs with one statement. */
+  /** Stores several jobs in the queue with one database statement. */
   enqueueAll(
     jobs: ({ data: Static<Schema> } & EnqueueOptions)[],
     options?: { within?: Pick<Database, 'execute'> },
@@ -57,7 +57,7 @@ export interface JobQueue<Schema extends TSchema> {
   every(seconds: number, data: Static<Schema>): void;
 }
 
-/** Background jobs that survive the process. */
+/** Background jobs, which are kept in the database, so that they survive the end of the process. */
 export interface Jobs {
   /** Defines a kind of job. Kinds are defined when the server is wired, before any transaction begins. */
   define<Schema extends TSchema>(kind: JobKind<Schema>): Promise<JobQueue<Schema>>;

@@ -1,10 +1,10 @@
-/** A name and an address: `{ name: 'Corner Cars', address: 'alerts@…' }`. */
+/** Name and e-mail address of a sender or receiver: `{ name: 'Corner Cars', address: 'alerts@…' }`. */
 export interface Mailbox {
   name?: string;
   address: string;
 }
 
-/** One e-mail to one person. */
+/** One e-mail to one person, for the messages room to send. */
 export interface EmailMessage {
   from: Mailbox;
   to: Mailbox;
@@ -12,9 +12,9 @@ export interface EmailMessage {
   subject: string;
   /** The plain-text part, which must be the whole message for a reader without HTML. */
   text: string;
-  /** The HTML part; absent for a message in plain text. */
+  /** HTML of the e-mail; absent for an e-mail in plain text. */
   html?: string;
-  /** Further headers, for example `List-Unsubscribe`. */
+  /** Additional headers of the e-mail, for example `List-Unsubscribe`. */
   headers?: Record<string, string>;
 }
 

@@ -2,18 +2,18 @@ import type { BuildState } from '@forecourt/contracts/release/page-state';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Tenant } from './tenants';
 
-/** A request for a page. */
+/** A visitor's request for a page of a dealer's site. */
 export interface SiteRequest {
   tenant: Tenant;
   url: URL;
   headers: Record<string, string>;
   site: PublicSite;
-  /** A `fetch` for this site that stays in the process. */
+  /** A `fetch` for routes of the dealer's site that makes no network connection. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** Id of the visitor; only needed while the dealer has a rollout (R-05). */
   visitor?: string;
-  /** Versions that only this visitor sees (R-11, R-12). */
-  preview?: ShownPreview;
+  /** Versions that only this visitor gets, by the link of a preview or workbench (R-11, R-12). */
+  preview?: VisitorPreview;
 }
 
 /** The result of a page request: a page, or an answer without one, such as a redirect. */
@@ -25,10 +25,10 @@ export interface Pages {
 }
 
 /** Versions that one visitor sees in place of the live ones: of a preview link (R-11) or of a workbench (R-12). */
-export interface ShownPreview {
+export interface VisitorPreview {
   id: string;
   kind: 'preview' | 'dev';
-  /** Version of each remote. */
+  /** Version of each remote that the preview or workbench shows. */
   versions: ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */
   expires: number;
@@ -41,7 +41,7 @@ export interface ShownPreview {
  * preview was removed.
  */
 export type PreviewAnswer =
-  { ok: true; preview: ShownPreview } | { ok: false; why: 'forged' | 'foreign' | 'expired' | 'ended' | 'unknown' };
+  { ok: true; preview: VisitorPreview } | { ok: false; why: 'forged' | 'foreign' | 'expired' | 'ended' | 'unknown' };
 
 /** Opens the tickets of previews, which links and cookies contain. */
 export interface Previews {

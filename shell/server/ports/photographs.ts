@@ -1,8 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** A photograph that is checked and kept. */
+/** A photograph of a car that the server fetched, checked and stored. */
 export interface KeptPicture {
-  /** SHA-256 of the original, hexadecimal. */
+  /** SHA-256 of the photograph's original file, hexadecimal. */
   digest: string;
   /** Pixels, after the picture is turned upright. */
   width: number;
@@ -11,7 +11,7 @@ export interface KeptPicture {
   stock?: true;
 }
 
-/** Kept photographs of one car. */
+/** The photographs of one car that the server has stored. */
 export interface KeptPictures {
   /** Address in the feed → photograph. An address without a photograph is not shown. */
   pictures: Record<string, KeptPicture>;
@@ -19,26 +19,26 @@ export interface KeptPictures {
   spin?: string[];
 }
 
-/** A car whose photographs are to be fetched or checked. */
+/** A car whose photographs the server should fetch or check now. */
 export interface DueCar {
   tenant: string;
-  /** The feed that owns the car. */
+  /** Id of the feed that owns the car. */
   feed: string;
-  /** The car as its feed gives it, with the addresses of its pictures. */
+  /** The car as its feed describes it, with the addresses of its pictures. */
   car: Car;
   kept: KeptPictures | undefined;
-  /** Identifies the claim: another claim or an import makes it invalid. */
+  /** Id of the process's claim to work on the car; an import or a later claim makes it invalid. */
   claim: string;
 }
 
-/** The outcome of work on a due car. */
+/** The stored photographs of a car after they were fetched or checked, and the time of the next check. */
 export interface CarPictures {
   kept: KeptPictures;
   /** Milliseconds since 1970 of the next check; undefined: none is needed. */
   dueAt: number | undefined;
 }
 
-/** The stock as the photographs room sees it. */
+/** The functions of the stock room that the photographs room uses. */
 export interface PicturedStock {
   /**
    * Claims at most `limit` due cars. Cars without any photograph come first and dealers take turns. A claim ends by itself
@@ -53,19 +53,19 @@ export interface PicturedStock {
   keep(car: DueCar, pictures: CarPictures): Promise<'changed' | 'same' | 'superseded'>;
   /** Makes the visible cars of a dealer due whose pictures have addresses; with `digest` only those with this photograph. */
   makeDue(tenant: string, digest?: string): Promise<void>;
-  /** Visible cars whose pictures have addresses, in batches. */
+  /** Returns, in batches, the dealer's visible cars whose pictures have addresses. */
   pictured(tenant: string): AsyncIterable<Pick<DueCar, 'car' | 'kept' | 'feed'>[]>;
   /** Takes the photographs from cars that were sold so long ago that only their own address shows them. */
   dropOld(tenant: string): Promise<number>;
   /** Numbers of cars whose pictures have addresses: all, and those of which no picture has been fetched or refused yet. */
   counts(tenant: string): Promise<{ cars: number; waiting: number }>;
-  /** Slugs of dealers with cars that have pictures with addresses. */
+  /** Returns the slugs of the dealers whose cars have pictures with addresses. */
   dealers(): Promise<string[]>;
   /** Calls the listeners of the stock after cars got photographs. */
   changed(tenant: string): void;
 }
 
-/** Kept photographs as the image service reads them. */
+/** The stored photographs, as the image service reads them. */
 export interface Photographs {
   /** Whether a feed of the dealer names the photograph with this digest. */
   has(tenant: string, digest: string): Promise<boolean>;

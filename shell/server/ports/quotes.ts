@@ -13,33 +13,33 @@ import type { Tenant } from './tenants';
 
 /** Reason why a provider gave no usable answer. The list is closed, because callers handle each reason. */
 export type ProviderFailure =
-  /** The answer took longer than the configured time. */
+  /** The provider's answer took longer than the configured time. */
   | 'timeout'
-  /** The connection could not be made, or broke. */
+  /** The connection to the provider could not be made, or broke. */
   | 'unreachable'
-  /** The provider has an error of its own (HTTP 5xx). */
+  /** The provider answered that it failed itself (HTTP 5xx). */
   | 'failing'
-  /** There were too many requests, or the account's quota is used up. */
+  /** The provider got too many requests, or the account's quota is used up. */
   | 'limited'
-  /** The provider refuses our key, or the key lacks a right. */
+  /** The provider refused the configured key, or the key lacks a right. */
   | 'refused'
-  /** The answer does not match the provider's documentation. */
+  /** The provider's answer does not match the provider's documentation. */
   | 'bad_answer'
   /** The configuration names no such provider, or the environment has no key for it. */
   | 'not_configured';
 
-/** A result, or the reason why there is none. */
+/** A provider's result, or the reason why the provider gave none. */
 export type Outcome<Value, Failure extends string = ProviderFailure> =
   { ok: true; value: Value } | { ok: false; failure: Failure };
 
 export interface PaymentRequest {
-  /** Our id of the thing that is paid for, which the provider returns. */
+  /** The reservation's id, which the payment provider returns with the payment. */
   reference: string;
   /** Key of the payment. The same key is the same payment, so a request can be repeated when its answer was lost. */
   key: string;
-  /** Amount in whole units of the currency. */
+  /** Amount to pay in whole units of the currency. */
   amount: number;
-  /** Currency in ISO 4217. */
+  /** Code of the payment's currency in ISO 4217, such as `AUD`. */
   currency: string;
   description: string;
   email: string;
@@ -65,8 +65,8 @@ export interface Payment {
 /** Further reasons: `unknown_payment`, the provider has no such payment; `not_paid`, there is no money to return. */
 export type PaymentFailure = ProviderFailure | 'unknown_payment' | 'not_paid';
 
-/** A notice of the provider that a payment changed. Only `confirm` says how. */
-export type Notice = { id: string } | undefined;
+/** A payment provider's notice that a payment changed. Only `confirm` returns the payment's new state. */
+export type PaymentNotice = { id: string } | undefined;
 
 /** Deposits (V-24). Card numbers are typed on a page of the provider and never reach this server. */
 export interface Payments {
@@ -79,18 +79,18 @@ export interface Payments {
   /** Returns all of the money. A second call changes nothing. */
   refund(id: string, key: string): Promise<Outcome<Payment, PaymentFailure>>;
   /** Reads a notice and checks its signature; the value is undefined when the notice is about something else. */
-  readNotice(headers: IncomingHttpHeaders, body: string): Outcome<Notice, 'bad_signature' | 'bad_answer'>;
+  readNotice(headers: IncomingHttpHeaders, body: string): Outcome<PaymentNotice, 'bad_signature' | 'bad_answer'>;
 }
 
 export interface SmsMessage {
-  /** Number with country code: +61400000000. */
+  /** Phone number of the receiver with country code: +61400000000. */
   to: string;
   text: string;
   /** Key of the message. The same key is the same message; the provider may still send it twice after a lost answer. */
   key: string;
 }
 
-/** Further reason why a text message was not sent. */
+/** Reasons why the provider did not send a text message. */
 type SmsFailure = ProviderFailure | 'invalid_number';
 
 /** Sends text messages (I-06). */
@@ -99,7 +99,7 @@ export interface SmsSender {
   send(message: SmsMessage): Promise<Outcome<{ id: string }, SmsFailure>>;
 }
 
-/** The providers that other rooms may use. */
+/** The providers (rego, valuation, payment and others) that other rooms of the server may use. */
 export interface Quotes {
   deliveryPrice(tenant: Tenant, postcode: string): Promise<Outcome<DeliveryPrice | undefined>>;
   rego(tenant: Tenant, lookup: RegoLookup): Promise<Outcome<RegoVehicle | undefined>>;

@@ -2,27 +2,27 @@ import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Database } from '../storage/database';
 
-/** A version of a remote. */
+/** Name of a remote and the number of one of its versions. */
 export interface ReleaseName {
   name: string;
   version: string;
 }
 
-/** A published release as lists show it. */
+/** A published release with the facts that lists of releases show. */
 export interface ListedRelease extends ReleaseName {
   publishedAt: Date;
-  /** Name of the token with which it was published. */
+  /** Name of the access token with which the release was published. */
   publishedBy: string;
-  /** Signature of the team's key; null when it was published without one. */
+  /** Signature of the release by a team's key; null if the release was published without a signature. */
   signature: ReleaseSignature | null;
 }
 
 /** A published release with the facts that clean-up needs. */
 export interface StoredRelease extends ReleaseName {
-  /** Folder of the release in the artefact store. */
+  /** Name of the release's folder in the artefact store. */
   place: string;
   publishedAt: Date;
-  /** Latest time at which a page used it; null when no page did. */
+  /** Latest time at which a page used the release; null if no page ever did. */
   servedUntil: Date | null;
   /** Bytes of all its files. */
   bytes: number;
@@ -61,14 +61,14 @@ export interface ReleaseStore {
   remove(name: string, place: string): Promise<void>;
 }
 
-/** A team's public key (R-08). */
+/** Public key of a feature team, with which the team's signatures of releases are checked (R-08). */
 export interface ReleaseKey {
   id: string;
-  /** Name of the owner, for people. */
+  /** Name of the key's owner, for people. */
   name: string;
   /** Remotes whose releases the key may sign; `*` means every remote. */
   remotes: string[];
-  /** Ed25519 public key: base64 of its SPKI. */
+  /** Ed25519 public key as base64 of its SPKI encoding. */
   publicKey: string;
   createdAt: Date;
   createdBy: string;
@@ -79,22 +79,22 @@ export interface ReleaseKey {
 export interface ReleaseKeys {
   find(id: string): Promise<ReleaseKey | undefined>;
   list(): Promise<ReleaseKey[]>;
-  /** Registers a key. Registering the same key again changes nothing. */
+  /** Registers a public key. Registering the same key again changes nothing. */
   create(key: { name: string; remotes: string[]; publicKey: string }, createdBy: string): Promise<ReleaseKey>;
   /** Revokes a key by its id or name, so that it may sign no further releases. A second time changes nothing. */
   revoke(idOrName: string, revokedBy: string): Promise<ReleaseKey>;
 }
 
-/** A key that was registered or revoked, with its description and the actor. */
+/** A public key that was registered or revoked, with its description and the actor, for the release log. */
 export interface KeyChange {
   kind: 'key-add' | 'key-revoke';
   about: string;
   actor: string;
 }
 
-/** Publishes releases: reserve, send every file, commit (R-02). */
+/** Publishes a release in three steps: reserve it, send every file, commit (R-02). */
 export interface ReleasePublisher {
-  /** Most bytes of a file. */
+  /** Most bytes of one file of a release. */
   maxFile: number;
   /** Reserves a release. Resolves with the files to send, or says that the release is published already. */
   reserve(
@@ -108,7 +108,7 @@ export interface ReleasePublisher {
   remoteOf(reservation: string): Promise<string | undefined>;
 }
 
-/** Size of a release in bytes. */
+/** Sizes of a release's files in bytes. */
 export interface ReleaseSize {
   /** Bytes of all files for browsers. */
   web: number;
@@ -122,7 +122,7 @@ export interface ReleaseSize {
 }
 
 /** An unpublished build that a developer shows: its document, its signature and its files (R-12). */
-export interface SentBuild {
+export interface BuildUpload {
   remote: string;
   document: unknown;
   signature?: ReleaseSignature;
@@ -130,7 +130,7 @@ export interface SentBuild {
   files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The published releases, as the desk uses them. */
+/** The published releases, as the release desk uses them. */
 export interface PublishedReleases {
   catalogue: ReleaseCatalogue;
   store: ReleaseStore;
@@ -139,7 +139,7 @@ export interface PublishedReleases {
   onKeyChange(listener: (change: KeyChange) => Promise<void>): void;
   publisher: ReleasePublisher;
   /** Checks a build and returns its document: the team's key must have signed it, and its files must match. */
-  checkBuild(build: SentBuild): Promise<ReleaseDocument>;
+  checkBuild(build: BuildUpload): Promise<ReleaseDocument>;
   sizeOf(release: ReleaseDocument): Promise<ReleaseSize>;
   /** Returns the document of a release, or of a build that a workbench shows; undefined when there is none. */
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
@@ -147,7 +147,7 @@ export interface PublishedReleases {
   dropCopies(): Promise<void>;
 }
 
-/** Unpublished builds, which pages use like releases (R-12). */
+/** Unpublished builds of workbenches, which pages use like releases (R-12). */
 export interface UnpublishedBuilds {
   find(name: string, version: string): ReleaseDocument | undefined;
   /** Returns a file of a build by the place of its release in a store; undefined when there is none. */

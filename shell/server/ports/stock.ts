@@ -23,16 +23,16 @@ export interface StockValidator {
   since: number;
 }
 
-/** The page of a car that is on sale. */
+/** Slug, time of change and pictures of a car on sale, for the site's list of pages. */
 export interface CarPage {
   slug: string;
   /** Unix seconds of the last change of the car. */
   changed: number;
-  /** Image-service sources of the car's first pictures. */
+  /** The car's first pictures, as sources of the image service. */
   images: string[];
 }
 
-/** The stored cars of dealers. `tenant` is a dealer's slug. */
+/** Reads the stored cars of dealers. `tenant` is a dealer's slug. */
 export interface Stock {
   bySlug(tenant: string, slug: string): Promise<Car | undefined>;
   byIds(tenant: string, ids: string[]): Promise<Car[]>;

@@ -7,7 +7,7 @@ export interface Tenant {
   revision: number;
 }
 
-/** All dealers of the installation. */
+/** Finds the dealers of the installation by slug or host. */
 export interface Tenants {
   /**
    * Returns the dealer of a host; undefined when there is none.

@@ -6,7 +6,7 @@ export interface ServiceRequest {
   method?: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
-  /** Body of the request: an object is sent as JSON, parameters as a form. */
+  /** Body of the request to the provider: an object is sent as JSON, parameters as a form. */
   body?: object | URLSearchParams;
   /** Seconds after which the request is given up. */
   timeout: number;
@@ -14,7 +14,7 @@ export interface ServiceRequest {
 
 export interface ServiceAnswer {
   status: number;
-  /** Parsed JSON of the answer; undefined when the body is empty or no JSON. */
+  /** JSON of the provider's answer; undefined when the body is empty or no JSON. */
   body: unknown;
 }
 
@@ -76,7 +76,7 @@ export const askService = async ({
       method,
       ...payload,
       headers: { accept: 'application/json', ...(payload.headers as Record<string, string>), ...headers },
-      // A redirect must not send the key to another host.
+      // Redirects are not followed, because they could send the provider's key to another host.
       redirect: 'manual',
       signal,
     });

@@ -3,12 +3,12 @@ import type { Providers } from '@forecourt/contracts/site/providers';
 export const success = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const failed = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
-/** A kind of provider, by its name in the configuration. */
+/** Name of a kind of provider in the dealer's configuration, such as `rego`. */
 export type ProviderKind = keyof Providers;
 
-/** The settings of a dealer with which an adapter is opened. */
+/** A dealer's settings with which a provider's adapter is opened. */
 export interface ProviderContext<Kind extends ProviderKind> {
-  /** Slug of the dealer. */
+  /** Slug of the dealer that uses the provider. */
   tenant: string;
   settings: Providers[Kind];
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */

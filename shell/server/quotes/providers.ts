@@ -10,7 +10,7 @@ import type { RegoAdapter, RegoRegistry } from './rego/rego';
 import type { SmsAdapter, SmsContext } from './sms/sms';
 import type { ValuationAdapter, ValuationContext, Valuer } from './valuation/valuation';
 
-/** Adapters by kind; the first of a kind is its embedded default. */
+/** Adapters for each kind of provider; the first adapter of a kind is the embedded default. */
 export interface Adapters {
   deliveryPrice: readonly DeliveryPriceAdapter[];
   rego: readonly RegoAdapter[];

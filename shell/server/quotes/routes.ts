@@ -12,7 +12,7 @@ import {
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { unknownAdjustments } from '@forecourt/rules/trade-in/trade-in-value';
+import { invalidQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Outcome, Quotes, Tenant } from '../ports';
 
 interface QuoteRoutesOptions {
@@ -121,7 +121,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     async (request, reply) => {
       const tenant = dealerOf(options, request);
       const valuationRequest = request.body as ValuationRequest;
-      const unknown = unknownAdjustments(tenant.config.tradeIn.questions, valuationRequest.adjustments ?? {});
+      const unknown = invalidQuestionIds(tenant.config.tradeIn.questions, valuationRequest.adjustments ?? {});
       if (unknown.length > 0)
         throw new ProblemError(
           'invalid_request',

@@ -24,7 +24,7 @@ export { objectStorageOf, type ObjectStorage } from './object-storage/setting';
 
 export interface ReleasesOptions {
   db: Database;
-  /** Folder that holds the folders `artefacts` and `verified`. */
+  /** Data folder, which contains the folders `artefacts` and `verified`. */
   dataDir: string;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
@@ -37,7 +37,7 @@ export interface ReleasesOptions {
   remember?: number;
   /** Whether a release without a signature is accepted. Default: it is refused. */
   unsigned?: UnsignedReleases;
-  /** Unpublished builds of developers. Absent: there are none. */
+  /** Unpublished builds of developers' workbenches; absent if the server has no workbenches. */
   builds?: UnpublishedBuilds;
 }
 
@@ -73,7 +73,7 @@ const openFiles = (
     read: async (...place) => builds.read(...place) ?? store.read(...place),
   };
   const read: ReadFile = remember ? cacheFiles(files, remember) : (release, file) => readVerified(files, release, file);
-  // The signature of a build was checked when the build arrived.
+  // The signature of an unpublished build was checked when the developer sent the build.
   const trust: Trust = async (release) => (builds.folderOf(release) === undefined ? trustPublished(release) : undefined);
   const joinAny = createJoinedEntries(files);
   const joinEntries: typeof joinAny = async (releases) => {

@@ -13,7 +13,7 @@ import { openRooms, type Rooms } from '../desk/testing/open-rooms';
 import { SHELL } from '../desk/testing/desk-site';
 
 const root = resolve(__dirname, '../../..');
-/** Packages that a feature team installs, with the packages that these need. */
+/** Packages of this repository that a feature team installs, including the packages that they depend on. */
 const PACKAGES = ['contracts', 'rules', 'store', 'ui', 'build'];
 const LONG = 240_000;
 

@@ -11,14 +11,14 @@ export const releases = pgTable(
   {
     name: text('name').notNull(),
     version: text('version').notNull(),
-    /** SHA-384 of the canonical document; equal digests mean equal bytes. */
+    /** SHA-384 of the release's canonical document; equal digests mean equal files. */
     digest: text('digest').notNull(),
     document: jsonb('document').$type<ReleaseDocument>().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     publishedBy: text('published_by').notNull(),
     /** Signature with the team's key; null when the installation accepted releases without a signature. */
     signature: jsonb('signature').$type<ReleaseSignature>(),
-    /** When a page last used the release, to within ten minutes (R-18). */
+    /** Time at which a page last used the release, to within ten minutes (R-18). */
     servedAt: timestamp('served_at', { withTimezone: true }),
     /** When the release and its files were removed; null for a release that exists (R-18). */
     removedAt: timestamp('removed_at', { withTimezone: true }),
@@ -31,13 +31,13 @@ export const releases = pgTable(
  * before.
  */
 export const releaseKeys = pgTable('release_keys', {
-  /** First characters of the SHA-256 of the public key. */
+  /** Id of the signing key: the first characters of the SHA-256 of the public key. */
   id: text('id').primaryKey(),
-  /** Name of the owner, for people. */
+  /** Name of the signing key's owner, for people. */
   name: text('name').notNull().unique(),
   /** Remotes whose releases the key may sign; `*` means every remote. */
   remotes: jsonb('remotes').$type<string[]>().notNull(),
-  /** Ed25519 public key: base64 of its SPKI. */
+  /** Ed25519 public key as base64 of its SPKI encoding. */
   publicKey: text('public_key').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
@@ -45,9 +45,9 @@ export const releaseKeys = pgTable('release_keys', {
   revokedBy: text('revoked_by'),
 });
 
-/** Open publications. Any process on this database may continue them. */
+/** Table of open publications. Any process on this database may continue them. */
 export const releaseReservations = pgTable('release_reservations', {
-  /** Id of the publication, and the name of the folder with its staged files. */
+  /** Id of the open publication, and name of the folder with its staged files. */
   id: uuid('id').primaryKey(),
   document: jsonb('document').$type<ReleaseDocument>().notNull(),
   signature: jsonb('signature').$type<ReleaseSignature>(),

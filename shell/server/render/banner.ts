@@ -1,11 +1,11 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { createWording } from '@forecourt/ui';
-import type { ShownPreview } from '../ports';
+import type { VisitorPreview } from '../ports';
 import type { ReleaseSet } from './release-sets';
 
 interface Parts {
-  preview: ShownPreview;
+  preview: VisitorPreview;
   set: Pick<ReleaseSet, 'members' | 'troubles'>;
   site: Pick<PublicSite, 'locale' | 'timezone' | 'basePath'>;
   wording: Record<string, string>;
@@ -23,7 +23,7 @@ const STYLE = `.fc-preview{display:flex;flex-wrap:wrap;align-items:center;gap:.2
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-const until = ({ expires }: ShownPreview, { locale, timezone }: Parts['site']): string => {
+const until = ({ expires }: VisitorPreview, { locale, timezone }: Parts['site']): string => {
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: timezone } as const;
   const form = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time });
   return `<time datetime="${new Date(expires).toISOString()}">${escapeHtml(form.format(expires))}</time>`;

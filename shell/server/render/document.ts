@@ -26,7 +26,7 @@ interface Parts {
   html: string;
   styles: string;
   theme: string;
-  /** Colours and pictures of the dealer, for its icons. */
+  /** Colours and pictures of the dealer's theme, from which the page's icons are made. */
   look: Pick<SiteConfig['theme'], 'icon' | 'logo' | 'primary' | 'onPrimary' | 'surface' | 'header'>;
   state: PageState;
   preloads: Preload[];

@@ -1,4 +1,4 @@
-import { createFailingVersions, blameOf } from './failing-versions';
+import { createFailingVersionList, blameOf } from './failing-versions';
 
 const frame = (path: string): string =>
   `TypeError: x is not a function\n    at Page (${path}:10:5)\n    at renderWithHooks (/app/node_modules/react-dom/server.js:1:1)`;
@@ -45,7 +45,7 @@ const HALF_A_MINUTE = 30_000;
 describe('versions that threw while rendering', () => {
   it('R-09 a version that threw is left out for half a minute, with its newest error', () => {
     let clock = 0;
-    const failing = createFailingVersions(() => clock);
+    const failing = createFailingVersionList(() => clock);
     failing.add('acme mf-search@1.0.0', 'first');
     clock = 10_000;
     failing.add('acme mf-search@1.0.0', 'second');
@@ -57,7 +57,7 @@ describe('versions that threw while rendering', () => {
 
   it('R-09 the list drops versions whose time is over, so that it does not grow with every failure', () => {
     let clock = 0;
-    const failing = createFailingVersions(() => clock);
+    const failing = createFailingVersionList(() => clock);
     for (let failure = 0; failure < 1000; failure += 1) {
       failing.add(`acme mf-search@1.0.${failure}`, 'boom');
       clock += 1000;

@@ -20,8 +20,8 @@ export const blameOf = (stacks: (string | undefined | null)[]): { remote: string
 const LEFT_OUT_FOR = 30_000;
 
 /** Creates the list of versions that threw while a page was rendered. A version stays in the list for half a minute. */
-export const createFailingVersions = (now: () => number) => {
-  /** Versions in the order in which their time ends. */
+export const createFailingVersionList = (now: () => number) => {
+  /** Failing versions, ordered by the time at which pages may use them again. */
   const failing = new Map<string, { until: number; error: unknown }>();
 
   return {

@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { createInstance } from '@module-federation/runtime';
 import { serverSingletons } from './singletons';
 
-// Entries are required by absolute path, so the base has no effect.
+// Every entry file is required by an absolute path, so the base path has no effect.
 const requireEntry = createRequire(join(process.cwd(), 'entry.cjs'));
 
 /**
@@ -20,7 +20,7 @@ export const createFederation = () => {
     plugins: [
       {
         name: 'verified-copies',
-        // The server runs only verified local copies, never code from the network.
+        // The server runs only verified local copies of entry files, never code from the network.
         loadEntry: async ({ remoteInfo }) => {
           const entry = folders.get(remoteInfo.name);
           if (!entry) throw new Error(`${remoteInfo.name} has no verified copy`);

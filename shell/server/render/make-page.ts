@@ -45,12 +45,12 @@ type ReleaseSetsOptions = Parameters<typeof createReleaseSets>[0];
 
 export interface PageMakerOptions {
   assets: ShellAssets;
-  /** Joins the entries of several remotes into one script. */
+  /** Joins the entry files of several remotes into one script. */
   join: JoinEntries;
   themeOf(tenant: Tenant): string;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
-  /** Called with the releases of a page and their fallback versions. */
+  /** Is called with the releases that a page uses, and their fallback versions. */
   onServed?(releases: { name: string; version: string }[]): void;
   onFailure: ReleaseSetsOptions['onFailure'];
   /** Called after a page was made, with its time in milliseconds and its remotes. */
@@ -78,7 +78,7 @@ const blamedIn = (failures: RenderFailure[]) =>
 export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: Parts) => {
   const { now, onServed, onFailure, onPage } = options;
 
-  /** Logs an error of a page that belongs to no remote. */
+  /** Logs errors of a page that the shell's own code caused, not a remote. */
   const reportOwn = ({ tenant, preview }: SiteRequest, failures: RenderFailure[]): void => {
     const [failure] = failures;
     if (!failure || blamedIn(failures).length > 0) return;
@@ -107,7 +107,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
     reportOwn(request, result.failures);
 
     const { page } = result;
-    // A preview says nothing about the live versions, so it is not counted.
+    // Page views of a preview are not counted, because they do not concern the live versions.
     if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: pageRemotes(set, page) });
     onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
     const nonce = randomBytes(16).toString('base64url');
@@ -131,7 +131,7 @@ const htmlOf = async (
   const { wording, theme, security } = tenant.config;
   const { preloads, entries } = await joinEntries(set, withoutBuilds(preloadsOf(set, page, assets), preview), join);
   return documentOf({
-    // Search engines must not list a preview.
+    // The page of a preview tells search engines not to list it.
     head: preview ? { ...page.head, robots: 'noindex' } : page.head,
     html: page.html,
     styles: page.styles,

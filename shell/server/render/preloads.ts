@@ -1,23 +1,23 @@
 import type { RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { ShownPreview } from '../ports';
+import type { VisitorPreview } from '../ports';
 import type { LoadedRemote } from './remote-library';
 import type { RenderedPage } from './render-page';
 import type { ReleaseSet } from './release-sets';
 
-/** A script that the page needs, with its digest. */
+/** A script that the page needs, with its digest, so that the page's head can preload it. */
 export interface Preload {
   href: string;
   integrity?: string;
 }
 
-/** Files of the shell's own browser build. */
+/** Names and digests of the files of the shell's browser build. */
 export interface ShellAssets {
-  /** Scripts that start the page, in order. */
+  /** The shell's scripts that start a page, in the order of execution. */
   entry: Preload[];
-  /** Scripts of each shared singleton that the shell loads on demand. */
+  /** Scripts of each shared module that the shell loads only on demand. */
   singletons: Record<string, Preload[]>;
-  /** Scripts of the pages that belong to no remote. */
+  /** Scripts of the pages that the shell provides itself, without a remote. */
   ownPages: Preload[];
 }
 
@@ -36,7 +36,7 @@ const unique = (preloads: Preload[]): Preload[] => [...new Map(preloads.map((pre
  * Returns the preloads without chunks of a workbench's build (R-12). Such chunks have no digests of each other, so
  * browsers request them differently from a preload.
  */
-export const withoutBuilds = (preloads: Preload[], preview?: ShownPreview): Preload[] => {
+export const withoutBuilds = (preloads: Preload[], preview?: VisitorPreview): Preload[] => {
   if (preview?.kind !== 'dev') return preloads;
   const folders = [...preview.versions].map(([name, version]) => fileUrl({ name, version }, ''));
   return preloads.filter(({ href }) => href.endsWith('/entry.js') || !folders.some((folder) => href.startsWith(folder)));
@@ -95,7 +95,7 @@ export const registrationsOf = ({ members }: ReleaseSet): RemoteRegistration[] =
 export const releaseMeta = ({ members }: ReleaseSet): string =>
   members.map(({ name, loaded }) => `${name}@${loaded?.version ?? 'unavailable'}`).join(' ');
 
-/** Joins the entries of several remotes into one script. */
+/** Joins the entry files of several remotes into one script; resolves with its address and digest. */
 export type JoinEntries = (releases: ReleaseDocument[]) => Promise<{ href: string; integrity: string }>;
 
 /**

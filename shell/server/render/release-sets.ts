@@ -1,23 +1,23 @@
 import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { ShownPreview, Tenant } from '../ports';
-import { createFailingVersions } from './failing-versions';
+import type { VisitorPreview, Tenant } from '../ports';
+import { createFailingVersionList } from './failing-versions';
 import type { LoadedRemote, RemoteLibrary } from './remote-library';
 
 /** One remote of a page. It is loaded, or only its document is there because no version of it works. */
 export interface ReleaseSetMember {
   name: string;
-  /** Version that the page should have; absent when the dealer has none. */
+  /** Version of the remote that the page should use; absent when the dealer has none. */
   wanted?: string;
   loaded?: LoadedRemote;
-  /** Document of the version that the page should have. */
+  /** Release document of the version that the page should use. */
   release?: ReleaseDocument;
   /** Version that the browser uses when this one fails; absent when there is none. */
   fallback?: LoadedRemote;
 }
 
 export interface ReleaseSet {
-  /** Text that is equal for equal versions of the same remotes. */
+  /** Text that is equal for release sets with the same versions of the same remotes. */
   key: string;
   members: ReleaseSetMember[];
   /** Versions that the page should have and that could not be used, with the reason. */
@@ -53,15 +53,15 @@ interface Options {
     /** Id of the preview when only its visitor saw the failure, which then says nothing about live versions (R-11). */
     preview?: string;
   }): void;
-  /** Called when a version is loaded for the first time in this process. */
+  /** Is called when this process has loaded a version for the first time. */
   onLoaded?(loaded: { tenant: string; remote: string; version: string; milliseconds: number }): void;
 }
 
-const keyOf = (tenant: string, preview: ShownPreview | undefined, remote: string, version: string): string =>
+const keyOf = (tenant: string, preview: VisitorPreview | undefined, remote: string, version: string): string =>
   `${tenant} ${preview?.id ?? ''} ${remote}@${version}`;
 
 /** Returns the versions to try with those of a preview before the live ones. */
-const withPreview = (live: Map<string, string[]>, preview: ShownPreview | undefined): Map<string, string[]> => {
+const withPreview = (live: Map<string, string[]>, preview: VisitorPreview | undefined): Map<string, string[]> => {
   if (!preview) return live;
   const shown = [...preview.versions].map(([remote, version]): [string, string[]] => {
     const others = (live.get(remote) ?? []).filter((each) => each !== version);
@@ -75,10 +75,10 @@ const withPreview = (live: Map<string, string[]>, preview: ShownPreview | undefi
  * known good (R-09).
  */
 export const createReleaseSets = ({ library, candidates, find, now, onFailure, onLoaded }: Options) => {
-  const failing = createFailingVersions(now);
+  const failing = createFailingVersionList(now);
 
   const usable = async (
-    { tenant, preview }: { tenant: string; preview: ShownPreview | undefined },
+    { tenant, preview }: { tenant: string; preview: VisitorPreview | undefined },
     remote: string,
     versions: string[],
     troubles: Trouble[],
@@ -105,7 +105,7 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
     return loadedRemotes;
   };
 
-  const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: ShownPreview): Promise<ReleaseSet> => {
+  const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: VisitorPreview): Promise<ReleaseSet> => {
     const all = [...withPreview(candidates({ slug, ...config.releases }, visitor), preview)];
     const troubles: Trouble[] = [];
     const members = await Promise.all(
@@ -126,7 +126,7 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
   };
 
   /** Leaves a version out of a dealer's pages for half a minute, after it threw while a page was rendered. */
-  const markBroken = ({ slug }: Pick<Tenant, 'slug'>, { remote, version, error }: Trouble, preview?: ShownPreview): void => {
+  const markBroken = ({ slug }: Pick<Tenant, 'slug'>, { remote, version, error }: Trouble, preview?: VisitorPreview): void => {
     failing.add(keyOf(slug, preview, remote, version), error);
     onFailure({ tenant: slug, remote, version, during: 'render', error, preview: preview?.id });
   };

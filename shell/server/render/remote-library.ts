@@ -4,7 +4,7 @@ import type { ComposedRemote } from '../../client/compose/composed-remote';
 import { createFederation, type Federation } from './federation';
 import { withTimeLimit } from './time-limit';
 
-/** One version of a remote, with every lazy page and slot resolved. */
+/** One loaded version of a remote, whose lazy pages and slots are all resolved. */
 export interface LoadedRemote extends ComposedRemote {
   release: ReleaseDocument;
   pages: Map<string, RemotePage>;

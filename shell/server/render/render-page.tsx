@@ -34,14 +34,14 @@ export interface RenderedPage {
   head: Head;
   store: Record<string, unknown>;
   slots: string[];
-  /** Remotes of the page and its slots, also those that failed to load. */
+  /** Names of the remotes of the page and its slots, including remotes that failed to load. */
   remotes: string[];
   router: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
   /** The remote and the route that own the page; absent for a page of the shell. */
   matched?: { remote: string; route: string };
 }
 
-/** An error, with the stacks that show whose code failed. */
+/** An error while a page was rendered, with the stacks that show whose code failed. */
 export interface RenderFailure {
   error: unknown;
   stacks: (string | undefined)[];

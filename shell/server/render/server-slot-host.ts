@@ -15,7 +15,7 @@ interface Options {
   set: ReleaseSet;
   store: ForecourtStore;
   services: SlotServices;
-  /** Called when a slot's code fails before it renders. */
+  /** Is called with the error when a slot's code fails before the slot renders. */
   onError(error: unknown): void;
   prefetchLimit?: number;
 }
@@ -57,7 +57,7 @@ export const createServerSlotHost = ({ set, store, services, onError, prefetchLi
   const prefetch = (name: SlotName, props: unknown): Promise<void> | undefined => {
     const load = ownerOf(name)?.loaded?.modules.get(name)?.module.prefetch;
     if (!load) return undefined;
-    // The async function also catches synchronous errors.
+    // Inside an async function, an error that `load` throws at once also becomes a rejection.
     const work = async (): Promise<unknown> => load(props as never, services);
     const key = `${name} ${JSON.stringify(props)}`;
     const loading =

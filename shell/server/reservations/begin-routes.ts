@@ -47,7 +47,7 @@ const beginFromForm = async (
   }
 };
 
-/** Route `POST /api/reservations` (V-24). */
+/** Fastify plugin with the route `POST /api/reservations`, which begins a reservation (V-24). */
 export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
   app.post(
     '/api/reservations',

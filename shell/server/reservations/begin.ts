@@ -8,7 +8,7 @@ import { moment, secondsOf, type ReservationsContext } from './room';
 import { countPaying, deleteUnpaid, findByKey, findOccupying, insertReservation, moveReservation } from './store';
 import type { ReservationRow } from './tables';
 
-/** A valid request to reserve a car. */
+/** A shopper's request to reserve a car, whose values have been checked. */
 export interface CheckedRequest {
   key: string;
   car: string;
@@ -58,7 +58,7 @@ const withPayment = async (room: ReservationsContext, tenant: Tenant, row: Reser
     return (await moveReservation(room.db, row, ['paying'], { paymentId, paymentUrl }, room.now())) ?? row;
   }
   room.log.error({ tenant: tenant.slug, reservation: row.id, failure: created?.failure ?? 'not_configured' }, 'the payment service did not begin the payment of a deposit'); // prettier-ignore
-  // The shopper has not seen a payment page, so the same key may begin again.
+  // The shopper has not seen a payment page yet, so a request with the same key may begin the reservation again.
   await deleteUnpaid(room.db, row);
   throw new ProblemError('unavailable', 'Deposits can’t be paid just now. Please try again later, or call us');
 };

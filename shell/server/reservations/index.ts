@@ -2,22 +2,22 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Jobs } from '../ports';
 import { reservationAdminRoutes } from './admin-routes';
 import { expire, refundDeposit } from './end';
-import { NoticeJob, RefundJob, SweepJob } from './job-kinds';
+import { ReservationMailJob, RefundJob, SweepJob } from './job-kinds';
 import { lapse } from './lapse';
-import { noticeRoutes } from './notice-routes';
+import { paymentNoticeRoutes } from './notice-routes';
 import type { ReservationsContext } from './room';
 import { reservationRoutes } from './routes';
 import { overdue } from './store';
-import { notify } from './notify';
+import { announceReservationEvent } from './notify';
 
 interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'notices'> {
   jobs: Pick<Jobs, 'define'>;
 }
 
 interface ReservationsRoom {
-  /** Routes `/api/reservations…` and `/api/payment-notices` (V-24). */
+  /** Fastify plugin with the routes `/api/reservations…` and `/api/payment-notices` (V-24). */
   plugin: FastifyPluginAsync;
-  /** Routes `/api/admin/reservations…`. They have no guard of their own. */
+  /** Fastify plugin with the routes `/api/admin/reservations…`. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
   /**
    * Ends reservations whose time to pay or whose hold has run out. Runs every minute automatically, in one of all
@@ -32,7 +32,7 @@ const BATCH = 100;
 /** Opens the room of reservations with a deposit (V-24). */
 export const openReservations = async ({ jobs, ...options }: ReservationsOptions): Promise<ReservationsRoom> => {
   const refunds = await jobs.define({ name: 'reservations.refund', data: RefundJob, retries: 20, concurrency: 2 });
-  const notices = await jobs.define({ name: 'reservations.tell', data: NoticeJob, concurrency: 2 });
+  const notices = await jobs.define({ name: 'reservations.tell', data: ReservationMailJob, concurrency: 2 });
   const sweeping = await jobs.define({ name: 'reservations.sweep', data: SweepJob, retries: 0 });
   const room: ReservationsContext = { ...options, refunds, notices };
 
@@ -41,7 +41,7 @@ export const openReservations = async ({ jobs, ...options }: ReservationsOptions
       try {
         await (row.state === 'held' ? expire(room, row) : lapse(room, row));
       } catch (error) {
-        // The failure of one reservation must not stop the others.
+        // A failure with one reservation must not prevent the end of other reservations.
         room.log.error(
           { err: error, tenant: row.tenant, reservation: row.id },
           'a reservation whose time is over could not be ended',
@@ -50,7 +50,7 @@ export const openReservations = async ({ jobs, ...options }: ReservationsOptions
     }
   };
   refunds.work(({ reservation }) => refundDeposit(room, reservation));
-  notices.work(({ reservation, what }) => notify(room, reservation, what));
+  notices.work(({ reservation, what }) => announceReservationEvent(room, reservation, what));
   sweeping.work(sweep);
   sweeping.every(SWEEP_SECONDS, {});
 
@@ -58,7 +58,7 @@ export const openReservations = async ({ jobs, ...options }: ReservationsOptions
     sweep,
     plugin: async (app) => {
       await app.register(reservationRoutes, { room });
-      await app.register(noticeRoutes, { room });
+      await app.register(paymentNoticeRoutes, { room });
     },
     adminPlugin: async (app) => void (await app.register(reservationAdminRoutes, { room })),
   };

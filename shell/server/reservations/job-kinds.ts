@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 
-/** Job: refunds a deposit. */
+/** Data of the job that refunds the deposit of a reservation. */
 export const RefundJob = Type.Object({ reservation: Type.String() });
 
-/** Events about which shopper and dealer get an e-mail. */
+/** Events of a reservation about which the shopper and the dealer get an e-mail. */
 export type ReservationEvent = 'held' | 'released' | 'expired' | 'refunded';
-/** Job: sends the e-mails of an event. */
-export const NoticeJob = Type.Object({
+/** Data of the job that sends the e-mails about an event of a reservation. */
+export const ReservationMailJob = Type.Object({
   reservation: Type.String(),
   what: Type.Union([Type.Literal('held'), Type.Literal('released'), Type.Literal('expired'), Type.Literal('refunded')]),
 });
 
-/** Job: ends reservations whose time has run out. */
+/** Data of the job that ends reservations whose time has run out. */
 export const SweepJob = Type.Object({});

@@ -14,7 +14,7 @@ interface Content {
 }
 
 /** Returns day and time of the hold's end in the dealer's time zone and language. */
-export const heldUntilWords = (at: Date, { locale, timezone }: Pick<SiteConfig, 'locale' | 'timezone'>): string =>
+export const holdEndText = (at: Date, { locale, timezone }: Pick<SiteConfig, 'locale' | 'timezone'>): string =>
   new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' }).format(at);
 
 /** Returns the address of the page that shows the reservation. */
@@ -51,7 +51,7 @@ const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
   name: row.name,
   dealer: config.name,
   amount: formatMoney(row.amount, config.locale, row.currency),
-  until: row.heldUntil ? heldUntilWords(row.heldUntil, config) : '',
+  until: row.heldUntil ? holdEndText(row.heldUntil, config) : '',
 });
 
 /** Returns the reason why a reservation ended, as a text for the shopper. */

@@ -9,7 +9,7 @@ import { findByPayment } from './store';
  * over the bytes of the request, and the server then requests the payment's state from the service, because a notice
  * alone proves nothing.
  */
-export const noticeRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = async (app, { room }) => {
+export const paymentNoticeRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = async (app, { room }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => String(body));
   app.post(

@@ -1,12 +1,12 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { ReservationEvent } from './job-kinds';
-import { dealerMail, heldUntilWords, shopperMail, statusUrl } from './mail';
+import { dealerMail, holdEndText, shopperMail, statusUrl } from './mail';
 import type { ReservationsContext } from './room';
 import { findReservation } from './store';
 
 /** Stores the lead and sends the e-mails of an event, each once. Rejects after a failure; the job then tries again. */
-export const notify = async (room: ReservationsContext, id: string, event: ReservationEvent): Promise<void> => {
+export const announceReservationEvent = async (room: ReservationsContext, id: string, event: ReservationEvent): Promise<void> => {
   const row = await findReservation(room.db, id);
   const tenant = row && room.tenants.bySlug(row.tenant);
   if (!row || !tenant) return;
@@ -14,7 +14,7 @@ export const notify = async (room: ReservationsContext, id: string, event: Reser
   const text = room.wordingOf(config);
   if (event === 'held') {
     const amount = formatMoney(row.amount, config.locale, row.currency);
-    const until = row.heldUntil ? heldUntilWords(row.heldUntil, config) : '';
+    const until = row.heldUntil ? holdEndText(row.heldUntil, config) : '';
     const lead: LeadSubmission = {
       key: `reservation-${row.id}`,
       category: 'enquiry',

@@ -25,7 +25,7 @@ describe('two shoppers who reserve the same car at once', () => {
       outcomes.push(answers.map(({ status }) => status).toSorted().join(' ')); // prettier-ignore
       const winner = answers.find(({ status }) => status === 201)?.body;
       await site.pay(winner?.payUrl ?? '');
-      // The shopper's browser and the service's notice arrive at the same time.
+      // The shopper's return from the payment page and the provider's notice arrive at the same time.
       await Promise.all([site.look(winner?.id ?? ''), site.look(winner?.id ?? '')]);
     }
     expect(new Set(outcomes)).toEqual(new Set(['201 409']));
@@ -49,7 +49,7 @@ describe('two shoppers who reserve the same car at once', () => {
       expect(ends.map(({ state }) => state).toSorted()).toEqual(['held', 'released']);
       losers.push(ends.find(({ state }) => state === 'released')!.id);
     }
-    // The service refunds a moment before the reservation's state changes.
+    // The provider reports the refund a moment before the server changes the reservation's state.
     const deposits = () => Promise.all(losers.map(async (id) => (await site.look(id)).deposit));
     await until(async () => (await deposits()).every((deposit) => deposit === 'refunded'));
     expect(await site.payments()).toMatchObject({ refunded: LATE });

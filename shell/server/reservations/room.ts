@@ -6,9 +6,9 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, offersReservations, withQuery } from '@forecourt/rules/vehicle/checkout-path';
 import type { JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
 import type { Database, Queryable } from '../storage/database';
-import type { NoticeJob, RefundJob } from './job-kinds';
+import type { ReservationMailJob, RefundJob } from './job-kinds';
 
-/** The database and the services that the parts of this room share. */
+/** The database and the services that the parts of the reservations room share. */
 export interface ReservationsContext {
   db: Database;
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
@@ -35,7 +35,7 @@ export interface ReservationsContext {
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   refunds: JobQueue<typeof RefundJob>;
-  notices: JobQueue<typeof NoticeJob>;
+  notices: JobQueue<typeof ReservationMailJob>;
 }
 
 /** Returns the dealer of a request. Throws ProblemError if its cars can't be reserved. */
@@ -61,14 +61,14 @@ export const checkoutOf = (
 ): string =>
   `${room.basePathOf(request)}${withQuery(checkoutPath(config.reservations.page, slug) ?? `/cars/${slug}`, parameters)}`;
 
-/** Media type of a plain HTML form. */
+/** Media type in which a browser sends a plain HTML form. */
 export const FORM = 'application/x-www-form-urlencoded';
 export const BODY_LIMIT = 16 * 1024;
 export const tags = ['reservations'];
 /** Returns route options that limit the requests from one network address in ten minutes. */
 export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
-/** A plain HTML form, as distinct from a JSON body. */
+/** Fields of a plain HTML form in a request; the class distinguishes them from a JSON body. */
 export class FormBody {
   constructor(readonly values: Record<string, string>) {}
 }

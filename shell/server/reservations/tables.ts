@@ -4,7 +4,7 @@ import type { DepositState, ReleaseReason, ReservationState } from '@forecourt/c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Cars that shoppers reserved with a deposit (V-24). */
+/** Table of shoppers' reservations of cars with a deposit (V-24). */
 export const reservations = pgTable(
   'reservations',
   {
@@ -18,7 +18,7 @@ export const reservations = pgTable(
     state: text('state').$type<ReservationState>().notNull(),
     deposit: text('deposit').$type<DepositState>().notNull().default('none'),
     reason: text('reason').$type<ReleaseReason>(),
-    /** Deposit in whole units of the dealer's currency. */
+    /** Deposit of the reservation in whole units of the dealer's currency. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     name: text('name').notNull(),
@@ -36,7 +36,7 @@ export const reservations = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
-    // The database refuses a second reservation of a car, by any process.
+    // This index refuses a second active reservation of a car, whichever process writes it.
     uniqueIndex('reservations_car')
       .on(table.tenant, table.carId)
       .where(sql`state in ('paying', 'held', 'completed')`),

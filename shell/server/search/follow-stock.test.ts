@@ -4,7 +4,7 @@ import { builderHere, type Builder } from './engine/build-records';
 import { createEmbeddedEngine } from './engine/embedded-engine';
 import { idsIn, queryOf, recordOf } from './engine/testing/engine-cases';
 import { createStockFollower } from './follow-stock';
-import { deferred, memoryPorts, NOW } from './testing/served-room';
+import { deferred, memoryPorts, TEST_TIME } from './testing/served-room';
 
 const DAY = 86_400;
 const car = (objectID: string, over: Partial<SearchRecord> = {}) => recordOf({ objectID, ...over });
@@ -14,7 +14,7 @@ const following = (fingerprint = 'fingerprint', builder?: Builder) => {
   const cars = new Map<string, SearchRecord[]>();
   const { stock } = memoryPorts([], cars);
   const engine = createEmbeddedEngine({ builder, cacheBytes: 0 });
-  let now = NOW;
+  let now = TEST_TIME;
   const follower = (made: string) => createStockFollower({ engine, stock, fingerprint: () => made, now: () => now });
   return {
     stock,
@@ -83,7 +83,7 @@ describe('following the stock', () => {
     const { records } = stock;
     stock.records = async function* (tenant) {
       for await (const batch of records(tenant)) {
-        // The rebuild has read the car and not yet indexed it when the car changes.
+        // Car a changes after the rebuild has read it and before the rebuild indexes it.
         set(car('a'), car('b', { price: 90_000 }));
         yield batch;
       }

@@ -73,7 +73,7 @@ export interface SearchOptions extends StockIndicesOptions {
 }
 
 interface SearchRoom {
-  /** Routes of Algolia's protocol under `/1`, for pages of any origin (I-01). */
+  /** Fastify plugin with the routes of Algolia's protocol under `/1`, which pages of any origin may call (I-01). */
   plugin: FastifyPluginAsync;
   /** Routes of the operator under `/api/admin/search`: keys, settings, records. The caller guards them. */
   adminPlugin: FastifyPluginAsync;

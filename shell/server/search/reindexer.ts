@@ -7,7 +7,7 @@ interface Reindexer<R> {
 
 interface Work<R> {
   running: Promise<R>;
-  /** The next run; it sees every change that is made before it begins. */
+  /** The indexing run that starts next; it includes every change that is made before its start. */
   waiting?: Promise<R>;
 }
 

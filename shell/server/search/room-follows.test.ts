@@ -1,6 +1,6 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { recordOf } from './engine/testing/engine-cases';
-import { memoryPorts, NOW, servedRoom, tenantOf } from './testing/served-room';
+import { memoryPorts, TEST_TIME, servedRoom, tenantOf } from './testing/served-room';
 
 const DAY = 86_400;
 const car = (objectID: string) => recordOf({ objectID });
@@ -8,11 +8,11 @@ const car = (objectID: string) => recordOf({ objectID });
 describe('the search room that follows the stock', () => {
   const cars = new Map<string, SearchRecord[]>();
   let room: Awaited<ReturnType<typeof servedRoom>>;
-  let now = NOW;
+  let now = TEST_TIME;
   const size = () => room.engine.size('dealer/cars');
 
   beforeEach(async () => {
-    now = NOW;
+    now = TEST_TIME;
     cars.set('dealer', [car('a')]);
     room = await servedRoom([tenantOf('dealer')], cars, { now: () => now });
   });

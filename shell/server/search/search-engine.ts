@@ -11,7 +11,7 @@ export type IndexId = `${string}/${string}`;
 
 export type IndexRecord = Record<string, unknown> & { objectID: string };
 
-/** An attribute and a direction, such as `asc(price)`. */
+/** An attribute and a direction by which records are sorted, such as `asc(price)`. */
 export interface SortCriterion {
   attribute: string;
   direction: 'asc' | 'desc';
@@ -44,7 +44,7 @@ export interface IndexSettings {
    */
   searchableAttributes: string[][];
   attributesForFaceting: FacetSetting[];
-  /** Numeric attributes that filters may compare; undefined means all of them. */
+  /** Numeric attributes that filters may compare; undefined means all numeric attributes. */
   numericAttributesForFiltering?: string[];
   /** Sorts that come before relevance (`ranking: ['desc(price)', …]`): the order of a replica. */
   sortBy: SortCriterion[];
@@ -65,16 +65,16 @@ export interface IndexSettings {
   optionalWords: string[];
   removeWordsIfNoResults: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
   attributeForDistinct?: string;
-  /** Most records for one value of `attributeForDistinct`; 0 means all. */
+  /** Most hits with the same value of `attributeForDistinct`; 0 means no limit. */
   distinct: number;
   synonyms: Synonym[];
-  /** Names of the replicas, whose settings are stored separately. */
+  /** Names of the index's replicas, whose settings are stored separately. */
   replicas: string[];
   /** The settings as the client wrote them, as JSON. Only the protocol reads them; an engine stores them unchanged. */
   given?: Record<string, unknown>;
 }
 
-/** One condition of a filter. */
+/** One condition of a search's filter. */
 export type FilterAtom =
   | { kind: 'facet'; attribute: string; value: string; negated: boolean }
   | { kind: 'numeric'; attribute: string; operator: '<' | '<=' | '=' | '!=' | '>=' | '>'; value: number; negated: boolean }
@@ -84,7 +84,8 @@ export interface GeoQuery {
   around?: {
     lat: number;
     lng: number;
-    /** Metres; `all` means that only the order changes. */ radius: number | 'all';
+    /** Radius in metres within which a record must be; `all` means that the distance only decides the order of hits. */ radius:
+      number | 'all';
     minimumRadius?: number;
   };
   /** Boxes, each `[lat, lng, lat, lng]` of two opposite corners. A record in any box matches. */
@@ -93,12 +94,12 @@ export interface GeoQuery {
   polygons?: number[][];
 }
 
-/** The part of a query that selects records. */
+/** The part of a query that decides which records match. */
 export interface Narrowing {
   /** Name of the index, or of the replica whose settings order the hits, for example `cars_price_asc`. */
   index: string;
   text: string;
-  /** Conditions of a filter: an AND of ORs. */
+  /** Conditions of the query's filter: all groups must match, and of each group at least one condition. */
   filters: FilterAtom[][];
   geo?: GeoQuery;
   typoTolerance: TypoTolerance;
@@ -113,10 +114,10 @@ export interface Narrowing {
 
 /** A search that the protocol has read: defaults and settings are applied, and filters are an AND of ORs. */
 export interface CanonicalQuery extends Narrowing {
-  /** Number of hits before the first returned one. */
+  /** Number of hits that come before the first returned hit. */
   offset: number;
   length: number;
-  /** Facets to count; `['*']` means every facet that may be counted. */
+  /** Attributes whose values the search counts; `['*']` means every attribute that the settings allow as a facet. */
   facets: string[];
   maxValuesPerFacet: number;
   sortFacetValuesBy: 'count' | 'alpha';
@@ -158,13 +159,13 @@ export interface RankingInfo {
   nbExactWords: number;
   words: number;
   userScore: number;
-  /** Metres to the searched point. */
+  /** Distance in metres from the hit to the point of the search. */
   geoDistance: number;
   matchedGeoLocation?: { lat: number; lng: number; distance: number };
 }
 
 export interface EngineHit {
-  /** The record with the attributes that the search selects. */
+  /** The hit's record with the attributes that the search returns. */
   record: IndexRecord;
   highlight: Record<string, MarkedValue<HighlightedText>>;
   snippet: Record<string, MarkedValue<SnippetText>>;
@@ -176,7 +177,7 @@ export interface EngineResult {
   nbHits: number;
   facets: Record<string, Record<string, number>>;
   facetsStats: Record<string, { min: number; max: number; avg: number; sum: number }>;
-  /** The searched text, when words were left out to get hits. */
+  /** The text that was really searched, if the engine left out words of the query to get hits. */
   parsedText?: string;
 }
 
@@ -236,7 +237,7 @@ export interface SearchEngine {
    * with the records.
    */
   revision(index: IndexId): string | undefined;
-  /** Lists the indices of a dealer. */
+  /** Returns the indices of a dealer with their numbers of records and times of change. */
   list(tenant: string): { id: IndexId; records: number; updatedAt: number }[];
   /** Removes one index; with a slug, every index of the dealer. */
   drop(index: IndexId | string): void;

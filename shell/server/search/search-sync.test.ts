@@ -5,7 +5,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { recordOf } from './engine/testing/engine-cases';
 import { adminRoutes } from './admin-routes';
-import { fillStock, NOW, SECRET, servedProtocol, type ServedProtocol } from './protocol/testing/served-protocol';
+import { fillStock, TEST_TIME, SECRET, servedProtocol, type ServedProtocol } from './protocol/testing/served-protocol';
 import type { StockWords } from './stock-settings';
 import { tenantOf } from './testing/served-room';
 import { retryingCaller } from '../../cli/search-sync/patient-client';
@@ -21,11 +21,11 @@ const CARS: SearchRecord[] = Array.from({ length: 250 }, (_, at) =>
     price: 10_000 + ((at * 7919) % 50_000),
     custom_rank: (at * 31) % 1000,
     listable: at % 50 !== 49,
-    ...(at % 50 === 48 ? { status: 'sold', sold_date_timestamp: NOW - 86_400 * 30 } : {}),
+    ...(at % 50 === 48 ? { status: 'sold', sold_date_timestamp: TEST_TIME - 86_400 * 30 } : {}),
   }),
 );
 const LISTED = 240;
-/** Records of a page and of a call, so that the stock needs three of each. */
+/** Number of records on a page and in a call of the hosted search, so that the test's stock needs three of each. */
 const BATCH = 100;
 const WORDS: StockWords = {
   synonyms: [

@@ -5,7 +5,7 @@ import { createStockFollower, type FollowResult } from './follow-stock';
 import { createReindexer } from './reindexer';
 import type { IndexId, SearchEngine } from './search-engine';
 import { fingerprintOf } from './stock-revision';
-import { oncePerWords, STOCK_INDEX, type StockWords } from './stock-settings';
+import { cacheByStockWords, STOCK_INDEX, type StockWords } from './stock-settings';
 import { createWatcher, type WrittenMarks } from './watcher';
 
 /** Seconds after which a failed build of an index is repeated, unless the stock changes before. */
@@ -37,7 +37,7 @@ export class StockIndices {
   constructor(private readonly options: StockIndicesOptions) {
     const { tenants, engine, stock, now, program, log } = options;
     const wordsOf = (slug: string): StockWords | undefined => tenants.bySlug(slug)?.config.search;
-    const fingerprint = oncePerWords((words) => fingerprintOf(program, words));
+    const fingerprint = cacheByStockWords((words) => fingerprintOf(program, words));
     this.follower = createStockFollower({ engine, stock, fingerprint: (slug) => fingerprint(wordsOf(slug)), wordsOf, now });
     this.work = createReindexer((slug) => this.follow(slug));
     this.watcher = createWatcher({
@@ -67,7 +67,7 @@ export class StockIndices {
   /** Makes a dealer's index equal to the stock. Runs of one dealer never overlap; calls during a run share the next run. */
   reindex = (slug: string): Promise<FollowResult> => this.work.reindex(slug);
 
-  /** Looks once for stock changes of other processes. */
+  /** Checks once whether other processes changed the stock, and updates the indices. */
   poll = (): Promise<void> => this.watcher.once();
 
   async start(): Promise<void> {
@@ -77,7 +77,7 @@ export class StockIndices {
     const stocked = mark === undefined ? undefined : await stock.dealers().catch(() => undefined);
     const withCars = stocked && new Set(stocked);
     for (const { slug } of tenants.all()) {
-      // Reading the empty stock of thousands of dealers would take too long.
+      // Without this shortcut the server would read the empty stock of thousands of dealers.
       if (mark !== undefined && withCars && !withCars.has(slug)) await this.follower.empty(slug, stockIndexOf(slug), mark);
       else await this.attempt(slug);
     }

@@ -3,11 +3,11 @@ import { stockDocuments, type StockWords } from './stock-settings';
 
 /** The state of the stock from which the records of an index were made. It is stored with the index. */
 interface StockRevision {
-  /** Text of `fingerprintOf`. Records with another fingerprint are made again. */
+  /** Text of `fingerprintOf` with which the index records were made; a different text means that they are made again. */
   fingerprint: string;
   /** Unix seconds of the last build of the whole index. */
   builtAt: number;
-  /** Mark of the stock that the records contain. */
+  /** Mark of the state of the stock that the index records contain. */
   mark: string;
 }
 

@@ -1,9 +1,9 @@
-import { oncePerWords, stockSettings, USUAL_WORDS } from './stock-settings';
+import { cacheByStockWords, stockSettings, USUAL_WORDS } from './stock-settings';
 
 describe('the settings of the stock index', () => {
   it('X-02 dealers with the same choices share one settings object', () => {
     let made = 0;
-    const of = oncePerWords(() => `made ${(made += 1)}`);
+    const of = cacheByStockWords(() => `made ${(made += 1)}`);
     const words = { ...USUAL_WORDS };
     expect([of(words), of(), of(words), of(), of({ ...USUAL_WORDS })]).toEqual([
       'made 1',

@@ -11,10 +11,10 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { compileSettings, type SettingsDocument } from './protocol/settings/compile-settings';
 import type { IndexSettings, Synonym } from './search-engine';
 
-/** Name of the index that holds a dealer's stock. */
+/** Name of the search index that contains a dealer's stock. */
 export const STOCK_INDEX = indexNameOf('most_relevant');
 
-/** Sort of each replica, which comes before relevance (S-08). */
+/** Criterion by which each replica of the stock index sorts before relevance (S-08). */
 const SORTED: Record<string, string> = {
   latest: 'desc(created_at_timestamp)',
   price_desc: 'desc(price)',
@@ -27,7 +27,7 @@ const OTHERS = SEARCHABLE.filter((attribute) => !NAMES.some((name) => name === a
 /** The dealer's choices for matching words: a part of `search` in its configuration. */
 export type StockWords = Pick<SiteConfig['search'], 'synonyms' | 'optionalWords' | 'typoTolerance'>;
 
-/** The choices of a dealer whose configuration has none. */
+/** Synonyms, optional words and typo tolerance of a dealer whose configuration sets none. */
 export const USUAL_WORDS: StockWords = { synonyms: [], optionalWords: [], typoTolerance: 'all' };
 
 const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } as const;
@@ -77,14 +77,14 @@ export const stockDocuments = (words: StockWords = USUAL_WORDS): StockDocuments 
   return { settings, replicas: replicasOf(settings), synonyms };
 };
 
-/** Settings for a dealer without its own choices. */
+/** Settings of the stock index and its replicas for a dealer whose configuration sets no search words. */
 export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = stockDocuments();
 
 /**
  * Returns the function with a cache of one result for each object of choices. Dealers with equal choices have the same
  * object, which never changes.
  */
-export const oncePerWords = <Result extends object | string>(
+export const cacheByStockWords = <Result extends object | string>(
   make: (words: StockWords | undefined) => Result,
 ): ((words?: StockWords) => Result) => {
   const results = new WeakMap<StockWords, Result>();
@@ -107,4 +107,4 @@ const compile = (words?: StockWords) => {
 
 /** Returns the settings as `SearchEngine.replace` takes them. Dealers with the same choices share one object. */
 export const stockSettings: (words?: StockWords) => { settings: IndexSettings; replicas: Record<string, IndexSettings> } =
-  oncePerWords(compile);
+  cacheByStockWords(compile);

@@ -15,7 +15,7 @@ interface WatcherDeps {
    * written
    */
   look(written?: WrittenMarks): Promise<void>;
-  /** Called with the first of several errors in a row. */
+  /** Is called with the first of several errors in a row. */
   onError(error: unknown): void;
 }
 

@@ -11,7 +11,7 @@ export const isUniqueViolation = (error: unknown): boolean => {
   return false;
 };
 
-/** A Drizzle database on PGlite or on a PostgreSQL server. */
+/** A Drizzle database, either on the embedded PGlite or on a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /**
@@ -22,7 +22,7 @@ export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete'
 /** Runs plain SQL: a database, or a transaction on it. */
 export type SqlRunner = Pick<Queryable, 'execute'>;
 
-/** An open database. `close` may be called twice. */
+/** An open database with its functions. `close` may be called twice. */
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';

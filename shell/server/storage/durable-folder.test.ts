@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from './open-database';
 
-// Starting the embedded database takes seconds on a busy machine.
+// Starting PGlite takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
 const made = mkdtempSync(join(tmpdir(), 'durable-'));
@@ -35,7 +35,8 @@ const followDisk = () => {
 it('L-07 committed rows of the embedded database survive a power cut', async () => {
   const database = await openDatabase({ dataDir: before });
   await database.db.execute(sql`create table kept (id text primary key)`);
-  // Every earlier file is on the disk. Of later changes only synced files are.
+  // The simulated power cut keeps all files written before; of later changes it keeps only those that were synced to the
+  // disk.
   cpSync(join(before, 'pg'), join(disk, 'pg'), { recursive: true });
   const follow = followDisk();
   await database.db.execute(sql`insert into kept values ('acknowledged')`);

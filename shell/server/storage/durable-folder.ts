@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** An open file of the embedded database. */
+/** A file or folder of the embedded database that is open. */
 interface FileStream {
-  /** Descriptor of the file; folders have none. */
+  /** Descriptor of the open file in Node; absent for folders. */
   nfd?: number;
   node: object;
 }

@@ -22,7 +22,7 @@ export const createListeners = (databaseUrl: string) => {
     const connect = async (): Promise<void> => {
       const own = new Client({ connectionString: databaseUrl, keepAlive: true });
       own.on('notification', listener);
-      // A failed connection also emits `end`, which opens it again.
+      // A failed connection also emits `end`, whose handler opens the connection again.
       own.on('error', () => undefined);
       try {
         await own.connect();

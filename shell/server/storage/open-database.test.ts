@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { describeDatabase } from './database.contract';
 import { openDatabase } from './open-database';
 
-// Starting the embedded database takes seconds on a busy machine.
+// Starting PGlite takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'storage-'));

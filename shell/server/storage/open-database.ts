@@ -48,7 +48,7 @@ interface OpenDatabaseOptions {
    * memory.
    */
   dataDir?: string;
-  /** Address of a PostgreSQL server. It comes before `dataDir`. */
+  /** Address of a PostgreSQL server; if set, `dataDir` is not used for the database. */
   databaseUrl?: string;
   /** Folder of the generated migrations. Required when the server runs as a bundle without its sources. */
   migrationsFolder?: string;
@@ -56,7 +56,7 @@ interface OpenDatabaseOptions {
   dump?: Blob;
 }
 
-/** Key of the advisory lock of starting servers, equal for every process. */
+/** Key of the advisory lock that lets servers on one database start one after the other; equal in every process. */
 const STARTING_LOCK = 7_235_001;
 
 const besideThisFile = () => join(dirname(fileURLToPath(import.meta.url)), 'drizzle');

@@ -40,7 +40,7 @@ function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfi
   });
 }
 
-/** Reports every entry of a list whose value of `key` an earlier entry has. */
+/** Reports every entry of a list that has the same value of `key` as an earlier entry. */
 export function checkDuplicates<Key extends string>(
   entries: readonly Partial<Record<Key, string | number>>[],
   key: Key,
@@ -94,7 +94,7 @@ interface MediaReference {
 /** References in frozen values, so that a part that dealers share is searched once. */
 const referencesOf = new WeakMap<object, MediaReference[]>();
 
-/** Reports every `media:` source without a file in the dealer's media folder. */
+/** Reports every `media:` source in a dealer's configuration whose file is not in the dealer's media folder. */
 const checkMedia = (config: SiteConfig, media: Set<string>): Breach[] =>
   Object.entries(config).flatMap(([key, value]) =>
     mediaReferences(value)

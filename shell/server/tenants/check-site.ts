@@ -136,7 +136,7 @@ function checkFinance({ rate, comparisonRate, minAmount, maxAmount, minRate, max
   return breaches;
 }
 
-/** The host for search engines is one that the site answers. */
+/** Reports a configuration whose host for search engines (`indexing.host`) is not one of the site's `hosts`. */
 const checkIndexing = ({ hosts, indexing: { host } }: SiteConfig): Breach[] =>
   host === '' || hosts.includes(host)
     ? []

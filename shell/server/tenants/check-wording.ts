@@ -4,11 +4,11 @@ import type { WordingKeys } from '../ports';
 import { quoted } from './tenant-problem';
 import type { Breach } from './validate-schema';
 
-/** Content of `wording.json`, which the shell's build writes. */
+/** Content of the file `wording.json`, which the shell's build writes: all wording keys of shell and remotes. */
 export interface HouseWording {
   /** Default texts of the shell and of shared packages by key. */
   texts: Record<string, string>;
-  /** Short names of the remotes in the repository when the shell was built. */
+  /** Names without `mf-` of the remotes that the repository contained when the shell was built. */
   remotes: readonly string[];
 }
 

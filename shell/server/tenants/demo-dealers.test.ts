@@ -26,7 +26,7 @@ function leaves(value: unknown, path = ''): [string, string][] {
 
 const distinct = (values: unknown[]): number => new Set(values.map((value) => JSON.stringify(value))).size;
 
-/** Pages of remotes that every dealer has. */
+/** Paths of the remotes' pages that every dealer's site must have. */
 const PAGES: string[] = ['/', '/finance', '/service', '/locations', '/special-offers', '/compare', ...TRADE_IN_PAGES.slice(1)];
 
 const isPage = (site: SiteConfig, href: string): boolean => {

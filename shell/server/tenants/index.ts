@@ -1,4 +1,4 @@
-/** Door of the room: dealer configurations by host (X-01 to X-08). */
+/** Door of the room that reads dealers' configurations and finds a dealer by host (X-01 to X-08). */
 export { openTenants } from './open-tenants';
 export { publicSite } from './public-site';
 export { resolveTenant } from './resolve-tenant';

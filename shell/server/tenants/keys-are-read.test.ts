@@ -6,7 +6,7 @@ import { codeFiles, root, withoutComments } from './testing/code-files';
 
 /** Files that define keys or only pass them on; uses in them do not count as reading. */
 const DEFINES = /^shared\/contracts\/src\/(site|public-site|form|quotes)[^/]*\.ts$|tenants\/public-site\.ts$/;
-/** Sections that pages know by another name. */
+/** Sections of the configuration that pages read under another name. */
 const CALLED: Record<string, string> = {
   theme: 'theme|brand',
   releases: 'releases|dealer',

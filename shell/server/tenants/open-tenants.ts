@@ -9,17 +9,17 @@ import { formatProblem, quoted, type TenantProblem } from './tenant-problem';
 import { TenantRegistry } from './tenant-registry';
 import { watchTenants } from './watch-tenants';
 
-/** The log of this room; a pino logger fits. */
+/** Logger to which the tenants room reports configuration errors; a pino logger has this interface. */
 export interface TenantLog {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
 export interface TenantsOptions {
-  /** Folder with one folder for each dealer. */
+  /** Folder that contains one folder with configuration files for each dealer. */
   folder: string;
   log: TenantLog;
-  /** Reload a dealer when its files change. */
+  /** True to load a dealer's configuration again when its files change. */
   watch: boolean;
   /**
    * Returns the error in an Algolia filter over the stock; undefined for a valid one. Absent if filters are not
@@ -30,7 +30,7 @@ export interface TenantsOptions {
   wordingKeys?: () => Promise<WordingKeys>;
 }
 
-/** The port, and functions for wiring and tests. */
+/** The tenants port, with further functions for the wiring and for tests. */
 export interface TenantsRoom extends Tenants {
   /** Returns the problems by slug. A dealer with problems may still be served from its last good files. */
   loadProblems(): Map<string, TenantProblem[]>;
@@ -46,7 +46,7 @@ const WATCH_FAILED =
   'Some of the folders of dealers can’t be watched: changes there take effect after a restart. On Linux ' +
   'fs.inotify.max_user_watches must allow a watch for each folder';
 
-/** The number of dealers whose files are read at the same time. */
+/** Most dealers whose configuration files are read at the same time. */
 const CONCURRENT_READS = 32;
 
 const isWordingProblem = ({ path }: TenantProblem): boolean => path.startsWith('/wording/');
@@ -132,7 +132,7 @@ class LiveTenants {
     for (let first = 0; first < slugs.length; first += CONCURRENT_READS) {
       const batch = slugs.slice(first, first + CONCURRENT_READS);
       const parsers = await Promise.all(batch.map((slug) => this.#read(slug)));
-      // In alphabetical order, because a host belongs to the first dealer with it.
+      // Dealers are accepted in alphabetical order, because a host belongs to the first dealer that names it.
       for (const [index, slug] of batch.entries()) this.#accept(slug, parsers[index]?.());
     }
     const { all, problems } = this.registry;
@@ -149,7 +149,7 @@ class LiveTenants {
     for (const other of this.registry.refusedForHosts(slug)) await this.#update(other);
   }
 
-  /** If the keys cannot be read, the previous keys stay. */
+  /** Reads the wording keys of shell and remotes. If the file cannot be read, the previous keys stay. */
   async #readWordingKeys(): Promise<void> {
     try {
       this.#wordingKeys = await this.#options.wordingKeys?.();

@@ -2,7 +2,7 @@ import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import type { TenantFiles } from './read-files';
 import { describeValue, type TenantProblem } from './tenant-problem';
 
-/** A dealer's files as one object, with file and line of each path. */
+/** A dealer's configuration files as one object, with the file and line of each path. */
 interface ParsedTenant {
   tenant: string;
   data: Record<string, unknown>;

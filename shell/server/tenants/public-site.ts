@@ -1,15 +1,15 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 
-/** Facts that a page adds to the dealer's configuration. */
+/** Facts that the server adds to a dealer's configuration for a page. */
 export interface PageFacts {
   /** Number of cars in the dealer's stock. */
   stockCount: number;
-  /** Key of the embedded engine for searches in this dealer's stock. */
+  /** Key with which the dealer's pages search the stock in the embedded engine. */
   searchKey: string;
-  /** Address of the site, without a trailing slash. */
+  /** Scheme and host of the dealer's site, without a trailing slash. */
   origin: string;
-  /** Path prefix of the site: '' or `/sites/{slug}`. */
+  /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
   basePath: string;
 }
 
@@ -49,7 +49,7 @@ export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, 
     },
     alerts: { offered: config.alerts.offered },
     market: { gauge: config.market.gauge, indicator: config.market.indicator },
-    // Without events no consent is needed.
+    // A site without analytics events needs no consent.
     analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
     health: { beacons: config.health.beacons },
     finance: config.finance,

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 export interface TenantFiles {
   tenant: string;
   files: { name: string; text: string }[];
-  /** Paths below `media/`, with forward slashes. */
+  /** Paths of the dealer's files below `media/`, with forward slashes. */
   media: Set<string>;
 }
 

@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox';
 
-/** One configuration key of the reference page. */
+/** A configuration key as the generated reference page describes it. */
 interface DescribedKey {
   /** Dotted path; `[]` is an entry of a list, `<name>` a name that the dealer chooses. */
   path: string;
-  /** Type for people, with limits and choices. */
+  /** Type of the configuration key in words, with its limits and choices. */
   type: string;
-  /** JSON of the default, `required`, or `not set`. */
+  /** Default of the configuration key as JSON; `required` or `not set` if it has none. */
   default: string;
   description: string;
 }

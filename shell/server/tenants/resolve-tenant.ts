@@ -4,21 +4,21 @@ import type { Tenant, Tenants } from '../ports';
 export interface ResolvedTenant {
   tenant: Tenant;
   by: 'host' | 'query' | 'path';
-  /** Path prefix of the site: '' or `/sites/{slug}`. */
+  /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
   basePath: string;
 }
 
 /** The result for a request whose override names a dealer that does not exist. */
 export interface UnknownTenant {
   tenant: undefined;
-  /** The name as the visitor typed it, so it may be any text. */
+  /** Dealer's slug as the visitor typed it in the address, so it may be any text. */
   unknownSlug: string;
 }
 
 export interface TenantRequest {
-  /** The Host header, with or without port. */
+  /** Value of the request's Host header, with or without a port. */
   host: string | undefined;
-  /** Path and query of the request line. */
+  /** Path and query of the request. */
   url: string;
 }
 

@@ -13,7 +13,7 @@ import { fitsSection } from './validate-schema';
 export function createWeakCache<Value extends object>(): (key: string, make: () => Value | undefined) => Value | undefined {
   const values = new Map<string, WeakRef<Value>>();
   const collected = new FinalizationRegistry<string>((key) => {
-    // A new value may have replaced the collected one.
+    // A new value may have replaced the garbage-collected value under the same key.
     if (values.get(key)?.deref() === undefined) values.delete(key);
   });
   return (key, make) => {
@@ -107,7 +107,7 @@ function valuesOf(document: Document): Record<string, unknown> | undefined {
   try {
     return document.toJS() as Record<string, unknown>;
   } catch {
-    // The part has an alias of an anchor in another part.
+    // A section with an alias of another section's anchor cannot be parsed alone.
     return undefined;
   }
 }

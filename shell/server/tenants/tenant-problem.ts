@@ -1,12 +1,12 @@
-/** One error in a dealer's configuration (X-02). */
+/** One error in a dealer's configuration files (X-02). */
 export interface TenantProblem {
-  /** Slug of the dealer, which is the name of the folder. */
+  /** Slug of the dealer, which is also the name of the dealer's folder. */
   tenant: string;
   /** Path relative to the tenants' folder, e.g. `corner-motors/navigation.yaml`. */
   file: string;
-  /** Line in the file, from 1; absent if it is unknown. */
+  /** Line of the configuration file with the error, from 1; absent if unknown. */
   line?: number;
-  /** JSON pointer into the configuration; '' for the whole. */
+  /** JSON pointer to the wrong value in the configuration; '' for the whole configuration. */
   path: string;
   expected: string;
   found: string;

@@ -5,7 +5,7 @@ import { quoted, type TenantProblem } from './tenant-problem';
 /** The served dealers, their hosts, and the problems of the dealers whose configuration is refused. */
 export class TenantRegistry {
   #live = new Map<string, Tenant>();
-  /** Slug of the dealer by host name. */
+  /** Slug of the dealer that owns each host name. */
   #hosts = new Map<string, string>();
   #problems = new Map<string, TenantProblem[]>();
   #revision = 0;

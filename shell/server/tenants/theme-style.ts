@@ -3,7 +3,7 @@ import { contrast, mix } from '@forecourt/rules/picture/contrast';
 
 type Theme = SiteConfig['theme'];
 
-/** The token for each colour of the theme. */
+/** Name of the design token for each colour of a dealer's theme. */
 const COLOURS = {
   primary: 'primary',
   onPrimary: 'on-primary',

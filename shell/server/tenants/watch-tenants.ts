@@ -6,7 +6,7 @@ const SETTLE_MILLISECONDS = 60;
 
 interface WatchOptions {
   folder: string;
-  /** Called with a dealer's slug after a change in its folder. */
+  /** Is called with the dealer's slug after a file in the dealer's folder changed. */
   changed: (slug: string) => void;
   /** Called if a part of the folder can't be watched, so that its changes stay unnoticed. */
   failed: (error: unknown) => void;
@@ -18,7 +18,7 @@ export async function watchTenants({ folder, changed, failed }: WatchOptions): P
   // Only folders are watched, and they report changes of their files: the system limits the number of watches, and
   // thousands of dealers have a dozen files each.
   const watcher = watch(folder, { ignoreInitial: true, ignored: (_path, facts) => facts?.isFile() ?? false });
-  // Without a listener an error would end the process.
+  // Without a listener for `error` a failing watcher would end the process.
   watcher.on('error', failed);
   const reportLater = (path: string) => {
     const slug = slugOf(relative(folder, path));

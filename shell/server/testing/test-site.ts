@@ -49,7 +49,7 @@ export const openTestSite = async (dealers: string[], change: Partial<Settings> 
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-/** Replaces a dealer's stock by an import. */
+/** Imports a feed that replaces all cars of a test dealer. */
 export const importStock = async ({ app, token }: ForecourtApp, slug: string, cars: object[]): Promise<void> => {
   const answer = await app.inject({
     method: 'POST',

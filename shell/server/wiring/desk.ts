@@ -37,7 +37,7 @@ export const wireDesk = async (site: Site, { access, releases, stock }: Needs) =
   access.onTokens(desk.record);
   site.serve(previewPages, { previews: desk.previews, tenantOf });
   site.serve(liveBuild, { previews: desk.previews, tenantOf });
-  // These routes have no prefix of their own.
+  // The release desk's admin routes are registered under `/api/admin`, because they have no prefix of their own.
   site.serveAdmin(async (admin) => void (await admin.register(desk.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(desk.close);
   return desk;

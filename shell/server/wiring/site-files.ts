@@ -13,9 +13,9 @@ interface Needs extends Pick<StockRoom, 'stock'> {
   search: Search;
 }
 
-/** Most searches of one request. */
+/** Most searches of the stock in one request. */
 const MOST_REQUESTS = 50;
-/** Most values of one attribute that are counted. */
+/** Most values of one attribute whose cars are counted. */
 const MOST_VALUES = 1000;
 
 type CountStock = ReturnType<Parameters<typeof openSiteFiles>[0]['countStock']>;

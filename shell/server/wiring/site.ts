@@ -72,7 +72,7 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     secret: (name: string): string => secretIn(settings.dataDir, name),
     /** Returns the path of a script that is built beside this one. */
     script: (name: string): string => join(__dirname, name),
-    /** Path of the server's program. */
+    /** Path of the server's built program file. */
     program: __filename,
     now: Date.now,
     seconds: (): number => Math.floor(Date.now() / 1000),

@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/wording';
-import type { NoValue, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import type { ValuationFailure, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 
 /** Confidence of the trade-in valuation in three levels. */
 export type ConfidenceLevel = 'high' | 'fair' | 'low';
@@ -49,7 +49,7 @@ export const confidenceWords = (level: ConfidenceLevel, text: Text<'vehicle'>): 
 };
 
 /** Returns the reason why there is no value online, and the next step. */
-export const reasonWords = (reason: NoValue, dealer: string, text: Text<'vehicle'>): { title: string; text: string } => {
+export const reasonWords = (reason: ValuationFailure, dealer: string, text: Text<'vehicle'>): { title: string; text: string } => {
   const ring = text('vehicle.tradeIn.none.ring', '{{dealer}} has your details and rings you with a value.', { dealer });
   const words = {
     too_old: {

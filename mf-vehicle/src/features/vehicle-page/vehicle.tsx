@@ -18,7 +18,7 @@ import { SectionFrame } from './section.styles';
 import { videosOf } from './video/videos-of';
 import { Views, VehicleTag } from './views/views';
 import { keyRows } from '@forecourt/rules/vehicle/key-rows';
-import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
+import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
 import { FactList } from './facts/fact-list';
 
 /** Renders the main facts of the vehicle (V-12). `now`: Unix seconds. */
@@ -35,7 +35,7 @@ const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
           {text('vehicle.key.title', 'Key information')}
         </Heading>
         <div>
-          <FactList facts={rows} limit={ROWS_SHOWN.keyInformation} more={text('vehicle.more', 'Show more')} />
+          <FactList facts={rows} limit={INITIAL_ROW_COUNTS.keyInformation} more={text('vehicle.more', 'Show more')} />
         </div>
       </Stack>
     </SectionFrame>

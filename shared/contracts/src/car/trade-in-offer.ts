@@ -4,8 +4,8 @@ import { Type, type Static } from 'typebox';
  * Reasons for which a page shows no trade-in value: the vehicle is too old, has too many kilometres, has too few
  * comparable cars, or no provider answered (L-08).
  */
-export const NO_VALUE = ['too_old', 'too_far', 'too_few', 'unavailable'] as const;
-export type NoValue = (typeof NO_VALUE)[number];
+export const VALUATION_FAILURES = ['too_old', 'too_far', 'too_few', 'unavailable'] as const;
+export type ValuationFailure = (typeof VALUATION_FAILURES)[number];
 
 const LeadId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',

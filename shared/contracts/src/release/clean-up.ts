@@ -40,7 +40,7 @@ const Need = Type.Object({
   count: Type.Integer({ description: 'Dealers, channels or rollouts with this reason' }),
   first: Type.Optional(Type.String({ description: 'One of them' })),
 });
-const KeptRelease = Type.Object({ ...StoredRelease.properties, needs: Type.Array(Need) });
+const ReleaseWithNeeds = Type.Object({ ...StoredRelease.properties, needs: Type.Array(Need) });
 const Leftover = Type.Object({
   remote: Type.String(),
   place: Type.String({ description: 'Folder in the artefact store' }),
@@ -60,7 +60,7 @@ export const CleanUp = Type.Object({
   policy: Policy,
   bytes: Type.Integer({ description: 'Bytes that a clean-up would free' }),
   removable: Type.Array(StoredRelease),
-  kept: Type.Array(KeptRelease),
+  kept: Type.Array(ReleaseWithNeeds),
   leftovers: Type.Array(Leftover, { description: 'Leftovers: files in the store that belong to no release' }),
 });
 
@@ -68,14 +68,14 @@ export const CleanUp = Type.Object({
 export const Removal = Type.Object({
   bytes: Type.Integer({ description: 'Bytes that were freed' }),
   removed: Type.Array(StoredRelease),
-  kept: Type.Array(KeptRelease, { description: 'Requested releases that are needed again' }),
+  kept: Type.Array(ReleaseWithNeeds, { description: 'Requested releases that are needed again' }),
   absent: Type.Array(Type.String(), { description: 'Requested releases that do not exist' }),
   leftovers: Type.Array(Leftover),
 });
 
 export type StoredRelease = Static<typeof StoredRelease>;
 export type ReleaseNeed = Static<typeof Need>;
-export type KeptRelease = Static<typeof KeptRelease>;
+export type ReleaseWithNeeds = Static<typeof ReleaseWithNeeds>;
 export type Leftover = Static<typeof Leftover>;
 export type CleanUp = Static<typeof CleanUp>;
 export type Removal = Static<typeof Removal>;

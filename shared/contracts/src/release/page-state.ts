@@ -19,7 +19,7 @@ export interface RemoteRegistration {
 }
 
 /** A build of a remote in a workbench, for a page that shows the developer's unpublished work. */
-export interface OfferedBuild extends Omit<RemoteRegistration, 'fallback'> {
+export interface WorkbenchBuild extends Omit<RemoteRegistration, 'fallback'> {
   /** The version of the contract between shell and remotes for which the build was made. */
   contract: number;
 }
@@ -27,7 +27,7 @@ export interface OfferedBuild extends Omit<RemoteRegistration, 'fallback'> {
 /** The state of a developer's workbench, as the server sends it to a page that shows the workbench. */
 export interface BuildState {
   /** The newest build of the workbench; absent before the first build. */
-  build?: OfferedBuild;
+  build?: WorkbenchBuild;
   /** Error message of the workbench's last build, if that build failed. */
   trouble?: string;
   /** True after the developer stopped the workbench. */

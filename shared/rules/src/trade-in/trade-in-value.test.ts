@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DEFAULT_QUESTIONS as QUESTIONS } from '@forecourt/contracts/site/trade-in';
-import { adjustmentFactor, tradeInRange, unansweredAdjustments, unknownAdjustments } from './trade-in-value';
+import { adjustmentFactor, tradeInRange, unansweredQuestionIds, invalidQuestionIds } from './trade-in-value';
 
 const answers = fc.record(
   Object.fromEntries(QUESTIONS.map(({ id, answers: all }) => [id, fc.constantFrom(...all.map(({ value }) => value))])),
@@ -21,12 +21,12 @@ describe('value of a trade-in', () => {
   });
 
   it('L-08 questions without an answer and unknown answers are listed', () => {
-    expect(unansweredAdjustments(QUESTIONS, { condition: 'good', keys: 'one' })).toEqual([
+    expect(unansweredQuestionIds(QUESTIONS, { condition: 'good', keys: 'one' })).toEqual([
       'service_history',
       'accident',
       'tyres',
     ]);
-    expect(unknownAdjustments(QUESTIONS, { condition: 'mint', toString: 'x', keys: 'one' })).toEqual(['condition', 'toString']);
+    expect(invalidQuestionIds(QUESTIONS, { condition: 'mint', toString: 'x', keys: 'one' })).toEqual(['condition', 'toString']);
   });
 
   it('L-08 the value is never above the market price and never negative, and low is never above high', () => {

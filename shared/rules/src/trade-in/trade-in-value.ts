@@ -10,13 +10,13 @@ export type Questions = readonly TradeInQuestion[];
 export type AdjustmentAnswers = Readonly<Record<string, string>>;
 
 /** Returns the ids of the questions whose id or answer is unknown; [] if all are valid. */
-export const unknownAdjustments = (questions: Questions, answers: AdjustmentAnswers): string[] =>
+export const invalidQuestionIds = (questions: Questions, answers: AdjustmentAnswers): string[] =>
   Object.entries(answers)
     .filter(([id, value]) => !questions.find((question) => question.id === id)?.answers.some((answer) => answer.value === value))
     .map(([id]) => id);
 
 /** Returns the ids of the questions without an answer. */
-export const unansweredAdjustments = (questions: Questions, answers: AdjustmentAnswers): string[] =>
+export const unansweredQuestionIds = (questions: Questions, answers: AdjustmentAnswers): string[] =>
   questions.map(({ id }) => id).filter((id) => !Object.hasOwn(answers, id));
 
 /** Returns the factor by which the answers change the value: the product of all answers' factors; 1 without answers. */

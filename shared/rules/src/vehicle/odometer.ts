@@ -29,7 +29,7 @@ export const distanceUnit = ({ locale, stock: { distance } = { distance: 'auto' 
  * Returns a distance of `km` in the dealer's unit, a whole number. Whole miles that were stored as whole kilometres are
  * the same miles again: 45,210 miles, 72,758 km, 45,210 miles.
  */
-export const shownDistance = (km: number, site: DistanceSite): number =>
+export const distanceInDealerUnit = (km: number, site: DistanceSite): number =>
   Math.round(distanceUnit(site) === 'miles' ? km / KM_PER_MILE : km);
 
 /** Returns the whole kilometres of a distance that is given in the dealer's unit. */
@@ -38,7 +38,7 @@ export const kmOf = (distance: number, site: DistanceSite): number =>
 
 /** Returns a distance in the dealer's unit and wording: `12,345 km`, `7,671 miles` (X-04). */
 export const formatKm = (km: number, site: DistanceSite, text: Text): string =>
-  unitWords(shownDistance(km, site).toLocaleString(site.locale), distanceUnit(site), text);
+  unitWords(distanceInDealerUnit(km, site).toLocaleString(site.locale), distanceUnit(site), text);
 
 /** Returns the sign of the dealer's unit, which stands beside fields for distances. */
 export const distanceSign = (site: DistanceSite, text: Text): string =>

@@ -1,7 +1,7 @@
 import type { Car, Specification } from '@forecourt/contracts/car/car';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { unitWords, type Unit } from '../text/unit-words';
-import { distanceUnit, shownDistance, type DistanceSite } from './odometer';
+import { distanceUnit, distanceInDealerUnit, type DistanceSite } from './odometer';
 import { formatDate } from '../location/zone-time';
 
 const METRES_A_FOOT = 0.3048;
@@ -21,7 +21,7 @@ export interface SpecRow extends Specification {
 }
 
 /** Numbers of rows that each list of a vehicle page shows before the shopper presses 'Show more' (V-12). */
-export const ROWS_SHOWN = { keyInformation: 4, features: 8, specifications: 4 } as const;
+export const INITIAL_ROW_COUNTS = { keyInformation: 4, features: 8, specifications: 4 } as const;
 
 type Cell = string | number | null | undefined;
 
@@ -99,7 +99,7 @@ export const keyInformation = (car: Car, site: DistanceSite): SpecRow[] => {
   const litres = car.engine_size_litres?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const lines: Line[] = [
     ...(car.item_type === 'caravan' ? caravanRows(car, locale) : []),
-    { key: unit, data: car.km === undefined ? undefined : shownDistance(car.km, site).toLocaleString(locale), unit },
+    { key: unit, data: car.km === undefined ? undefined : distanceInDealerUnit(car.km, site).toLocaleString(locale), unit },
     { key: 'transmission', data: car.transmission },
     { key: 'body', data: car.body },
     { key: 'fuel', data: car.fuel },

@@ -3,12 +3,12 @@ import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { News } from '../news';
 
-/** One car of an alert e-mail, with its data at the time of sending. */
+/** One car in the e-mail of an alert, with the car's data at the time of sending. */
 export interface AlertItem {
   kind: News['kind'];
   car: Car;
   price: PriceDisplay;
-  /** Price before a drop, in whole dollars. */
+  /** Price of the car before the price drop, in whole dollars. */
   was?: number;
 }
 

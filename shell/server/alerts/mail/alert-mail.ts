@@ -14,16 +14,16 @@ interface AlertMail {
   text: Text<'shell'>;
   to: string;
   origin: string;
-  /** Description of the search, and the path of its page. */
+  /** Description of the saved search in the e-mail, and the path of the search's results page. */
   description: string;
   searchHref: string;
   manageHref: string;
   stopHref: string;
-  /** The cars in the message; at least one. */
+  /** The cars that the e-mail lists; at least one. */
   items: AlertItem[];
-  /** Number of news that do not fit the message. */
+  /** Number of new cars and price drops that do not fit the e-mail. */
   more: number;
-  /** Day on which the shopper saved the search, as text. */
+  /** Day on which the shopper saved the search, as the e-mail's text writes it. */
   since: string;
 }
 

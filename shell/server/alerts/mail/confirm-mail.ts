@@ -49,7 +49,7 @@ interface Common {
   text: Text<'shell'>;
   to: string;
   origin: string;
-  /** Address to which the button leads. */
+  /** Address to which the button of the confirmation message leads. */
   href: string;
 }
 

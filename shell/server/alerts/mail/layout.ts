@@ -4,7 +4,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
 import { identityLines } from './sender';
 
-/** The site's address with its path prefix, for links in a message. */
+/** The site's address with its path prefix, from which the links in an e-mail are made. */
 export interface Links {
   origin: string;
 }
@@ -22,11 +22,11 @@ export const mailPicture = (
 interface MailFrame extends Links {
   config: SiteConfig;
   text: Text<'shell'>;
-  /** Text that mail programs show after the subject in the list of messages. */
+  /** Text that mail programs show after the e-mail's subject in the list of messages. */
   preview: string;
-  /** HTML of the table cells with the message's content. */
+  /** HTML of the table cells with the e-mail's content. */
   body: string;
-  /** HTML of texts and links below the line. */
+  /** HTML of the texts and links at the foot of the e-mail. */
   footer: string;
 }
 

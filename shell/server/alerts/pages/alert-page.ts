@@ -5,19 +5,19 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
-/** Facts about the dealer's site for every page of this room. */
+/** Facts about the dealer's site that every page about saved searches needs. */
 export interface PageSite {
   config: SiteConfig;
   text: Text<'shell'>;
-  /** Path prefix of the site on this host. */
+  /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
   basePath: string;
-  /** CSS rule with the dealer's design tokens. */
+  /** CSS rule that sets the dealer's design tokens on the page. */
   theme: string;
 }
 
 interface PageContent {
   title: string;
-  /** HTML below the heading. */
+  /** HTML of the page below its heading. */
   body: string;
   status?: number;
 }
@@ -47,7 +47,7 @@ const logoOf = ({ config }: PageSite): string => {
 export const alertPage = (reply: FastifyReply, site: PageSite, { title, body, status = 200 }: PageContent): FastifyReply => {
   const { config, basePath, theme } = site;
   const nonce = randomBytes(16).toString('base64');
-  // The colours of `html` come only from the design tokens, as on every page.
+  // The page's HTML may take colours only from the dealer's design tokens.
   const html = `<!doctype html><html lang="${escapeHtml(config.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(`${title} | ${config.name}`)}</title><style nonce="${nonce}">${theme}${STYLE}</style></head><body><header><a href="${escapeHtml(basePath)}/">${logoOf(site)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main><footer>${escapeHtml(config.legal.entity || config.name)}</footer></body></html>`;
   return reply
     .code(status)

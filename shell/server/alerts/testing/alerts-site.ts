@@ -7,7 +7,7 @@ import { importStock, openTestSite } from '../../testing/test-site';
 const DEALER = 'harbour';
 const HOST = `${DEALER}.localhost`;
 
-/** A car of a test feed; other properties are the same for all cars. */
+/** Properties of one car in a test feed; all other properties are the same for all cars. */
 export interface TestCar {
   id: string;
   make: string;
@@ -67,13 +67,13 @@ export const openAlertsSite = async () => {
     moveTo: (number: number) => {
       visitor = `203.0.113.${number}`;
     },
-    /** Submits a plain form, like a browser without JavaScript. */
+    /** Submits a plain HTML form like a browser without JavaScript. */
     submit: (url: string, values: Record<string, string>) =>
       send('POST', url, new URLSearchParams(values).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
         'sec-fetch-site': 'same-origin',
       }),
-    /** Replaces the dealer's stock. */
+    /** Imports a feed that replaces all cars of the test dealer. */
     importCars: (cars: TestCar[]): Promise<void> => importStock(testSite, DEALER, cars.map(row)),
     /** Resolves with the messages since the last call, once there are `number` of them. */
     async mail(number: number): Promise<{ to: string; subject: string; source: string }[]> {

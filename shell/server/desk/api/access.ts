@@ -7,16 +7,16 @@ const fieldOf = (value: unknown, field: string): unknown =>
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
 
-/** Access rule for reading releases and the release sets of dealers. */
+/** Access rule of routes that read releases and the release sets of dealers. */
 export const VIEW: RouteAccess = { right: 'view' };
 
-/** Access rule for changing the release set of the dealer in the address. */
+/** Access rule of routes that change the release set of the dealer whose slug the path contains. */
 export const PIN_DEALER: RouteAccess = {
   right: 'pin',
   dealers: ({ params }: FastifyRequest) => textsOf(fieldOf(params, 'slug')),
 };
 
-/** Access rule for changing the release sets of the dealers in the body. */
+/** Access rule of routes that change the release sets of the dealers whose slugs the body contains. */
 export const PIN_DEALERS: RouteAccess = {
   right: 'pin',
   dealers: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'dealers')),
@@ -25,10 +25,10 @@ export const PIN_DEALERS: RouteAccess = {
 /** Access rule for changing the versions of a channel, and so of every dealer that follows the channel. */
 export const CHANNEL: RouteAccess = { right: 'channel' };
 
-/** Access rule for removing releases that nothing needs. */
+/** Access rule of the clean-up routes, which remove releases that nothing needs. */
 export const OPERATE: RouteAccess = { right: 'operate' };
 
-/** Access rule for publishing the remote that the body names. */
+/** Access rule of the route that begins the publication of a release; the body contains the remote's name. */
 export const PUBLISH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'name')) };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -66,7 +66,7 @@ export const ofPreview = (
   };
 };
 
-/** Access rule for showing a build of the remote that the body names. */
+/** Access rule of the route that shows a developer's build; the body contains the remote's name. */
 export const BENCH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'remote')) };
 
 /** Returns the access rule for keeping a workbench open. `remoteOf` returns the remote that a workbench shows. */

@@ -18,7 +18,7 @@ interface Deps {
   actorOf: ActorOf;
 }
 
-/** Most dealers that an answer lists. */
+/** Most dealers that an answer about a channel lists. */
 const MOST_LISTED = 100;
 const ORDER = {
   ...REVISED_ORDER,

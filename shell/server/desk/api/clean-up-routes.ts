@@ -2,7 +2,7 @@ import { CleanUp as CleanUpView, Removal } from '@forecourt/contracts/release/cl
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { StoredRelease } from '../../ports';
-import type { CleanUp, NeededRelease } from '../clean-up/clean-up';
+import type { CleanUp, ReleaseWithNeeds } from '../clean-up/clean-up';
 import type { Leftover } from '../clean-up/leftovers';
 import { OPERATE, VIEW } from './access';
 import type { ActorOf } from './actor';
@@ -31,7 +31,7 @@ const releaseView = ({ name, version, publishedAt, bytes }: StoredRelease) => ({
   publishedAt: publishedAt.toISOString(),
   bytes,
 });
-const keptView = (release: NeededRelease) => ({ ...releaseView(release), needs: release.needs });
+const keptView = (release: ReleaseWithNeeds) => ({ ...releaseView(release), needs: release.needs });
 const leftoverView = ({ name, place, bytes }: Leftover) => ({ remote: name, place, bytes });
 const bytesOf = (list: readonly { bytes: number }[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0);
 

@@ -100,7 +100,7 @@ const addList = (app: Api, deps: Deps): void => {
       schema: {
         tags,
         summary: 'List the matching dealers with hosts, number of cars and versions, page by page',
-        // The limit is low, because the cars of each listed dealer are counted.
+        // The limit of dealers is low, because the server counts the cars of each listed dealer.
         querystring: pageQuery(1000),
         response: { 200: DealerList },
       },

@@ -23,10 +23,10 @@ import { releaseRoutes } from './release-routes';
 import { rolloutRoutes } from './rollout-routes';
 import { workbenchRoutes } from './workbench-routes';
 
-/** Parts of the desk that its routes call, in groups. */
+/** The parts of the release desk that the routes of its admin API call, in groups. */
 interface ApiParts {
   releases: PublishedReleases;
-  /** The release log, and everything that writes to it. */
+  /** The release log, and the functions that write to it. */
   desk: {
     log: ReleaseLog;
     record: ReturnType<typeof createRecord>;

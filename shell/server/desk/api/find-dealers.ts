@@ -2,11 +2,11 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenant } from '../../ports';
 import { releasesOf } from '../changes/releases-of';
-import { NONE, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
+import { NO_VERSION, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
 import { baseVersion, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { closed } from './requests';
 
-/** Dealers on a page when the request names no number. */
+/** Number of dealers in an answer to a request without `limit`. */
 const PAGE = 100;
 
 const FILTERS = {
@@ -25,7 +25,7 @@ const FILTERS = {
   ),
 };
 
-/** Filters of dealers. An absent filter accepts every dealer. */
+/** Query of routes that filter dealers. A filter that is absent accepts every dealer. */
 export const FiltersQuery = Type.Object(FILTERS, closed);
 /** Returns the query schema of a list of dealers: the filters, and a page of at most `maximum` dealers. */
 export const pageQuery = (maximum: number) =>
@@ -87,7 +87,8 @@ export const remotesAmong = (state: LiveState, dealers: readonly Tenant[]): stri
     for (const [remote, { live }] of state.channels.get(channel)?.versions ?? []) if (live !== null) remotes.add(remote);
   for (const { slug, config } of dealers) {
     for (const remote of Object.keys(config.releases.pins)) remotes.add(remote);
-    for (const [remote, { live }] of state.dealers.get(slug)?.pins ?? []) if (live !== null && live !== NONE) remotes.add(remote);
+    for (const [remote, { live }] of state.dealers.get(slug)?.pins ?? [])
+      if (live !== null && live !== NO_VERSION) remotes.add(remote);
   }
   return [...remotes].toSorted();
 };

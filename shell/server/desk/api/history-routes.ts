@@ -21,7 +21,7 @@ interface Deps {
   actorOf: ActorOf;
 }
 
-/** Entries or points in an answer when the request names no number. */
+/** Number of log entries or points in an answer to a request without `limit`. */
 const PAGE = 50;
 const LogQuery = Type.Object(
   {

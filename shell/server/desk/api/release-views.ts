@@ -9,14 +9,14 @@ import type { LiveState } from '../log/live-state';
 import { baseVersion, rolloutsOf } from '../log/release-set';
 import { percentageOf } from './views';
 
-/** The data and functions that the routes of releases need. */
+/** The data and functions that the admin API's routes of releases need. */
 export interface ReleaseDeps extends Pick<PublishedReleases, 'catalogue' | 'keys' | 'sizeOf'> {
   changes: Pick<Changes, 'requireRelease' | 'fitOf' | 'presentFindings'>;
   state(): LiveState;
   tenants: Tenants;
 }
 
-/** Most refused dealers in a summary. */
+/** Most dealers that a release's fit summary lists as refused by the compatibility gate. */
 const MOST_LISTED = 20;
 
 /**

@@ -6,23 +6,23 @@ import { Type } from 'typebox';
 import type { ChangeOrder } from '../changes/perform';
 import type { ActorOf } from './actor';
 
-/** The server to which the routes of the admin API are added. */
+/** The Fastify instance to which the routes of the admin API are added. */
 export type Api = Parameters<FastifyPluginAsyncTypebox>[0];
 
-/** Groups of these routes in the OpenAPI document. */
+/** Tags of the admin API's release routes in the OpenAPI document. */
 export const tags = ['releases', 'admin'];
 
-/** Option of a schema that refuses unknown keys. */
+/** Schema option by which a request with unknown keys is refused. */
 export const closed = { additionalProperties: false } as const;
 
-/** Fields that the body of every change may have. */
+/** Fields that the body of every request for a change of versions may have. */
 export const ORDER = {
   why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason for the release log' })),
   dryRun: Type.Optional(Type.Boolean({ description: 'Answer the outcome and the findings of the gate, and change nothing' })),
   force: Type.Optional(Type.Boolean({ description: 'Make the change although the gate refuses it; needs "why"' })),
 };
 
-/** Fields of a change that may name the revision on which it is based. */
+/** Fields of a request for a change that may also name the revision on which the change is based. */
 export const REVISED_ORDER = { ...ORDER, expected: Type.Optional(Revision) };
 
 /** Schema of the header `If-Match: "12"`, which has the same meaning as `expected: 12` in the body. */

@@ -22,7 +22,7 @@ const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new 
 let database: OpenDatabase;
 let dataDir: string;
 let room: Rooms;
-/** Slugs of the dealers whose cars were counted. */
+/** Slugs of the dealers whose cars the tested routes counted. */
 const counted: string[] = [];
 let app: FastifyInstance;
 
@@ -247,7 +247,7 @@ describe('publishing over HTTP', () => {
       signature: { revokedAt: expect.any(String) },
     });
     expect(problemOf(await ask('DELETE', '/keys/nobody'))).toBe('not_found');
-    // The log has each act once, with its actor and without a secret.
+    // The log contains each act once, with its actor and without the secret.
     const about = `sample team (${id}, for mf-sample)`;
     const log = async (kind: string) => (await ask('GET', `/log?kind=${kind}`)).json<{ events: object[] }>().events;
     expect(await log('key-add')).toEqual([expect.objectContaining({ actor: 'operator', about, subject: '', remote: '' })]);

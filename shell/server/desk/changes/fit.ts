@@ -9,7 +9,7 @@ import { inSlices } from './in-slices';
 import { releasesOf } from './releases-of';
 import type { Requirements } from './requirements';
 
-/** The effect that a pin of a release would have on a dealer. */
+/** The effect that a pin of a release would have on a dealer, and whether the compatibility gate accepts it. */
 export interface JudgedDealer extends DealerOutcome {
   /** Whether the dealer runs the release already. */
   runs: boolean;

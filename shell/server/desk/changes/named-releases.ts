@@ -2,12 +2,12 @@ import type { EntryKind } from '@forecourt/contracts/desk/log';
 import type { ReleaseCatalogue, ReleaseName } from '../../ports';
 import type { Database } from '../../storage/database';
 import type { StoredEntry } from '../log/entries';
-import { NONE } from '../log/live-state';
+import { NO_VERSION } from '../log/live-state';
 import type { NewEntry } from '../log/release-log';
 
 type Row = Pick<NewEntry, 'kind' | 'remote' | 'version'>;
 
-/** Kinds of entries that make a version live for somebody. */
+/** Kinds of log entries that make a version live for at least one visitor. */
 const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
   'pin',
   'channel',
@@ -20,10 +20,10 @@ const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
 
 /** Returns the release that each row names; a row without a version names none. */
 const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
-  rows.flatMap(({ remote, version }) => (version === null || version === NONE ? [] : [{ name: remote, version }]));
+  rows.flatMap(({ remote, version }) => (version === null || version === NO_VERSION ? [] : [{ name: remote, version }]));
 
 /** Returns the releases that the rows make live for somebody. */
-export const releasesMadeLive = (rows: readonly Row[]): ReleaseName[] =>
+export const newLiveReleases = (rows: readonly Row[]): ReleaseName[] =>
   namedReleases(rows.filter(({ kind }) => LIVE_KINDS.has(kind)));
 
 /**
@@ -35,7 +35,7 @@ export const withCatalogue =
   async (tx: Database, rows: readonly NewEntry[]): Promise<void> => {
     const removals = namedReleases(rows.filter(({ kind }) => kind === 'remove'));
     if (removals.length > 0) await catalogue.remove(removals, tx);
-    await catalogue.require(releasesMadeLive(rows), tx);
+    await catalogue.require(newLiveReleases(rows), tx);
   };
 
 /** Returns a listener of the log that drops, in this process, the releases that any process removed. */

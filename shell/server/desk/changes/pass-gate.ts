@@ -13,7 +13,7 @@ interface HowStrict {
   onlyFitting?: boolean;
 }
 
-/** Most findings that an answer lists and the log stores. */
+/** Most findings of the compatibility gate that an answer lists and that the log stores. */
 const MOST_LISTED = 100;
 
 /**

@@ -6,25 +6,25 @@ import { releaseSetOf } from '../log/release-set';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
 import { differencesOf } from '../log/timeline';
 import { inSlices } from './in-slices';
-import { releasesMadeLive } from './named-releases';
+import { newLiveReleases } from './named-releases';
 import { requireReason, writableRows } from './pass-gate';
 import type { ChangedBy } from './plan-pin';
 
 export type { DealerOutcome, Outcome };
 
-/** Who makes a change, and how strict it is. */
+/** The actor, the reason and the options of a change of release sets. */
 export interface ChangeOrder extends ChangedBy {
   /** Returns the outcome and changes nothing. */
   dryRun?: boolean;
   /** Makes the change although the gate refuses it; needs a reason (R-07). */
   force?: boolean;
-  /** Skips the dealers that the gate refuses. */
+  /** True to change only the dealers whose new release sets the compatibility gate accepts. */
   onlyFitting?: boolean;
   /** Revision of the dealer or channel on which the change is based; absent means any revision. */
   expected?: number;
 }
 
-/** A change of release sets. */
+/** A change of dealers' release sets, such as a pin, a channel's version or a rollback. */
 export interface Change {
   order: ChangeOrder;
   /** Returns the rows that make the change in a state. */
@@ -39,7 +39,7 @@ interface Deps {
   gate: Pick<DealerGate, 'newFindings'>;
 }
 
-/** A change with its planned rows and the gate's findings. */
+/** The planned log rows of a change, with the compatibility gate's findings for every dealer. */
 interface Attempt {
   rows: NewEntry[];
   outcomes: DealerOutcome[];
@@ -67,7 +67,7 @@ const judge = (
  */
 const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: ChangeOrder): Promise<NewEntry[]> => {
   // The error for a release that was removed meanwhile is more useful than the gate's findings about it.
-  if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(releasesMadeLive(rows));
+  if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(newLiveReleases(rows));
   return writableRows(rows, outcomes, order);
 };
 
@@ -86,7 +86,7 @@ export const createPerform =
   async ({ order, plan, dealers }: Change): Promise<Outcome> => {
     requireReason(order);
     let attempt: Attempt = { rows: [], outcomes: [] };
-    // The log calls this function again when another change was written first.
+    // The log calls this function again if another process wrote a change first.
     await deps.log.change(async (state) => {
       const rows = await plan(state);
       attempt = { rows, outcomes: await judge(deps, state, rows, dealers()) };

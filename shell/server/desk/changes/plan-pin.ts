@@ -4,7 +4,7 @@ import { baseVersion } from '../log/release-set';
 import type { NewEntry } from '../log/release-log';
 import { requireUsedRemote } from './requirements';
 
-/** The actor of a change and the reason. */
+/** The actor of a change of versions, and the reason that the actor gives. */
 export interface ChangedBy {
   actor: string;
   why: string;

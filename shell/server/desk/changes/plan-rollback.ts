@@ -1,4 +1,4 @@
-import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
+import { NO_VERSION, type DealerReleases, type LiveState } from '../log/live-state';
 import { baseVersion, channelVersion, pinOf, rolloutsOf, releaseSetOf } from '../log/release-set';
 import type { NewEntry } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
@@ -12,7 +12,7 @@ const wayTo = (state: LiveState, dealer: DealerReleases, remote: string, point: 
   const version = point.set.get(remote);
   const followed = (point.pins.get(remote) ?? null) === null;
   if (followed && channelVersion(state, dealer, remote)?.version === version) return null;
-  return version ?? NONE;
+  return version ?? NO_VERSION;
 };
 
 /**

@@ -6,31 +6,31 @@ import type { LiveState } from '../log/live-state';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
 import { isRecord } from '../tables';
 import { allHistoryNeeds } from './history';
-import { createLeftovers, type Leftover } from './leftovers';
-import { addNeed, presentNeeds, type KeepPolicy, type Needs } from './needs';
+import { createLeftoverFinder, type Leftover } from './leftovers';
+import { addNeed, needsOfLiveState, type KeepPolicy, type Needs } from './needs';
 
 /** Milliseconds in an hour. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A release that stays, with the reasons. */
-export interface NeededRelease extends StoredRelease {
+/** A release that clean-up keeps, with the reasons. */
+export interface ReleaseWithNeeds extends StoredRelease {
   needs: ReleaseNeed[];
 }
 
-/** The releases that clean-up would remove, and the releases that stay. */
+/** The releases that clean-up would remove, and the releases that it would keep. */
 export interface CleanUpPlan {
   policy: KeepPolicy;
   removable: StoredRelease[];
-  kept: NeededRelease[];
+  kept: ReleaseWithNeeds[];
   leftovers: Leftover[];
 }
 
-/** The result of a removal. */
+/** The result of a clean-up: the removed releases, and those of the request that were not removed. */
 export interface Removal {
   removed: StoredRelease[];
-  /** Releases that the request names and that are needed meanwhile. */
-  kept: NeededRelease[];
+  /** Releases that the request names and that are kept, because something needs them by now. */
+  kept: ReleaseWithNeeds[];
   /** Releases that the request names and that do not exist. */
   absent: string[];
   leftovers: Leftover[];
@@ -50,7 +50,7 @@ interface Deps {
   dropCopies(): Promise<void>;
 }
 
-/** Needs that follow from the log's rows up to one row. */
+/** Cached needs of releases that follow from the log's rows up to the row `upTo`. */
 interface Past {
   upTo: number;
   needs: Needs;
@@ -58,14 +58,14 @@ interface Past {
 
 interface Judged {
   removable: StoredRelease[];
-  kept: NeededRelease[];
+  kept: ReleaseWithNeeds[];
 }
 
 const keyOf = ({ name, version }: ReleaseName): string => `${name}@${version}`;
 
 const judge = (inventory: readonly StoredRelease[], needs: Needs): Judged => {
   const removable: StoredRelease[] = [];
-  const kept: NeededRelease[] = [];
+  const kept: ReleaseWithNeeds[] = [];
   for (const release of inventory) {
     const own = needs.get(keyOf(release));
     if (own) kept.push({ ...release, needs: [...own.values()] });
@@ -113,7 +113,7 @@ const allNeeds = async (deps: Deps, state: LiveState, past: Past, inventory: rea
     addNeed(needs, remote, version, 'history', subject);
     addNeed(needs, remote, previous, 'history', subject);
   }
-  presentNeeds(state, tenants.all().map(releasesOf), now(), needs);
+  needsOfLiveState(state, tenants.all().map(releasesOf), now(), needs);
   await addReleaseNeeds(needs, deps, inventory);
   return needs;
 };
@@ -138,7 +138,7 @@ const isOutside = (releases: readonly StoredRelease[]) => {
  */
 export const createCleanUp = (deps: Deps) => {
   const { log, catalogue, policy, dropCopies } = deps;
-  const leftovers = createLeftovers(deps);
+  const leftovers = createLeftoverFinder(deps);
 
   const look = async (): Promise<CleanUpPlan> => {
     const past = await readPast(deps);

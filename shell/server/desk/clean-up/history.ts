@@ -37,7 +37,7 @@ export const allHistoryNeeds = async (
     push(entry.kind === 'channel' ? ofChannel : ofDealer, entry.subject, entry);
   }
   const configured = new Set(dealers.map(({ slug }) => slug));
-  // These dealers have no configuration now, but it may come back.
+  // Dealers without a configuration are included, because their configuration may come back.
   const lost = [...ofDealer.keys()]
     .filter((slug) => !configured.has(slug))
     .map((slug): DealerReleases => ({ slug, channel: STANDARD_CHANNEL, without: [], pins: {} }));

@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** Creates the functions that find and remove files without a release. */
-export const createLeftovers = ({ catalogue, store }: Deps) => {
+export const createLeftoverFinder = ({ catalogue, store }: Deps) => {
   /**
    * Finds the leftovers. It lists the store before the catalogue, so that a release which is published meanwhile has its
    * row by then.

@@ -1,25 +1,25 @@
 import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
-import { NONE, type DealerReleases, type LiveState } from '../log/live-state';
+import { NO_VERSION, type DealerReleases, type LiveState } from '../log/live-state';
 import { candidatesWith, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { rollbackTarget, type HistoryPoint } from '../log/timeline';
 
-/** The part of the past for which clean-up keeps releases. */
+/** The period and the number of steps of the past for which clean-up keeps releases. */
 export interface KeepPolicy {
   /** Days over which every dealer can be rolled back, and for which a new release is kept. */
   historyDays: number;
-  /** Steps by which every dealer can be rolled back, however old they are. */
+  /** Number of earlier release sets to which every dealer can be rolled back, however old they are. */
   historyEntries: number;
   /** Hours for which pages stay open and may ask for files of their release set. */
   visitHours: number;
 }
 
-/** For each `name@version` the reasons for which the release is needed. */
+/** For each release, as `name@version`, the reasons for which clean-up must keep it. */
 export type Needs = Map<string, Map<KeepReason, ReleaseNeed>>;
 
 /** Adds a need of a release. The versions null and `none` need nothing. */
 export const addNeed = (needs: Needs, remote: string, version: string | null, reason: KeepReason, dealerSlug?: string): void => {
-  if (version === null || version === NONE) return;
+  if (version === null || version === NO_VERSION) return;
   const key = `${remote}@${version}`;
   const own = needs.get(key) ?? new Map<KeepReason, ReleaseNeed>();
   const before = own.get(reason);
@@ -47,7 +47,7 @@ const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [strin
  * Adds the needs of the live state: pins, channels, rollouts, fallback versions, and previews that are valid at `now`,
  * in milliseconds.
  */
-export const presentNeeds = (
+export const needsOfLiveState = (
   state: LiveState,
   dealers: readonly DealerReleases[],
   now: number,
@@ -72,7 +72,7 @@ export const presentNeeds = (
 /** Returns the points to which a dealer must be able to roll back. Both lists are oldest first. */
 export const pointsToKeep = (points: HistoryPoint[], since: Date, steps: number): HistoryPoint[] => {
   const inWindow = points.findIndex(({ entries }) => (entries[0]?.at ?? since) >= since);
-  // The point before the window is the release set at the window's beginning.
+  // The last point before the window is the release set with which the window begins.
   const byDays = inWindow === -1 ? points.length - 1 : inWindow - 1;
   const kept = points.slice(Math.max(0, Math.min(byDays, points.length - steps)));
   const target = rollbackTarget(points);

@@ -25,7 +25,7 @@ type Aws = { schema: string; microFrontends: Record<string, Entry[]> };
 
 let site: DeskSite;
 let app: FastifyInstance;
-/** Order of versions that the health of releases gives, by remote. */
+/** Versions of each remote in the order that their health gives them, by the remote's name. */
 let ranked: Map<string, string[]>;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {} });

@@ -3,10 +3,10 @@ import type { DealerReleases, LiveState } from '../log/live-state';
 import { rolloutsOf, releaseSetOf } from '../log/release-set';
 import { WHOLE } from '../rollout/bucket';
 
-/** A version of a remote that some visitors of a dealer get. */
-interface OfferedVersion {
+/** A version of a remote that a share of a dealer's visitors gets. */
+interface DiscoveryVersion {
   release: ReleaseDocument;
-  /** Percentage of the visitors who get the version. */
+  /** Percentage of the dealer's visitors who get the version. */
   traffic: number;
   /** Whether visitors outside every rollout get the version. */
   isDefault: boolean;
@@ -15,21 +15,21 @@ interface OfferedVersion {
   fallback?: ReleaseDocument;
 }
 
-export interface OfferedRemote {
+export interface DiscoveryRemote {
   name: string;
-  /** Versions of the remote, the default version first. */
-  versions: OfferedVersion[];
+  /** Versions of the remote at the dealer; the version outside every rollout comes first. */
+  versions: DiscoveryVersion[];
 }
 
 /** Remotes and versions of a dealer, from which every discovery document is made. */
 export interface Discovery {
   dealer: string;
-  /** A number that rises with every change of any dealer or channel. */
+  /** Number that rises with every change of any dealer or channel. */
   revision: number;
-  remotes: OfferedRemote[];
+  remotes: DiscoveryRemote[];
 }
 
-/** The functions that discovery reads. */
+/** The functions by which discovery documents get their data. */
 export interface DiscoveryDeps {
   state(): LiveState;
   /**
@@ -51,7 +51,7 @@ export const discoveryOf = async ({ candidates, find, ...deps }: DiscoveryDeps, 
   const tried = candidates(dealer);
   const names = [...new Set([...base.keys(), ...rollouts.keys()])].toSorted();
   const remotes = await Promise.all(
-    names.map(async (name): Promise<OfferedRemote> => {
+    names.map(async (name): Promise<DiscoveryRemote> => {
       const rollout = rollouts.get(name);
       const [live, earlier] = tried.get(name) ?? [];
       const [all, some, before] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { Discovery, OfferedRemote } from './source';
+import type { Discovery, DiscoveryRemote } from './source';
 
-/** Formats in which a dealer's releases can be read (R-16). */
+/** Formats of the discovery document of a dealer's releases (R-16). */
 export const FORMATS = ['forecourt', 'aws', 'import-map', 'feed'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -9,7 +9,7 @@ const AWS_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/sche
 
 type Addressed = (release: ReleaseDocument) => string;
 
-const isForEverybody = ({ versions }: OfferedRemote): boolean => versions.some(({ isDefault }) => isDefault);
+const isForEverybody = ({ versions }: DiscoveryRemote): boolean => versions.some(({ isDefault }) => isDefault);
 const integrityOf = ({ files, entry }: ReleaseDocument): string => files[entry.web]?.digest ?? '';
 
 /**

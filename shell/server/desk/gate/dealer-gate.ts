@@ -75,7 +75,7 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
 
   return {
     present,
-    /** Clears the cached findings, because a release was removed. */
+    /** Clears the cached findings of all dealers; is called after a release was removed. */
     forget: (): void => findingsCache.clear(),
     /** Returns the findings that a change from one state to another adds for a dealer; empty when the change fits. */
     async newFindings(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {

@@ -2,30 +2,30 @@ import type { Finding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { satisfy } from '@module-federation/runtime';
 
-/** The versions and contracts that the shell offers to remotes. */
+/** The versions and contracts that the shell offers to remotes, by which the compatibility gate checks releases. */
 export interface ShellFacts {
   contract: { oldest: number; newest: number };
-  /** Version of each shared module, by its name. */
+  /** Version of each module that the shell shares with remotes, by the module's name. */
   singletons: Readonly<Record<string, string>>;
-  /** Version of the federation runtime, which starts every entry file. */
+  /** Version of the shell's federation runtime, which starts the entry file of every remote. */
   federation: string;
 }
 
-/** A release set with the facts that its checks need. */
+/** A release set with the facts that the compatibility gate's checks need. */
 export interface JudgedSet {
   members: ReleaseDocument[];
-  /** Members of the set whose release document does not exist. */
+  /** Releases of the set whose release document does not exist in the catalogue. */
   missing?: { name: string; version: string }[];
   /** Remotes that the dealer leaves out on purpose, so their missing slots are no findings. */
   leftOut?: ReleaseDocument[];
-  /** Slots that the dealer's own pages place. */
+  /** Names of the slots that the dealer's own pages place. */
   places?: readonly string[];
 }
 
 const SHELL = 'the shell';
 const SET = 'the release set';
 const PAGES = "the dealer's pages";
-/** Version of the shell's parts when nothing was built. */
+/** Version of the shell's modules if the shell was not built. */
 const UNKNOWN = '0.0.0';
 
 const nameOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;

@@ -22,7 +22,7 @@ const Query = Type.Object(
     dealer: Type.Optional(
       Type.String({
         pattern: '^[a-z0-9-]+(,[a-z0-9-]+)*$',
-        // This is the length of 200 slugs of the greatest length.
+        // 12,200 characters are enough for 200 slugs of the greatest length.
         maxLength: 12_200,
         description: 'Slugs, with commas between them; absent: every dealer',
       }),

@@ -8,7 +8,7 @@ describe('the share of failing page views', () => {
     [0, 0, 0],
     [1, 50, 0.02],
     [5, 5, 1],
-    // There are more failures than views when reports of failures come first.
+    // Reports of failures can arrive before the page views, so there are more failures than views.
     [3, 1, 1],
   ])('R-10 the rate of %d failures in %d views is %d', (failed, views, rate) => {
     expect(rateOf({ failed, views })).toBe(rate);

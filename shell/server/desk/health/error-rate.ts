@@ -11,7 +11,7 @@ export type Verdict = 'good' | 'bad' | 'unknown';
 
 /** One-sided 95 %. A wrong verdict only changes the order of fallback versions, so this is sure enough. */
 const LIKELY = 1.645;
-/** Fewest page views for a verdict other than unknown. */
+/** Fewest page views of a version for a verdict other than unknown. */
 const LEAST_VIEWS = 20;
 
 /** Returns the counts with at least as many views as failures, because a report of a failure may come before its view or without it. */

@@ -12,21 +12,21 @@ interface Options {
   limitOf(dealer: string): Pick<ErrorLimit, 'percentage'>;
 }
 
-/** For each slug the `name@version` of each failing version. */
-export type FailingByDealer = Map<string, Set<string>>;
+/** The failing versions of each dealer: `name@version` by the dealer's slug. */
+export type FailingVersionsByDealer = Map<string, Set<string>>;
 
 const DAY = 86_400_000;
 const { tenant, remote, version, metric, at } = releaseHealth;
 
 /** Returns the versions with the verdict bad in the last day (R-10). */
-export const readFailing = async ({ db, now, limitOf }: Options): Promise<FailingByDealer> => {
+export const readFailingVersions = async ({ db, now, limitOf }: Options): Promise<FailingVersionsByDealer> => {
   const rows = await db
     .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })
     .from(releaseHealth)
     .where(and(gte(at, new Date(now() - DAY)), inArray(metric, ['views', 'failed'] satisfies Metric[])))
     .groupBy(tenant, remote, version)
     .having(sql`${sumOf('failed')} > 0`);
-  const failing: FailingByDealer = new Map();
+  const failing: FailingVersionsByDealer = new Map();
   for (const row of rows) {
     if (verdictOf(row, limitOf(row.tenant)) !== 'bad') continue;
     failing.set(row.tenant, (failing.get(row.tenant) ?? new Set()).add(`${row.remote}@${row.version}`));

@@ -4,15 +4,15 @@ import { rateOf, verdictOf, type Verdict } from './error-rate';
 import { percentileOf, type Count } from './metrics';
 import type { HealthSum, DealerVersion } from './store';
 
-/** The figures of a version's health. */
+/** Page views, failures and load times of one version at one dealer. */
 export interface Figures extends DealerVersion {
   views: number;
   failed: number;
-  /** Share of page views that failed, in percent. */
+  /** Percentage of the version's page views that failed. */
   percentage: number;
   verdict: Verdict;
   failures: { serverLoad: number; serverRender: number; load: number; render: number; hydration: number };
-  /** 75th percentiles: milliseconds, and the layout shift without a unit. */
+  /** 75th percentiles of the version's measures: milliseconds, or a number without unit for the layout shift. */
   p75: Partial<Record<Measure, number>>;
 }
 

@@ -3,12 +3,12 @@ import type { Database } from '../../storage/database';
 import type { Metric } from './metrics';
 import { releaseHealth } from './tables';
 
-/** A count of 1 for one metric of a version. */
+/** The version, dealer and metric of an event that raises one count by 1. */
 interface CountKey {
   tenant: string;
   remote: string;
   version: string;
-  /** Id of the remote's rollout at the dealer; '' when none runs. */
+  /** Id of the remote's rollout at the dealer; '' when no rollout runs. */
   rollout: string;
   metric: Metric;
   bin: number;
@@ -30,7 +30,7 @@ interface Options {
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
   onError(error: unknown): void;
-  /** Called with the written rows. */
+  /** Is called with the rows that were written to the database. */
   onWritten(rows: Row[]): Promise<void>;
   /** Milliseconds between writes. */
   pause: number;
@@ -89,7 +89,7 @@ export const createHealthCounts = ({ db, now, onError, onWritten, pause }: Optio
       }
       await onWritten(rows.map(([, row]) => row));
     } catch (error) {
-      // The rows of a failed batch are written with the next batch.
+      // Rows that could not be written are written with the next batch.
       for (const [key, row] of unwritten) addTo(waiting, key, row);
       onError(error);
     }

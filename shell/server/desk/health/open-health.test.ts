@@ -65,7 +65,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Counts pages of a version. `used` null means that no version worked. */
+/** Counts `count` page views of a version. `used` null means that no version worked. */
 const made = (version: string, count = 1, used: string | null = version, room = health): void => {
   for (let page = 0; page < count; page++)
     room.pageMade({
@@ -159,7 +159,7 @@ describe('the health of releases', () => {
     await report({ page: { remotes: [{ remote: 'mf-invented', version: '1.0.0', load: 1 }], vitals: { lcp: 1 } } });
     made('9.9.9', 3);
     expect((await read()).versions).toEqual([]);
-    // No text of a visitor becomes a label.
+    // Text that a visitor sent must not become a label of the metrics.
     expect(new Set(told.map(({ remote, version }) => `${remote}@${version}`))).toEqual(new Set([`${REMOTE}@`, 'shell@']));
     await report(failing({ version: '1.1.0' }), 'acme.example', { 'x-visitor': mine });
     expect((await read()).versions).toMatchObject([{ version: '1.1.0', failed: 1 }]);

@@ -25,7 +25,7 @@ export interface HealthOptions {
   db: Database;
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  /** The desk whose versions are counted and whose rollouts are aborted. */
+  /** The part of the release desk that counts page views of versions and aborts rollouts. */
   desk: {
     state(): LiveState;
     candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
@@ -44,9 +44,9 @@ export interface HealthOptions {
 }
 
 export interface Health extends ReturnType<typeof createServerCounts> {
-  /** The route `POST /api/page-health`. */
+  /** Fastify plugin with the route `POST /api/page-health`. */
   plugin: FastifyPluginAsync;
-  /** The route `GET /health` of the admin API. The caller guards it. */
+  /** Fastify plugin with the admin route `GET /health`. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
   /**
    * Returns the versions to try of each remote: the live version, then earlier versions in order of their health (R-09).
@@ -64,7 +64,7 @@ const PAUSE = 1000;
 const HOUR = 3600;
 /** Milliseconds in a day. */
 const DAY = 86_400_000;
-/** Days for which the counts of a dealer without a configuration are kept. */
+/** Days after which the counts of a dealer without a configuration are deleted. */
 const KEPT_OF_GONE = 14;
 const ACTOR = 'health';
 

@@ -6,16 +6,16 @@ import type { HealthCounts } from './health-counts';
 import { binOf, type Count } from './metrics';
 import type { PageReport } from './page-report';
 
-/** A remote of a page that the server rendered. */
+/** A remote of a page that the server rendered, with the version that the page used. */
 export interface PageRemote {
   remote: string;
-  /** Version that the visitor should get. */
+  /** Version that the visitor should have got. */
   wanted: string;
-  /** Version that the page used; absent when no version worked. */
+  /** Version of the remote that the page used; absent when no version worked. */
   used?: string;
 }
 
-/** A failure of a version, with the step in which it failed. */
+/** A failure of a remote's version at a dealer, with the step in which it failed. */
 export interface Failure {
   tenant: string;
   remote: string;
@@ -29,7 +29,7 @@ interface Deps {
   state(): LiveState;
   /** Returns the versions to try of each remote, best first. */
   candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
-  /** Called with every failure in a browser. */
+  /** Is called with every failure that a browser reports. */
   onBrowserFailure?(failure: Failure): void;
 }
 
@@ -66,7 +66,7 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps
   };
 
   return {
-    /** Counts a page that the server made of these remotes. */
+    /** Counts a page view for each remote of a page that the server rendered, and the time of rendering. */
     pageMade({ tenant, milliseconds, remotes }: { tenant: string; milliseconds: number; remotes: PageRemote[] }): void {
       for (const { remote, wanted, used } of remotes) {
         if (!serves(tenant, remote, wanted)) continue;
@@ -77,11 +77,11 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps
         measure(tenant, remote, used, 'server-render', milliseconds);
       }
     },
-    /** Counts a failure of a version on the server. */
+    /** Counts a failure of a version while the server loaded or rendered it. */
     failed({ tenant, remote, version, during }: Failure & { during: 'load' | 'render' }): void {
       if (serves(tenant, remote, version)) add(tenant, remote, version, `server-${during}-failed`);
     },
-    /** Counts the time in which the server loaded a version for the first time. */
+    /** Counts the milliseconds in which the server loaded a version for the first time. */
     loaded({ tenant, remote, version, milliseconds }: Omit<Failure, 'during'> & { milliseconds: number }): void {
       if (serves(tenant, remote, version)) measure(tenant, remote, version, 'server-load', milliseconds);
     },

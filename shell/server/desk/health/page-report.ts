@@ -2,7 +2,7 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
-/** Most remotes of a page; no dealer has as many. */
+/** Most remotes in a browser's report about one page; no dealer has as many. */
 const MOST_REMOTES = 24;
 const VersionText = Type.String({
   maxLength: 60,

@@ -4,7 +4,7 @@ import type { Views } from './error-rate';
 import { COUNTS, type Metric } from './metrics';
 import { releaseHealth } from './tables';
 
-/** Filters of counts. An absent filter accepts every row. */
+/** Filters of the stored health counts. A filter that is absent accepts every row. */
 export interface HealthQuery {
   since: Date;
   dealers?: string[];
@@ -15,14 +15,14 @@ export interface HealthQuery {
   limit: number;
 }
 
-/** A version of a remote at a dealer. */
+/** A version of a remote at one dealer. */
 export interface DealerVersion {
   tenant: string;
   remote: string;
   version: string;
 }
 
-/** A sum of counts of one metric. */
+/** The sum of all counts of one metric, for one version at one dealer. */
 export interface HealthSum extends DealerVersion {
   metric: Metric;
   bin: number;
@@ -51,7 +51,7 @@ export const readHealth = async (
     .from(releaseHealth)
     .where(filters)
     .groupBy(...(together ? [] : [tenant]), remote, version)
-    // A version that was loaded and has no page view has no health yet.
+    // A version that was loaded but has no page view yet has no health.
     .having(sql`bool_or(${inArray(metric, [...COUNTS])})`)
     .orderBy(desc(sumOf('failed')), desc(sumOf('views')), ...(together ? [] : [tenant]), remote, version)
     .limit(limit);

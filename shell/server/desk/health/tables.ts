@@ -13,9 +13,9 @@ export const releaseHealth = pgTable(
     /** Id of the remote's rollout at the dealer, for visitors on both sides of it; empty when none ran. */
     rollout: text('rollout').notNull().default(''),
     metric: text('metric').notNull(),
-    /** Bin of a measure; 0 for counts. */
+    /** Number of the histogram's bin to which the measured value belongs; 0 for counts. */
     bin: smallint('bin').notNull().default(0),
-    /** Beginning of the hour. */
+    /** Beginning of the hour whose events the row counts. */
     at: timestamp('at', { withTimezone: true }).notNull(),
     count: integer('count').notNull(),
   },

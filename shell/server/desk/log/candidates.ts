@@ -3,7 +3,7 @@ import { candidatesOf, rolloutVersions, rolloutsOf } from './release-set';
 
 interface DealerCandidates {
   dealer: DealerReleases;
-  /** By choice of rollouts, as one text: the versions to try of each remote. */
+  /** Versions to try of each remote, by the visitor's rollouts written as one text. */
   byChoice: Map<string, Map<string, string[]>>;
 }
 

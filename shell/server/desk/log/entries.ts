@@ -1,6 +1,6 @@
 import type { releaseEntries } from '../tables';
 
-/** An entry of the release log. */
+/** An entry of the release log as the database stores it. */
 export type StoredEntry = typeof releaseEntries.$inferSelect;
 
 /** The fields of an entry from which the present state follows. A planned entry has no id and no time yet. */

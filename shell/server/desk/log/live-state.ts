@@ -4,7 +4,7 @@ import { isRecord } from '../tables';
 import type { PlannedEntry } from './entries';
 
 /** Stands in place of a version when the dealer's site has no such remote, whatever its channel has. */
-export const NONE = 'none';
+export const NO_VERSION = 'none';
 
 /** The channel of dealers whose configuration names none. It also gives the versions that another channel lacks (R-04). */
 export const STANDARD_CHANNEL = 'stable';
@@ -15,17 +15,17 @@ export const STANDARD_CHANNEL = 'stable';
  */
 interface Track {
   live: string | null;
-  /** Versions that were ever live here, newest first, each once. */
+  /** All versions of the remote that were ever live at the dealer or in the channel, newest first, without repeats. */
   history: string[];
 }
 
-/** A version that a share of one dealer's visitors gets (R-05). */
+/** A rollout: a version of a remote that a share of one dealer's visitors gets (R-05). */
 export interface Rollout {
   /** Id of the rollout, which is also the salt that chooses visitors. A hotfix keeps the id. */
   id: string;
   remote: string;
   version: string;
-  /** Share of visitors in hundredths of a percent. */
+  /** Share of the dealer's visitors who get the rollout's version, in hundredths of a percent. */
   share: number;
   startedBy: string;
   startedAt?: Date;
@@ -34,7 +34,7 @@ export interface Rollout {
 }
 
 interface DealerState {
-  /** Id of the last entry of this dealer. */
+  /** Id of the last entry in the release log that concerns the dealer. */
   revision: number;
   pins: Map<string, Track>;
   rollouts: Map<string, Rollout>;
@@ -48,15 +48,15 @@ interface ChannelState {
 export interface LiveState {
   dealers: Map<string, DealerState>;
   channels: Map<string, ChannelState>;
-  /** Previews that nobody ended, by id. Some may have expired (R-11). */
+  /** Previews that nobody has ended, by id. Their links may have expired (R-11). */
   previews: Map<string, Preview>;
   /** `name@version` of releases that were removed and not made live since (R-18). */
   removed: Set<string>;
-  /** Id of the last entry of the log. */
+  /** Id of the last entry in the release log. */
   last: number;
 }
 
-/** The fields of a dealer's configuration that decide its versions. */
+/** The part of a dealer's configuration on which its release set depends. */
 export interface DealerReleases {
   slug: string;
   channel: string;
@@ -80,7 +80,7 @@ const entryOf = <Value>(map: Map<string, Value>, key: string, make: () => Value)
 
 const follow = (tracks: Map<string, Track>, remote: string, live: string | null): void => {
   const history = tracks.get(remote)?.history ?? [];
-  const isVersion = live !== null && live !== NONE;
+  const isVersion = live !== null && live !== NO_VERSION;
   tracks.set(remote, { live, history: isVersion ? [live, ...history.filter((version) => version !== live)] : history });
 };
 
@@ -104,7 +104,7 @@ const applyToDealer = (dealer: DealerState, entry: PlannedEntry): void => {
 
 /** Applies one entry to a state. The state must belong to the caller alone, because it is changed. */
 export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
-  // A planned entry has no id yet.
+  // A planned entry has no id yet, so it gets the next one.
   const id = entry.id ?? state.last + 1;
   state.last = id;
   if (isRecord(entry)) return;
@@ -113,7 +113,7 @@ export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
     applyPreview(state.previews, entry);
     return;
   }
-  // A removed release may be published and made live again.
+  // A removed release can be published again and become live again.
   const release = `${entry.remote}@${entry.version}`;
   if (entry.kind === 'remove') {
     state.removed.add(release);

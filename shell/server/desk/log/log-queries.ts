@@ -6,19 +6,19 @@ import { releaseEntries } from '../tables';
 import type { StoredEntry } from './entries';
 import { STANDARD_CHANNEL, type DealerReleases } from './live-state';
 
-/** Filters of the log. An absent filter accepts every entry. */
+/** Filters of queries in the release log. A filter that is absent accepts every entry. */
 export interface EntryQuery {
   dealer?: string;
   channel?: string;
   remote?: string;
   actor?: string;
   kind?: EntryKind;
-  /** Only entries with a lower id. */
+  /** Selects only log entries whose id is lower than this id. */
   before?: number;
   limit: number;
 }
 
-/** Most entries that a refusal lists. */
+/** Most entries of the release log that an error message lists. */
 const MOST_LISTED = 20;
 
 const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<EntryQuery, 'limit'>): SQL | undefined =>

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@forecourt/contracts/desk/log';
 import type { ReleaseLog } from './release-log';
 
-/** An act on a release, key or token that changes no release set. */
+/** An act on a release, signing key or token that changes no dealer's release set, for the release log. */
 export interface RecordedAct {
   kind: RecordKind;
   actor: string;

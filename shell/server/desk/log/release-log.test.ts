@@ -155,7 +155,7 @@ describe('the release log of pins', () => {
     const row = { ...change, version: '1.0.0' };
     await append(log, row);
     await append(log, { ...row, kind: 'channel', subject: 'stable' });
-    // A dealer may have the name of a channel.
+    // A dealer and a channel may have the same name.
     await append(log, { ...row, kind: 'channel', subject: 'acme', actor: 'bob' });
     await append(log, { ...row, remote: 'mf-offers' });
     const found = async (query: Parameters<ReleaseLog['entries']>[0]) =>

@@ -8,7 +8,7 @@ import type { StoredEntry } from './entries';
 import { createLogQueries } from './log-queries';
 import { applyEntry, emptyState, type LiveState } from './live-state';
 
-/** An entry to be written; the log adds id, time and action. */
+/** An entry that is to be written to the release log, which adds id, time and action. */
 export type NewEntry = Omit<typeof releaseEntries.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
   Pick<StoredEntry, 'version' | 'previous'>;
 
@@ -26,7 +26,7 @@ interface Options {
   onFollowed?(lag: number): void;
 }
 
-/** Notification channel of the database. */
+/** Name of the PostgreSQL notification channel that announces new entries of the release log. */
 const CHANNEL = 'release_events';
 /** Default milliseconds between two reads. */
 const REFRESH_EVERY = 500;
@@ -118,7 +118,7 @@ const insertAfter = (
     await check?.(tx, rows);
     for (let from = 0; from < rows.length; from += BATCH)
       await tx.insert(releaseEntries).values(rows.slice(from, from + BATCH).map((row) => ({ ...row, action })));
-    // PostgreSQL sends the notification with the commit.
+    // PostgreSQL sends the notification when the transaction commits.
     await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
     return true;
   });
@@ -170,7 +170,7 @@ export const createReleaseLog = async (
   const reader = new LogReader(db, onFollowed);
   const { state } = reader;
   await reader.refresh();
-  // A database that can't notify is read twice a second all the same.
+  // If the database can't send notifications, the log is still read twice a second.
   const endListening = await listen?.(CHANNEL, reader.onNotification).catch(() => undefined);
   await reader.refreshNow();
   reader.followOthers();

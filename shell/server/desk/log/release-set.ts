@@ -1,5 +1,5 @@
 import { hasVisitor } from '../rollout/bucket';
-import { NONE, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from './live-state';
+import { NO_VERSION, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from './live-state';
 
 /** Returns the channels of a dealer: its own, then `stable`. */
 const channelsOf = (dealer: Pick<DealerReleases, 'channel'>): string[] => [...new Set([dealer.channel, STANDARD_CHANNEL])];
@@ -27,7 +27,7 @@ export const pinOf = (state: LiveState, dealer: DealerReleases, remote: string):
 export const baseVersion = (state: LiveState, dealer: DealerReleases, remote: string): string | undefined => {
   if (dealer.without.includes(remote)) return undefined;
   const pinned = pinOf(state, dealer, remote);
-  if (pinned === NONE) return undefined;
+  if (pinned === NO_VERSION) return undefined;
   return pinned ?? channelVersion(state, dealer, remote)?.version;
 };
 

@@ -6,12 +6,12 @@ import { isOfPreview } from '../preview/previews';
 
 /** A point of a dealer's history: an action, and the dealer's release set after it. */
 export interface HistoryPoint {
-  /** Id of the action's last entry. */
+  /** Id of the last log entry of the action. */
   id: number;
   entries: StoredEntry[];
   changes: VersionChange[];
   set: Map<string, string>;
-  /** The pin of each remote; null when the dealer followed its channel. */
+  /** The dealer's pinned version of each remote after the action; null when the remote followed the dealer's channel. */
   pins: Map<string, string | null>;
   rollouts: Rollout[];
 }

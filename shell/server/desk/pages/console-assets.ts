@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A script of the console with its digest. */
+/** A script of the release desk's console with its digest. */
 export interface ConsoleScript {
   href: string;
   integrity: string;

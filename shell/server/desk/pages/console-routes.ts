@@ -4,11 +4,11 @@ import { consoleScripts } from './console-assets';
 import { sendConsole } from './console-page';
 
 interface Deps {
-  /** Folder of the built console. */
+  /** Folder with the files of the built console. */
   consoleFolder: string;
 }
 
-/** Paths of the console's screens. */
+/** Paths of the screens of the release desk's console. */
 const SCREENS = ['/', '/channels', '/clean-up', '/health', '/log', '/tokens', '/dealers/:slug', '/releases/:name/:version'];
 
 /** HTML until the console's script runs, and without a script. It names no versions, because nobody is signed in yet. */

@@ -8,7 +8,7 @@ interface Figures {
   saves: number;
 }
 
-/** Counts of a dealer from the analytics room (E-02). */
+/** A dealer's counts of shoppers' actions, as the page shows them (E-02). */
 export interface CountsView {
   dealers: { slug: string; name: string }[];
   tenant: string;

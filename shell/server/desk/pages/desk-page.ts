@@ -11,7 +11,7 @@ export const proofOf = (token: string): string => createHmac('sha256', token).up
 export const isProof = (proof: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(proof ?? ''), digest(proofOf(token)));
 
-/** Styles of every page of the desk and of the console. */
+/** CSS of every page of the release desk, including the console. */
 export const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a}
 @media(prefers-color-scheme:dark){:root{--ink:#e4e9ee;--quiet:#aeb9c4;--page:#10161d;--sheet:#18212b;--line:#2f3b48;--head:#202b37;--go:#7db7f0;--on-go:#0b1520;--bad:#ff9a96}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}main{max-width:80rem;margin:0 auto;padding:1.5rem 1rem 3rem}

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { cell, column, proofField, rowHead, table } from './desk-page';
 
-/** A delivery that has not reached its dealer, without the shopper's details. */
+/** A lead that has not reached its dealer, without the shopper's details. */
 export interface UndeliveredLead {
   lead_id: string;
   tenant: string;
@@ -16,12 +16,12 @@ export interface UndeliveredLead {
 
 export interface LeadsView {
   leads: UndeliveredLead[];
-  /** Most leads on the page. */
+  /** Most leads that the page of undelivered leads lists. */
   limit: number;
   dealers: { slug: string; name: string }[];
-  /** Slug of the chosen dealer; absent means all dealers. */
+  /** Slug of the dealer whose leads the page lists; absent means all dealers. */
   tenant?: string;
-  /** Number of deliveries that were sent again just now; absent when none were. */
+  /** Number of leads that the operator has just sent again; absent when none were. */
   resent?: number;
   proof: string;
 }

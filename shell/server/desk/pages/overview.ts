@@ -12,7 +12,7 @@ export interface OverviewDeps {
   }): Map<string, string[]>;
 }
 
-/** Most dealers on one page. */
+/** Most dealers on one page of the overview. */
 const PAGE = 200;
 
 /** Returns the HTML of dealers and their versions, page by page and without a script. */

@@ -31,7 +31,7 @@ type Fields = Record<string, string | undefined>;
 interface SignedIn {
   token: string;
   identity: Identity;
-  /** The proof for the forms of this session. */
+  /** Secret text that every form of the signed-in session must send, so that other sites cannot forge its requests. */
   proof: string;
 }
 
@@ -39,7 +39,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 4096;
 const MOST_LEADS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Paths to which a sign-in may lead. */
+/** Paths of the desk's pages to which a sign-in may redirect. */
 const PAGES = ['/leads', '/counts', '/overview'];
 const ON_CONSOLE = { constraints: { host: /^console\./ }, schema: { hide: true } };
 

@@ -8,7 +8,7 @@ interface Deps {
   tickets: Tickets;
   /** Returns a preview that nobody ended; undefined when there is none. */
   find(id: string): Preview | undefined;
-  /** Unpublished builds of developers. */
+  /** Reads the workbenches: unpublished builds that developers show. */
   benches: Pick<Workbenches, 'preview' | 'follow'>;
   release(name: string, version: string): Promise<ReleaseDocument | undefined>;
   /** Returns the present time in milliseconds since 1970. */

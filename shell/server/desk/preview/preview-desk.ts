@@ -19,9 +19,9 @@ interface Deps {
   now(): number;
 }
 
-/** The content of a new preview. */
+/** The versions, the dealer and the reason of a preview that is to be created. */
 export interface PreviewOrder {
-  /** Version of each remote. */
+  /** Version of each remote that the new preview shows. */
   versions: Record<string, string>;
   /** Milliseconds for which the preview lasts. */
   lasts: number;
@@ -34,9 +34,9 @@ export interface PreviewOrder {
 
 export interface PreviewOutcome {
   dryRun: boolean;
-  /** The new preview; undefined for a dry run. */
+  /** The preview that was created; undefined for a dry run. */
   preview?: Preview;
-  /** Differences between the preview's release set and the live one. */
+  /** Differences between the preview's release set and the dealer's live release set. */
   changes: VersionChange[];
   findings: Finding[];
 }

@@ -4,7 +4,7 @@ import type { PlannedEntry } from '../log/entries';
 export interface Preview {
   id: string;
   dealer: string;
-  /** Version of each remote. */
+  /** Version of each remote that the preview shows. */
   versions: Map<string, string>;
   /** Milliseconds since 1970 at which the preview ends. */
   expires: number;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The content of a preview's link: the preview, the dealer and the end. */
+/** The signed content of a preview's link: the preview's id, the dealer and the end of the link's validity. */
 export interface Ticket {
   id: string;
   dealer: string;

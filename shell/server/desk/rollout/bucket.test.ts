@@ -42,7 +42,7 @@ describe('the share of a rollout', () => {
   it('R-05 another rollout chooses other visitors', () => {
     const [first, second] = [among('one', 1_000), among('two', 1_000)];
     const both = [...first].filter((visitor) => second.has(visitor)).length;
-    // A tenth of a tenth of 20,000 is 200.
+    // A tenth of the visitors is in the first rollout and a tenth in the second, so 1 % of 20,000 is in both: 200.
     expect(Math.abs(both - 200)).toBeLessThanOrEqual(5 * Math.sqrt(200));
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The whole of a share, in hundredths of a percent. */
+/** The share of all visitors: 100 % in hundredths of a percent. */
 export const WHOLE = 10_000;
 
 /**

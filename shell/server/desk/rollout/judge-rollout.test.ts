@@ -39,7 +39,7 @@ describe('the rule that aborts a rollout', () => {
   });
 
   it('R-10 a rollout that is as good as the live version is rarely aborted, however often it is judged', () => {
-    // Both versions fail in 1 % of views, and the rule judges after every view.
+    // Both versions fail in 1 % of page views, and the rule judges after every view.
     let seed = 7;
     const random = (): number => {
       seed = (seed + 0x6d2b79f5) | 0;

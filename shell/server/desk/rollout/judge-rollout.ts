@@ -1,24 +1,24 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { lowerBound, rateOf, soundViews, type Views } from '../health/error-rate';
 
-/** Counts of one side of a rollout, by which the rollout is judged. */
+/** Page views and failures of the visitors on one side of a rollout, by which the rollout is judged. */
 export type SideCounts = Views;
 
 /** One side of a rollout: its version, or the version that the other visitors have. */
 export interface RolloutSide extends SideCounts {
-  /** Empty when the other visitors have no version. */
+  /** Version of the visitors on this side of the rollout; empty when the visitors outside the rollout have none. */
   version: string;
 }
 
-/** Counts of a side without page views. */
+/** Counts of a rollout's side that has no page views. */
 export const NO_COUNTS: SideCounts = { views: 0, failed: 0 };
 
 export type Judgement =
-  /** Too few page views to decide. */
+  /** The rollout has too few page views for a decision. */
   | { kind: 'waits' }
-  /** The rollout is within its limit. */
+  /** The rollout is within its error limit. */
   | { kind: 'well' }
-  /** The rollout has to end; `why` gives the figures for the release log. */
+  /** The rollout must be aborted; `why` contains the figures for the release log. */
   | { kind: 'abort'; why: string };
 
 /** One-sided 99.95 %: a rollout is judged many times, and each time could be wrong. */

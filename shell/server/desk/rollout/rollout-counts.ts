@@ -5,11 +5,11 @@ import { sumOf } from '../health/store';
 import { releaseHealth } from '../health/tables';
 import type { SideCounts } from './judge-rollout';
 
-/** A rollout of a remote at a dealer. */
+/** A rollout of a remote at a dealer, as the key of its counts. */
 export interface RolloutKey {
   tenant: string;
   remote: string;
-  /** Id of the rollout; empty in a row that was counted while no rollout ran. */
+  /** Id of the rollout; empty for page views that were counted while no rollout ran. */
   rollout: string;
 }
 

@@ -16,7 +16,7 @@ interface Options {
   onError(error: unknown): void;
 }
 
-/** A running rollout with the counts of both sides and the judgement. */
+/** A running rollout with the counts of both sides and the decision to abort it or not. */
 export interface WatchedRollout {
   dealer: string;
   rollout: Rollout;
@@ -68,7 +68,7 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
         if (judged?.judgement.kind !== 'abort') continue;
         await abort(slug, { remote: rollout.remote, id, why: judged.judgement.why });
       } catch (error) {
-        // Another process or a person ended the rollout first, which is no error.
+        // If another process or a person ended the rollout first, the abort is not an error.
         if (!(error instanceof ProblemError && error.code === 'unknown_rollout')) onError(error);
       }
     }

@@ -24,11 +24,11 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** A release desk behind HTTP on its own database, for tests of its routes. */
+/** A release desk with HTTP routes on its own database, for tests. */
 export interface DeskSite {
   app: FastifyInstance;
   room: Rooms;
-  /** Folder of the artefact store. */
+  /** Data folder that contains the artefact store. */
   dataDir: string;
   database: OpenDatabase;
   tenants: Tenants;
@@ -42,12 +42,12 @@ export interface DeskSite {
   refused(...request: Parameters<DeskSite['ask']>): Promise<ProblemDocument>;
   /** Adds releases to the catalogue, without their files. */
   add(...documents: ReleaseDocument[]): Promise<void>;
-  /** Empties the log and the catalogue, and opens the room again. */
+  /** Empties the release log and the catalogue of releases, and opens the desk again. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The shell of the tests of the gate. */
+/** The shell's versions that tests of the compatibility gate use. */
 export const SHELL: ShellFacts = {
   contract: { oldest: CONTRACT_VERSION, newest: CONTRACT_VERSION },
   singletons: { react: '19.3.1', 'react-router': '7.18.5' },

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildState, OfferedBuild } from '@forecourt/contracts/release/page-state';
+import type { BuildState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { ShownPreview } from '../../ports';
+import type { VisitorPreview } from '../../ports';
 
 /** An unpublished build that a developer shows. It exists in the memory of one process. */
 export interface Build {
@@ -18,15 +18,15 @@ interface Bench {
   builds: Build[];
   /** Reason why the newest sources can't be built; undefined when they were built. */
   trouble: string | undefined;
-  /** Folder with the verified copies of the builds. */
+  /** Folder with the verified copies of a workbench's builds. */
   folder: string;
   listeners: Set<(state: BuildState) => void>;
-  /** Number of open connections of the build tool. */
+  /** Number of open connections of the developer's build tool to the workbench. */
   held: number;
   end?: NodeJS.Timeout;
 }
 
-/** Most builds that a workbench keeps. */
+/** Most builds that a workbench keeps; a new build removes the oldest. */
 const MOST_BUILDS = 3;
 /** Milliseconds after which a workbench without a connection is removed. The build tool may only be connecting again. */
 const GRACE = 8_000;
@@ -38,7 +38,7 @@ interface Options {
   grace?: number;
 }
 
-const offeredBuild = (release: ReleaseDocument): OfferedBuild => {
+const offeredBuild = (release: ReleaseDocument): WorkbenchBuild => {
   const { name, version, contract, container, entry, files, routes, slots } = release;
   return {
     name,
@@ -122,7 +122,7 @@ export class Workbenches {
   readonly remoteOf = (id: string): string | undefined => this.benches.get(id)?.remote;
 
   /** Returns the preview that a ticket of a workbench shows; undefined when the workbench has ended. */
-  readonly preview = (id: string, expires: number): ShownPreview | undefined => {
+  readonly preview = (id: string, expires: number): VisitorPreview | undefined => {
     const bench = this.benches.get(id);
     if (!bench) return undefined;
     const { build, trouble } = stateOf(bench);

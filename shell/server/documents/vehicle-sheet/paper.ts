@@ -7,16 +7,16 @@ const STRONG = 7;
 /** Contrast on white above which a line is too heavy for paper; the dealer chose its colour for a dark screen. */
 const HEAVY = 2.2;
 
-/** A dealer's colours on white paper, as #rrggbb. */
+/** A dealer's colours for a sheet on white paper, as #rrggbb. */
 export interface Paper {
   ink: string;
   muted: string;
   line: string;
   tint: string;
-  /** Colours of the band with the price, and of its text. */
+  /** Colours of the sheet's band with the price, and of the band's text. */
   band: string;
   onBand: string;
-  /** Colour of headings and ticks; readable on white. */
+  /** Colour of the sheet's headings and ticks, which is readable on white. */
   strong: string;
   header: string;
   onHeader: string;

@@ -10,7 +10,7 @@ import type { Sheet } from './sheet';
 import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
 import { picturesOf } from './sheet-pictures';
 
-/** Size of the cache of PDFs in bytes. */
+/** Most bytes that the cache of vehicle-sheet PDFs may use in memory. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**

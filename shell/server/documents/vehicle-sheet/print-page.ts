@@ -8,14 +8,14 @@ import { paperOf } from './paper';
 import { printStyles } from './print-styles';
 import type { Sheet, SheetRow } from './sheet';
 
-/** A name with more characters has smaller type. */
+/** Most characters of a car's name that the sheet prints in the larger size. */
 const LONG_NAME = 42;
 
 interface PrintPage {
   text: Text<'shell'>;
-  /** Path prefix of the site on this host. */
+  /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
   basePath: string;
-  /** CSS rule with the dealer's design tokens. */
+  /** CSS rule that sets the dealer's design tokens on the page. */
   theme: string;
   nonce: string;
 }
@@ -94,14 +94,14 @@ export const printPage = (sheet: Sheet, page: PrintPage): string => {
   });
 };
 
-/** The reason why a vehicle has no sheet, as texts for the shopper. */
+/** Title and text that tell a shopper why a vehicle has no sheet. */
 export interface Refusal {
   title: string;
   text: string;
 }
 
 /** Returns the page for a vehicle without a sheet. `slug` adds a link to the vehicle's page. */
-export const noSheetPage = (
+export const missingSheetPage = (
   page: PrintPage,
   { config, slug, refusal }: { config: SiteConfig; slug?: string; refusal: Refusal },
 ): string => {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Text } from '@forecourt/contracts/wording';
 import { hasSheet } from '@forecourt/rules/vehicle/car-location';
-import { noSheetPage, printPage, type Refusal } from './print-page';
+import { missingSheetPage, printPage, type Refusal } from './print-page';
 import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
 
 const unnamed = (text: Text<'shell'>): Refusal => ({
@@ -54,9 +54,9 @@ export const printRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, o
       const text = wordingOf(config);
       const page = { text, basePath: basePathOf(request), theme: themeOf(tenant) };
       const refuse = (status: number, refusal: Refusal, slug?: string) =>
-        sendPage(reply, (nonce) => noSheetPage({ ...page, nonce }, { config, slug, refusal }), status);
+        sendPage(reply, (nonce) => missingSheetPage({ ...page, nonce }, { config, slug, refusal }), status);
       if (request.validationError) {
-        // Programs get the validation error, people a page with help.
+        // A program gets the validation error as JSON; a browser gets a page with help.
         if (!request.headers.accept?.includes('text/html')) throw request.validationError;
         return refuse(400, unnamed(text));
       }

@@ -6,12 +6,12 @@ export interface QrCode {
   path: string;
 }
 
-/** Error correction for a quarter of the code, because windscreens reflect. */
+/** Level of error correction with which a quarter of the QR code may be unreadable, because windscreens reflect. */
 const CORRECTION = 'Q';
 
 /** Returns the QR code of an address. Adjacent dark modules of a row are one rectangle of the path. */
 export const qrCode = (address: string): QrCode => {
-  // 0 selects the smallest size with room for the address.
+  // Type number 0 selects the smallest QR code with room for the address.
   const code = qrcode(0, CORRECTION);
   code.addData(address);
   code.make();

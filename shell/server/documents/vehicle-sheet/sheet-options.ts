@@ -24,7 +24,7 @@ export interface SheetOptions {
   now(): number;
 }
 
-/** Limit for each network address. */
+/** Most requests for vehicle sheets from one network address. */
 export const SHEET_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 export const CarKey = Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id of the vehicle' });
 

@@ -9,7 +9,7 @@ interface PictureLog {
   warn(details: object, message: string): void;
 }
 
-/** Picture formats that a PDF can contain; WebP is none. */
+/** Media types of pictures that a PDF can contain; a PDF cannot contain WebP. */
 const PDF_FORMATS = 'image/png, image/jpeg';
 const FORMATS: Record<string, Picture['format']> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 

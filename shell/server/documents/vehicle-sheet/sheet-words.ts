@@ -22,13 +22,13 @@ export const MOST = {
   line: 90,
   disclaimer: 900,
 } as const;
-/** The site for which a sheet is made. */
+/** The dealer's site, its wording and the present time, from which a vehicle sheet's texts are made. */
 export interface SheetSite {
   config: SiteConfig;
   text: Text<'shell'>;
-  /** Address of the site with its path prefix, without a trailing slash. */
+  /** Address of the dealer's site with its path prefix, without a trailing slash. */
   root: string;
-  /** The present time in Unix seconds. */
+  /** The present time in Unix seconds, by which the sheet shows a registration as expired. */
   now: number;
 }
 
@@ -42,7 +42,7 @@ export interface SheetWeekly {
 
 export interface SheetDealer {
   name: string;
-  /** Image-service source of the logo. */
+  /** Logo of the dealer on the sheet, as a source of the image service. */
   logo: string;
   address: string;
   phone: string;

@@ -31,7 +31,7 @@ const decoded = (text: string): string =>
   );
 
 /** Returns the text of sanitised HTML on one line, with a space after each block and line. */
-export const plainText = (html: string): string =>
+export const textOfHtml = (html: string): string =>
   decoded(
     html.replace(/<[^>]*>/g, (tag) =>
       /^<li\b/i.test(tag) ? ' • ' : /^<\/?(?:p|br|hr|li|ul|ol|h\d|blockquote|t[drh]|table|caption)\b/i.test(tag) ? ' ' : '',
@@ -40,9 +40,9 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Characters of comments that fit on a line. */
+/** Number of characters of the dealer's comments that fit on one line of the sheet. */
 const LINE = 95;
-/** Ids of rows that identify the vehicle rather than describe it. */
+/** Ids of the sheet's rows that identify the vehicle, such as the stock number, and do not describe it. */
 const NUMBERS = ['stocknum', 'regplate', 'rego', 'vin', 'build_date', 'compliance_date'];
 
 export interface SheetRow {
@@ -56,26 +56,26 @@ export interface Sheet {
   locale: string;
   slug: string;
   name: string;
-  /** Kind of the car: `Used`, `New caravan`. */
+  /** Kind of the car on the sheet, such as `Used` or `New caravan`. */
   kind: string;
   tag?: string;
   price: PriceWords;
   weekly?: SheetWeekly;
-  /** Image-service source of the photo. */
+  /** Photo of the car on the sheet, as a source of the image service; absent if the car has none. */
   photo?: string;
   facts: SheetRow[];
   numbers: SheetRow[];
   features: string[];
-  /** Text with the number of omitted features. */
+  /** Text with the number of features that do not fit the sheet, such as "and 12 more". */
   more?: string;
   comments?: string;
   titles: Record<'was' | 'facts' | 'features' | 'comments' | 'photo' | 'code', string>;
   dealer: SheetDealer;
-  /** Address of the vehicle's page. */
+  /** Address of the page of the sheet's vehicle. */
   url: string;
-  /** The address of the vehicle's page without `https://`, for reading. */
+  /** Address of the vehicle's page without `https://`, as the sheet prints it. */
   address: string;
-  /** QR code of the vehicle's page. */
+  /** QR code on the sheet that contains the address of the vehicle's page. */
   code: QrCode;
   disclaimers: string[];
   paper: Paper;
@@ -93,7 +93,7 @@ export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
   const weekly = isSellable(car) && !car.reserved ? weeklyOf(car, site) : undefined;
   const lines = Math.floor((MOST.features - Math.min(car.features.length, MOST.features)) / 2);
   const left = car.features.length - MOST.features;
-  const comments = car.dealercomments ? plainText(car.dealercomments) : '';
+  const comments = car.dealercomments ? textOfHtml(car.dealercomments) : '';
   const url = `${root}/cars/${car.slug}`;
   return {
     locale: config.locale,

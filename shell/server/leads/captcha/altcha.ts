@@ -10,7 +10,7 @@ import type { Captcha, CaptchaVerdict } from './captcha';
  */
 const COST = 5_000;
 const TRIES = { least: 30, most: 90 };
-/** Half an hour, because a shopper may take long to fill in a form. */
+/** Seconds for which a captcha's challenge is valid: half an hour, because a shopper may take long to fill in a form. */
 const VALID_SECONDS = 30 * 60;
 const INVALID: CaptchaVerdict = { ok: false, reason: 'captcha_invalid' };
 

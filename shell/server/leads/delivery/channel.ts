@@ -1,17 +1,17 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { LeadDocument } from './lead-document';
 
-/** One attempt to deliver a lead. */
+/** A lead and its dealer, as one attempt of a delivery hands them to a lead channel. */
 export interface Handover {
   config: SiteConfig;
   document: LeadDocument;
   /** Idempotency key: the same at every attempt, but a new one if an operator sends the lead again. */
   key: string;
-  /** The receiver may have received this lead before. */
+  /** True if an earlier attempt may have delivered the lead already. */
   repeat: boolean;
 }
 
-/** A lead channel: e-mail, webhook or ADF. */
+/** A lead channel (e-mail, webhook or ADF), through which leads are delivered to dealers. */
 export interface Channel {
   /** Returns whether the dealer's configuration has an address for this lead channel. */
   isConfigured(config: Pick<SiteConfig, 'leadDelivery' | 'contact'>): boolean;
@@ -22,5 +22,5 @@ export interface Channel {
   send(handover: Handover): Promise<void>;
 }
 
-/** The receiver will never accept this lead. */
+/** Error of a delivery whose receiver will never accept this lead. */
 export class LeadRefused extends Error {}

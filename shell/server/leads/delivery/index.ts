@@ -14,7 +14,7 @@ export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'>, Pick<Ch
   alone: boolean;
 }
 
-/** The delivery of leads to dealers (L-07). */
+/** The part of the leads room that delivers leads to dealers (L-07). */
 export interface LeadDelivery {
   /**
    * Plans the deliveries of a new lead. Call it in the transaction that stores the lead, so that both are stored or
@@ -68,7 +68,7 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
     const result = await workLine(deps, line);
     if (result.kind === 'later') await wake([line], undefined, result.seconds);
   });
-  // Resumes lines whose process was killed or whose job was lost.
+  // This job resumes the delivery of leads whose process was killed or whose job was lost.
   sweeps.work(async () => {
     const minute = Math.floor(now() / 1000 / SWEEP_SECONDS);
     const lines = await waitingLines(db);

@@ -37,24 +37,24 @@ export type LeadVehicle = Pick<
 export interface LeadDocument {
   type: 'lead';
   lead_id: string;
-  /** Time at which the lead was stored, ISO 8601 in UTC. */
+  /** Time at which the lead was stored, in ISO 8601 and UTC. */
   created_at: string;
   dealer: { slug: string; name: string };
   category: string;
   subcategory: string | null;
-  /** The lead may be from a robot. */
+  /** True if the lead may come from a robot. */
   suspect: boolean;
   customer: { name: string; last_name: string | null; email: string; phone: string; postcode: string | null };
   message: string | null;
   opt_in: boolean;
   location: { id: string; name: string } | null;
-  /** Address of the page with the form. */
+  /** Address of the page on which the shopper filled in the lead's form; null if unknown. */
   url: string | null;
   vehicle: LeadVehicle | null;
-  /** Id of the car, if it is no longer in stock. */
+  /** Id of the lead's car if the car is no longer in stock; null otherwise. */
   car_id: string | null;
   trade_in: TradeIn | null;
-  /** Further answers by field name. */
+  /** Answers to fields that only this form has, by field name. */
   fields: Record<string, string | number | boolean>;
   additional_services: string[];
   visited_pages: string[];
@@ -66,7 +66,7 @@ const PICTURE = { width: 640, aspect: '3x2' } as const;
 const pictureOf = ({ images }: Pick<Car, 'images'>, origin: string): string | undefined => {
   const photo = images?.find(({ isVideo, url }) => !isVideo && url);
   const address = photo && imageUrl(photo.url, PICTURE);
-  // An invalid picture address in a feed must not stop a lead.
+  // An invalid picture address in a feed must not prevent the delivery of a lead.
   return address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
 };
 

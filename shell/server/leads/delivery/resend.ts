@@ -3,12 +3,12 @@ import type { Queryable } from '../../storage/database';
 import type { Line } from './store';
 import { leadDeliveries, leadLines } from './tables';
 
-/** An operator's request to send leads again. */
+/** A request of an operator to deliver leads again. */
 export interface ResendRequest {
-  /** Id of one lead, delivered or not; absent for all undelivered leads. */
+  /** Id of the lead to deliver again, even if it was delivered; absent for all undelivered leads. */
   lead?: string;
   tenant?: string;
-  /** Only those deliveries of the lead that have not arrived. */
+  /** True to repeat only the lead's deliveries that have not succeeded. */
   undelivered?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const resend = async (
     .update(leadDeliveries)
     .set({
       state: 'waiting',
-      // An undelivered lead keeps its key, so that the receiver recognises a copy.
+      // An undelivered lead keeps its idempotency key, so that a receiver recognises a lead that did arrive.
       resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
       deliveredAt: null,
     })

@@ -4,7 +4,7 @@ import { leads } from '../tables';
 import type { ChannelName } from './channels/channels';
 import { leadDeliveries, leadLines } from './tables';
 
-/** The queue of one dealer's leads for one lead channel. */
+/** The line of one dealer's leads for one lead channel; leads are delivered in its order. */
 export interface Line {
   tenant: string;
   channel: ChannelName;
@@ -12,7 +12,7 @@ export interface Line {
 
 const isLine = ({ tenant, channel }: Line) => and(eq(leadLines.tenant, tenant), eq(leadLines.channel, channel));
 
-/** Plans the deliveries of a lead through these lead channels. */
+/** Stores the deliveries of a new lead, one for each of the lead channels. */
 export const addDeliveries = async (
   db: Queryable,
   { leadId, tenant, channels, at }: { leadId: string; tenant: string; channels: ChannelName[]; at: Date },
@@ -43,7 +43,7 @@ export const takeLine = async (db: Queryable, line: Line, at: Date, until: Date)
   return reserved;
 };
 
-/** Extends the reservation of a line to `until`. */
+/** Extends a process's reservation of a line of leads until the time `until`. */
 export const keepLine = async (db: Queryable, line: Line, until: Date): Promise<void> => {
   await db.update(leadLines).set({ busyUntil: until }).where(isLine(line));
 };

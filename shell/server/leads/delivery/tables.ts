@@ -13,7 +13,7 @@ export const leadDeliveries = pgTable(
   'lead_deliveries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Order in which leads are sent. */
+    /** Number by which the leads of a line are ordered for delivery. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     leadId: uuid('lead_id')
       .notNull()
@@ -24,7 +24,7 @@ export const leadDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Number of times that an operator sent the lead again; each time is a new message. */
     resends: integer('resends').notNull().default(0),
-    /** Error of the last attempt, without e-mail addresses. */
+    /** Error message of the delivery's last attempt, without e-mail addresses. */
     lastError: text('last_error'),
     lastAttemptAt: moment('last_attempt_at'),
     deliveredAt: moment('delivered_at'),
@@ -49,9 +49,9 @@ export const leadLines = pgTable(
     channel: text('channel').$type<ChannelName>().notNull(),
     /** A process has reserved the line until this time, even if the process was killed. */
     busyUntil: moment('busy_until'),
-    /** Failures since the last success. */
+    /** Number of failed attempts on the line since the last successful delivery. */
     failures: integer('failures').notNull().default(0),
-    /** There is no attempt before this time. */
+    /** Time before which no attempt to deliver leads of the line is made. */
     nextAt: moment('next_at'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.channel] })],

@@ -7,26 +7,26 @@ export interface TradeIn {
   model?: string;
   vin?: string;
   trim?: string;
-  /** Odometer in kilometres. */
+  /** Odometer reading of the trade-in vehicle in kilometres. */
   km?: string;
-  /** Registration plate and state of registration. */
+  /** Registration plate of the trade-in vehicle, and the state that registered it. */
   rego?: string;
   colour?: string;
-  /** Its condition, by the dealer's questions and the chosen answers. */
+  /** Condition of the trade-in vehicle: the dealer's questions with the shopper's answers. */
   condition?: string;
-  /** Estimate or offer in whole dollars; the lower end of a range. */
+  /** Estimated or offered value of the trade-in vehicle in whole dollars; the lower end of a range. */
   value?: string;
-  /** The range that the page showed, as text. */
+  /** Range of the trade-in's value that the page showed to the shopper, as text. */
   range?: string;
-  /** `Yes` if the shopper accepted the offer, subject to inspection. */
+  /** `Yes` if the shopper accepted the offer for the trade-in, subject to inspection. */
   accepted?: string;
-  /** Price that the shopper expects, in whole dollars. */
+  /** Price that the shopper expects for the trade-in vehicle, in whole dollars. */
   wanted?: string;
-  /** Answer to the question whether the car is under finance. */
+  /** The shopper's answer to the question whether the trade-in vehicle is under finance. */
   finance?: string;
 }
 
-/** Names of form fields for each key; the first answered field counts. */
+/** Names of the form fields that can contain each property of a trade-in; the first answered field counts. */
 const FIELDS: Record<keyof TradeIn, string[]> = {
   year: ['trade_in_year', 'Vehicle Year'],
   make: ['trade_in_make', 'Vehicle Make'],

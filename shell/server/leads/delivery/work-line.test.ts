@@ -82,7 +82,7 @@ describe('the line of a dealer’s leads', () => {
       const result = await workLine(deps, LINE);
       if (result.kind === 'done') throw new Error('nothing was tried');
       waits.push(result.seconds);
-      // A wake-up before the next attempt is due must do nothing.
+      // The line is called a second before its next attempt is due, so nothing may be sent.
       pass(result.seconds - 1);
       expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
       pass(1);

@@ -17,7 +17,7 @@ export interface WorkDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** `later`: the line should be tried again after `seconds`. */
+/** Result of working on a line of leads. `later`: the next attempt is due after `seconds`. */
 type WorkResult = { kind: 'done' } | { kind: 'later'; seconds: number };
 
 /** Milliseconds of a reservation for one lead; longer than an attempt can take. */
@@ -76,7 +76,10 @@ const deliver = async (deps: WorkDeps, line: Line, waiting: Waiting): Promise<'d
   return refused ? 'refused' : 'failed';
 };
 
-/** Delivers the leads of a reserved line, one after the other, in order. */
+/**
+ * Delivers the waiting leads of a line that this process has reserved, in their order of arrival, until none waits, an
+ * attempt fails or the time is over.
+ */
 const workReserved = async (deps: WorkDeps, line: Line, before: number): Promise<{ failures: number; result: WorkResult }> => {
   const { db, now } = deps;
   const began = now();

@@ -8,7 +8,7 @@ import { leadRoutes } from '../routes';
 type Options = Pick<LeadsContext, 'db' | 'tenantOf'> &
   Partial<LeadsContext> & {
     dealers?: Tenant[];
-    /** An app with its own parsers; absent for a new app. */
+    /** Fastify app with its own parsers, to which the routes of leads are added; absent for a new app. */
     app?: FastifyInstance;
   };
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { NO_VALUE, type TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { VALUATION_FAILURES, type TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Database } from '../../storage/database';
 import type { OnStored, StoredLead } from '../store';
 import { leads } from '../tables';
 
-/** The id of a lead and its dealer. */
+/** Id of a lead and slug of its dealer. */
 export interface LeadKey {
   tenant: string;
   id: string;
@@ -26,7 +26,7 @@ const hasRange = sql`${leads.fields} ? 'valuation_low'`;
 
 const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined => {
   const vehicle = tradeInRequest(fields, [])?.vehicle;
-  const reason = NO_VALUE.find((each) => each === fields['no_valuation']);
+  const reason = VALUATION_FAILURES.find((each) => each === fields['no_valuation']);
   const { valuation_low: low, valuation_high: high, valuation_confidence: confidence } = fields;
   const hasValue = typeof low === 'number' && typeof high === 'number';
   if (!vehicle || (!hasValue && !reason)) return undefined;
@@ -71,7 +71,11 @@ export const acceptOffer = (db: Database, lead: LeadKey, changed: OnStored): Pro
   });
 
 /** Records that a page showed this range. Resolves with false if the lead's value is another one. */
-export const markShown = async (db: Database, lead: LeadKey, { low, high }: { low: number; high: number }): Promise<boolean> => {
+export const recordVisibleRange = async (
+  db: Database,
+  lead: LeadKey,
+  { low, high }: { low: number; high: number },
+): Promise<boolean> => {
   const sameRange = sql`${leads.fields} @> ${JSON.stringify({ valuation_low: low, valuation_high: high })}::jsonb`;
   const rows = await db
     .update(leads)

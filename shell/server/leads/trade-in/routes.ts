@@ -8,10 +8,10 @@ import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
 import { FORM, FormBody } from '../form-body';
 import type { LeadsContext } from '../room';
-import { acceptOffer, findOffer, markShown, type LeadKey } from './offers';
+import { acceptOffer, findOffer, recordVisibleRange, type LeadKey } from './offers';
 
 const BODY_LIMIT = 16 * 1024;
-/** Ids can't be guessed, as long as requests are limited. */
+/** Rate limit of the routes, so that nobody can guess a lead's id by many requests. */
 const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
 const isOfferOf = Compile(OfferKey);
@@ -35,7 +35,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
     {
       bodyLimit: BODY_LIMIT,
       config: limited,
-      // A browser without JavaScript sends a form, which has no JSON schema.
+      // The handler checks the body, because a browser without JavaScript sends a form, for which there is no JSON schema.
       validatorCompiler: () => () => true,
       schema: {
         summary: 'Accept the offer for a trade-in',
@@ -102,7 +102,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, 
     },
     async (request) => {
       const { lead_id, valuation } = request.body as Miscellaneous;
-      if (!(await markShown(db, leadOf(context, dealerOf(context, request), lead_id), valuation))) throw noOffer();
+      if (!(await recordVisibleRange(db, leadOf(context, dealerOf(context, request), lead_id), valuation))) throw noOffer();
       return { lead_id };
     },
   );

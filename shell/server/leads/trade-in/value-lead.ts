@@ -1,6 +1,6 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
-import type { NoValue } from '@forecourt/contracts/car/trade-in-offer';
+import type { ValuationFailure } from '@forecourt/contracts/car/trade-in-offer';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { beyondOnline, tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Tenant } from '../../ports';
@@ -46,7 +46,7 @@ export const addValuation = async (
   const request =
     lead.category === 'trade_in' && value && features.tradeIn ? tradeInRequest(fields, tradeIn.questions) : undefined;
   if (!request || !value) return { ...lead, fields };
-  const withReason = (reason: NoValue): LeadSubmission => ({ ...lead, fields: { ...fields, no_valuation: reason } });
+  const withReason = (reason: ValuationFailure): LeadSubmission => ({ ...lead, fields: { ...fields, no_valuation: reason } });
   const beyond = beyondOnline(request.vehicle, tradeIn, at.getUTCFullYear());
   if (beyond) return withReason(beyond);
   const answer = await value(tenant, request).catch(() => ({ ok: false as const }));

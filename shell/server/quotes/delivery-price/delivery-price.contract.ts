@@ -1,13 +1,13 @@
 import type { DeliveryPrices } from './delivery-price';
 
-/** Regions with which every provider is opened for this contract. */
+/** Regions with prices that every tested provider of delivery prices is opened with. */
 export const REGIONS = [
   { name: 'Greater Brisbane', price: 0, postcodes: ['4000-4179', '4300'] },
   { name: 'Rest of Queensland', price: 390, postcodes: ['4000-4999'] },
   { name: 'Darwin', price: 1850, postcodes: ['0800-0832'] },
 ];
 
-/** Defines the tests that every provider of delivery prices must pass. */
+/** Defines the tests that every provider of delivery prices must pass. `name` is the provider under test. */
 export const describeDeliveryPrices = (name: string, open: () => DeliveryPrices) =>
   describe(name, () => {
     it('V-21 I-06 a postcode has a price and a region', async () => {

@@ -22,7 +22,7 @@ const contains = (postcode: string) => (range: string) => {
 export const regionOf = (regions: readonly Region[], postcode: string): Region | undefined =>
   regions.find(({ postcodes }) => postcodes.some(contains(postcode)));
 
-/** The embedded provider: the table of regions in the dealer's configuration. */
+/** Provider of delivery prices that uses the table of regions in the dealer's configuration. */
 export const regionTable: DeliveryPriceAdapter = {
   name: 'regions',
   open: ({ settings: { regions } }) => ({

@@ -12,7 +12,7 @@ export const FINANCE = {
   disclaimer: '',
 };
 
-/** Defines the tests that every provider of finance quotes must pass. */
+/** Defines the tests that every provider of finance quotes must pass. `name` is the provider under test. */
 export const describeFinanceQuotes = (name: string, open: () => FinanceQuotes) =>
   describe(name, () => {
     it('F-04 I-06 a quote has the weekly repayment and both rates', async () => {

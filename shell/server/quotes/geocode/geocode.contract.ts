@@ -1,14 +1,14 @@
 import { distanceKm } from '@forecourt/rules/location/distance';
 import type { Geocoder } from './geocode';
 
-/** Coordinates of post offices in the middle of towns. */
+/** Coordinates of the post offices of some towns, near which a geocode provider must place the towns' postcodes. */
 export const TOWNS = {
   '4000': { lat: -27.468, lng: 153.028 },
   '0870': { lat: -23.699, lng: 133.881 },
   '7000': { lat: -42.882, lng: 147.328 },
 };
 
-/** Defines the tests that every geocode provider must pass. */
+/** Defines the tests that every geocode provider must pass. `name` is the provider under test. */
 export const describeGeocoder = (name: string, open: () => Geocoder) =>
   describe(name, () => {
     it.each(Object.entries(TOWNS))(

@@ -32,7 +32,7 @@ export const isSigned = (header: string | undefined, secret: string, body: strin
 };
 
 const ADDRESS = 'https://api.stripe.com';
-/** Version of Stripe's API, which fixes the form of its answers. */
+/** Version of Stripe's API that every request names, so that the format of the answers never changes. */
 const VERSION = '2024-06-20';
 /** Fewest seconds until a session expires: Stripe's minimum of half an hour, and some time for the request. */
 const LEAST_SECONDS = 30 * 60 + 30;
@@ -93,7 +93,7 @@ const paymentOf = (session: Session): Outcome<Payment, PaymentFailure> => {
 
 const codeOf = ({ body }: ServiceAnswer): unknown => (body as { error?: { code?: unknown } } | undefined)?.error?.code;
 
-/** Payments of one dealer through Stripe. */
+/** The payment provider Stripe for one dealer's account. */
 class StripePayments implements Payments {
   constructor(
     private readonly context: PaymentContext,

@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Payments of the sandbox provider. No card number is stored. */
+/** Table of the sandbox provider's payments. It contains no card numbers. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
-    /** Id `sandbox_…`, made from the idempotency key. */
+    /** Id of the payment, `sandbox_…`, made from the idempotency key. */
     id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
     reference: text('reference').notNull(),
-    /** Amount in whole units of the currency. */
+    /** Amount of the payment in whole units of the currency. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     description: text('description').notNull(),

@@ -1,6 +1,6 @@
 import type { RegoRegistry } from './rego';
 
-/** Defines the tests that every rego provider must pass. */
+/** Defines the tests that every rego provider must pass. `name` is the provider under test. */
 export const describeRegistry = (name: string, open: () => RegoRegistry) =>
   describe(name, () => {
     it('L-08 I-06 a plate has the same vehicle each time and in any spelling', async () => {

@@ -57,8 +57,8 @@ export const SANDBOX_PLATES: Readonly<Record<string, FixedVehicle>> = {
   },
 };
 
-/** Plates without a vehicle. */
+/** Matches the plates for which the sandbox rego provider finds no vehicle. */
 export const PLATES_WITHOUT_VEHICLE = /^(ZZZ|NONE|TEST404)/;
 
-/** Plates for which the register is unreachable. */
+/** Matches the plates for which the sandbox rego provider acts as if it were unreachable. */
 export const PLATES_WITHOUT_REGISTER = /^AWAY/;

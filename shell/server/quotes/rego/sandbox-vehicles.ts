@@ -14,7 +14,7 @@ interface SandboxVehicle {
 
 type Line = [make: string, model: string, badges: string, first: number, last: number, build: keyof typeof BUILDS];
 
-/** Body, fuel, transmission, drive, doors, seats. */
+/** Sets of body, fuel, transmission, drive, doors and seats from which the sandbox's vehicles are made. */
 const BUILDS = {
   petrolHatch: ['Hatchback', 'Petrol', 'Automatic', 'FWD', 5, 5],
   petrolSedan: ['Sedan', 'Petrol', 'Automatic', 'FWD', 4, 5],
@@ -55,7 +55,7 @@ const LINES: Line[] = [
   ['MG', 'MG4', 'Excite 51,Essence 64', 2023, 2025, 'electric'],
 ];
 
-/** Vehicles that the sandbox registry invents. */
+/** Vehicles that the sandbox rego provider invents for plates. */
 export const SANDBOX_VEHICLES: readonly SandboxVehicle[] = LINES.map(([make, model, badges, first, last, build]) => {
   const [body, fuel, transmission, drive, doors, seats] = BUILDS[build];
   return { make, model, badges: badges.split(','), years: [first, last], body, fuel, transmission, drive, doors, seats };

@@ -5,7 +5,7 @@ import type { SmsSender } from '../../ports';
 import { failed, success, type ProviderAdapter, type ProviderContext } from '../provider';
 
 export interface SmsContext extends ProviderContext<'sms'> {
-  /** Folder to which the outbox writes. */
+  /** Folder to which the development outbox writes text messages. */
   folder: string;
 }
 

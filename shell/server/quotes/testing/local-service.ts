@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface LocalRequest {
   method: string;
-  /** Path with query. */
+  /** Path and query of a request that the test's local service received. */
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;

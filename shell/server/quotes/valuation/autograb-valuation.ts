@@ -1,6 +1,6 @@
 import {
   adjustmentFactor,
-  unansweredAdjustments,
+  unansweredQuestionIds,
   type AdjustmentAnswers,
   type Questions,
 } from '@forecourt/rules/trade-in/trade-in-value';
@@ -13,7 +13,7 @@ const ADDRESS = 'https://api.autograb.com.au';
 const SPREAD = 0.04;
 const STEP = 100;
 
-/** AutoGrab's condition score: 1 is poor, 5 is excellent. */
+/** AutoGrab's score for each condition of a vehicle: 1 is poor, 5 is excellent. */
 const CONDITION: Record<string, number> = { poor: 1, fair: 2, good: 4, excellent: 5 };
 
 interface Answer {
@@ -65,7 +65,7 @@ export const autograbValuation: ValuationAdapter = {
           low: down(lower * factor),
           high: down(upper * factor),
           confidence,
-          assumed: unansweredAdjustments(questions, adjustments),
+          assumed: unansweredQuestionIds(questions, adjustments),
           source: 'autograb',
         });
       },

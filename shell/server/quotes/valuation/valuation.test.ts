@@ -4,7 +4,7 @@ import { openLocalService, type LocalService } from '../testing/local-service';
 import { autograbValuation } from './autograb-valuation';
 import { marketValuation } from './valuation';
 import type { MarketEstimate } from './valuation';
-import { describeValuer, KNOWN_VEHICLE } from './valuation.contract';
+import { describeValuer, SAMPLE_VEHICLE } from './valuation.contract';
 
 const SECRET = 'sec_valuer';
 const settings = { provider: 'x', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: 0.5, tradeInShare: 0.86 };
@@ -53,21 +53,21 @@ const open = (secret = SECRET) =>
 
 describeValuer('the market valuation', openMarket);
 describeValuer('AutoGrab', open);
-describeFailures('AutoGrab', () => ({ service, ask: () => open().value(KNOWN_VEHICLE), secret: SECRET }));
+describeFailures('AutoGrab', () => ({ service, ask: () => open().value(SAMPLE_VEHICLE), secret: SECRET }));
 
 it('L-08 there is no value when the market estimate has too little confidence', async () => {
-  expect(await openMarket(async () => ({ low: 21_000, high: 23_500, confidence: 0.2 })).value(KNOWN_VEHICLE)).toEqual({
+  expect(await openMarket(async () => ({ low: 21_000, high: 23_500, confidence: 0.2 })).value(SAMPLE_VEHICLE)).toEqual({
     ok: true,
     value: undefined,
   });
-  expect(await openMarket(async () => ({ low: 0, high: 0, confidence: 0.9 })).value(KNOWN_VEHICLE)).toEqual({
+  expect(await openMarket(async () => ({ low: 0, high: 0, confidence: 0.9 })).value(SAMPLE_VEHICLE)).toEqual({
     ok: true,
     value: undefined,
   });
 });
 
 it('I-06 the valuation fails when the market estimate fails', async () => {
-  expect(await openMarket(() => Promise.reject(new Error('no database'))).value(KNOWN_VEHICLE)).toEqual({
+  expect(await openMarket(() => Promise.reject(new Error('no database'))).value(SAMPLE_VEHICLE)).toEqual({
     ok: false,
     failure: 'failing',
   });
@@ -81,6 +81,6 @@ it('I-06 AutoGrab is not asked without its id of the vehicle, and a price withou
   });
   expect(service.requests).toHaveLength(before);
   service.answerWith({ body: { success: true, prediction: { trade_price: 10_000, score: 0.7 } } });
-  expect(await open().value(KNOWN_VEHICLE)).toMatchObject({ value: { low: 9600, high: 10_400, confidence: 0.7 } });
+  expect(await open().value(SAMPLE_VEHICLE)).toMatchObject({ value: { low: 9600, high: 10_400, confidence: 0.7 } });
   service.answerWith(undefined);
 });

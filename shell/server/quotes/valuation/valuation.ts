@@ -2,7 +2,7 @@ import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
 import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
 import type { MarketEstimate as Estimate } from '@forecourt/rules/market-estimate/estimate-price';
-import { adjustmentFactor, tradeInRange, unansweredAdjustments } from '@forecourt/rules/trade-in/trade-in-value';
+import { adjustmentFactor, tradeInRange, unansweredQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Outcome } from '../../ports';
 import { failed, success, type ProviderAdapter, type ProviderContext } from '../provider';
 
@@ -23,7 +23,7 @@ export type MarketEstimate = (
 
 export interface ValuationContext extends ProviderContext<'valuation'> {
   estimate: MarketEstimate;
-  /** Questions of the dealer about the state of the vehicle. */
+  /** The dealer's questions about the condition of the vehicle to be valued. */
   questions: readonly TradeInQuestion[];
 }
 
@@ -55,7 +55,7 @@ export const marketValuation: ValuationAdapter = {
         const { low, high } = tradeInRange(market, adjustmentFactor(questions, adjustments) * tradeInShare);
         if (high === 0) return success(undefined);
         const confidence = Math.min(1, market.confidence);
-        return success({ low, high, confidence, assumed: unansweredAdjustments(questions, adjustments), source: 'market' });
+        return success({ low, high, confidence, assumed: unansweredQuestionIds(questions, adjustments), source: 'market' });
       } catch {
         return failed('failing');
       }

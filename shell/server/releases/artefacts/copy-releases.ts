@@ -5,7 +5,7 @@ import type { ArtefactStore } from './artefact-store';
 import type { Catalogue } from '../catalogue/catalogue';
 import { releasePlace } from '../catalogue/digest';
 import type { OpenPublishes } from '../publish/open-publishes';
-import { severalAtOnce } from './several-at-once';
+import { processInParallel } from './several-at-once';
 import { readVerified } from '../serving/verified-copy';
 
 interface Deps {
@@ -26,11 +26,11 @@ export const copyReleases = async ({ from, to, catalogue, open }: Deps): Promise
     const place = releasePlace(release);
     if (await to.read(release.name, place, release.entry.web)) return false;
     const id = randomUUID();
-    // The row protects the staged files from clean-up.
+    // The row of the open publication protects the staged files from clean-up.
     await open.begin({ id, release });
     const staged = to.stage(id, release.name, place);
     try {
-      await severalAtOnce(FILES_AT_ONCE, Object.keys(release.files), async (file) =>
+      await processInParallel(FILES_AT_ONCE, Object.keys(release.files), async (file) =>
         staged.write(file, await readVerified(from, release, file)),
       );
       await staged.prepare();

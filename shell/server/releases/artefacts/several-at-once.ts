@@ -2,7 +2,7 @@
  * Processes a list with at most `limit` items at once. Results are in the order of the list. After a failure no further
  * item begins; the failure is thrown when the running items have ended.
  */
-export const severalAtOnce = async <Item, Result>(
+export const processInParallel = async <Item, Result>(
   limit: number,
   list: readonly Item[],
   work: (item: Item) => Promise<Result>,

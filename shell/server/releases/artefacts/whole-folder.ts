@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-/** Subfolder for files that are being added or removed. Readers ignore it. */
+/** Name of the subfolder for releases that are being added or removed; readers of the store ignore it. */
 export const STAGING = '.staging';
 
 const foldersIn = async (folder: string): Promise<string[]> => {

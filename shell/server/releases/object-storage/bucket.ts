@@ -1,8 +1,8 @@
-/** An object of a bucket. */
+/** Key, size and tag of an object in a bucket of object storage. */
 export interface StoredObject {
   key: string;
   bytes: number;
-  /** Text that changes with the bytes. */
+  /** Text that is different when the object's bytes are different. */
   tag: string;
 }
 
@@ -12,9 +12,9 @@ export interface Bucket {
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   copy(from: string, to: string): Promise<void>;
-  /** Lists every object whose key begins with `prefix`. */
+  /** Returns every object of the bucket whose key begins with `prefix`. */
   list(prefix: string): Promise<StoredObject[]>;
-  /** Lists the names that follow `prefix` up to the next slash. */
+  /** Returns the names in the bucket that follow `prefix` up to the next slash. */
   folders(prefix: string): Promise<string[]>;
   /** Removes objects. A missing object is no error. */
   remove(keys: readonly string[]): Promise<void>;

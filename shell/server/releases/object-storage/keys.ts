@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 
 /** Returns the keys of the store's objects in a bucket. */
 export interface Keys {
-  /** Prefix of all staged files. */
+  /** Key prefix of all staged files in the bucket. */
   stagingRoot: string;
   staging(id: string): string;
   /** Returns the prefix of all objects of a release. */

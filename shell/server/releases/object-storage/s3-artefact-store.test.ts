@@ -5,7 +5,7 @@ import { startS3Server, type S3Server } from './testing/s3-server';
 let server: S3Server;
 let only: S3Process;
 beforeAll(async () => {
-  // Pages have three entries, so that every list has several pages.
+  // The test server's pages have three entries, so that every list needs several pages.
   server = await startS3Server({ pageSize: 3 });
   only = await openS3Process(server);
 }, 60_000);

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import type { Bucket, BucketWithin, StoredObject } from './bucket';
 import { isPlace, isRemote, keysBelow, markerText, setIn } from './keys';
-import { severalAtOnce } from '../artefacts/several-at-once';
+import { processInParallel } from '../artefacts/several-at-once';
 
-/** Most parallel requests of one commit or removal. */
+/** Most parallel requests to the object storage by one commit or removal. */
 const AT_ONCE = 16;
 /** Milliseconds after which a commit is given up, because other publishers wait for it. */
 const COMMIT_LASTS = 20_000;
-/** Most releases whose marker is cached in memory. */
+/** Most releases whose marker in the object storage is cached in memory. */
 const REMEMBERED = 5_000;
 
 interface S3Options {
@@ -18,7 +18,7 @@ interface S3Options {
   commitLasts?: number;
 }
 
-/** Copies staged files to their set, except those that are there already. */
+/** Copies the staged files to their set, except files that the set contains already. */
 const copyMissing = async (
   bucket: Bucket,
   [from, to]: readonly [string, string],
@@ -28,7 +28,7 @@ const copyMissing = async (
   const tags = new Map(present.map(({ key, tag }) => [key, tag]));
   const pairs = sources.map(({ key, tag }) => ({ key, tag, copy: `${to}${key.slice(from.length)}` }));
   const missing = pairs.filter(({ tag, copy }) => tags.get(copy) !== tag);
-  await severalAtOnce(AT_ONCE, missing, ({ key, copy }) => bucket.copy(key, copy));
+  await processInParallel(AT_ONCE, missing, ({ key, copy }) => bucket.copy(key, copy));
 };
 
 /**
@@ -39,7 +39,7 @@ const copyMissing = async (
 class S3ArtefactStore implements ArtefactStore {
   private readonly keys;
   private readonly bucket: Bucket;
-  /** The live set of each place. */
+  /** Cache of the id of each place's live set of files. */
   private readonly sets = new LRUCache<string, string>({ max: REMEMBERED });
 
   constructor(
@@ -80,7 +80,7 @@ class S3ArtefactStore implements ArtefactStore {
 
   places: ArtefactStore['places'] = async () => {
     const names = (await this.bucket.folders(this.keys.root)).filter(isRemote);
-    const lists = await severalAtOnce(AT_ONCE, names, async (name) =>
+    const lists = await processInParallel(AT_ONCE, names, async (name) =>
       (await this.bucket.folders(this.keys.remote(name))).filter(isPlace).map((place) => ({ name, place })),
     );
     return lists.flat();
@@ -93,7 +93,7 @@ class S3ArtefactStore implements ArtefactStore {
 
   remove: ArtefactStore['remove'] = async (name, place) => {
     this.sets.delete(this.keys.place(name, place));
-    // The marker is removed first, because nobody sees the files without it.
+    // The marker is removed first, because readers find files only by the marker.
     await this.bucket.remove([this.keys.marker(name, place)]);
     await this.bucket.remove((await this.bucket.list(this.keys.place(name, place))).map(({ key }) => key));
   };

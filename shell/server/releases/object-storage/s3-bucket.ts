@@ -12,15 +12,15 @@ export interface BucketOptions {
   credentials?: { accessKeyId: string; secretAccessKey: string };
   /** Milliseconds after which a request without an answer fails. */
   timeout?: number;
-  /** Most attempts of a request. */
+  /** Most attempts of a request to the object storage. */
   attempts?: number;
-  /** Called for every request whose attempts all failed. */
+  /** Is called for every request to the object storage whose attempts all failed. */
   report(failure: StorageFailure): void;
 }
 
 const ATTEMPTS = 4;
 const CONNECTIONS = 32;
-/** Most keys of one removal request. */
+/** Most keys in one request that removes objects. */
 const MOST_REMOVED = 1000;
 
 const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts = ATTEMPTS }: BucketOptions): S3Client => {
@@ -75,7 +75,7 @@ interface Connection extends Required<Pick<BucketOptions, 'attempts'>>, Pick<Buc
   name: string;
 }
 
-/** A bucket on the AWS SDK, whose requests end with the signal. */
+/** A bucket on the AWS SDK. An abort signal ends its requests. */
 class S3Bucket implements Bucket {
   private readonly limits;
 

@@ -60,7 +60,7 @@ describe('object storage that is slow or breaks off', () => {
     ['cuts the connection in the middle of its answer', { cut: 'within' }],
   ])('R-02 is asked again when it %s', async (_, fault) => {
     const seen = new Set<string>();
-    // The first request of every operation fails.
+    // The test server makes the first request of every operation fail.
     server.fail(({ operation }) => !seen.has(operation) && Boolean(seen.add(operation)), fault, 10);
     const reservation = await staged(own.store);
     await reservation.prepare();
@@ -174,7 +174,7 @@ describe('a process that is killed', () => {
         const witness = await newProcess();
         const seen = await seenBy(witness);
         outcomes.push(seen.length === 0 ? 'unseen' : seen.join() === whole().join() ? 'whole' : 'half');
-        // The leftovers are found, and removed without harm to visible releases.
+        // Clean-up can find the leftovers and remove them without harm to visible releases.
         for (const id of await witness.store.staged()) await witness.store.stage(id, '', '').abort();
         expect(await seenBy(witness)).toEqual(seen);
         const left = keysIn(`/${PLACE}/`).length > 0 ? [{ name: NAME, place: PLACE }] : [];

@@ -3,9 +3,9 @@ export interface ObjectStorage {
   bucket: string;
   /** Beginning of every key, without a slash at its end; empty means the bucket's root. */
   prefix: string;
-  /** Address of a service other than AWS. */
+  /** Address of the object storage service, if it is not AWS. */
   endpoint?: string;
-  /** Region; absent means that the SDK finds it, for example in `AWS_REGION`. */
+  /** Region of the bucket; absent means that the AWS SDK finds it, for example in `AWS_REGION`. */
   region?: string;
   /** Whether the bucket stands in the path of an address instead of the host name. */
   pathStyle: boolean;

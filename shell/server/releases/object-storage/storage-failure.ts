@@ -5,11 +5,11 @@ export interface StorageFailure {
   action: 'read' | 'write' | 'copy' | 'list' | 'remove';
   bucket: string;
   key: string;
-  /** Name and message of the error. */
+  /** Name and message of the error with which the storage request failed. */
   reason: string;
   status?: number;
   attempts?: number;
-  /** Id of the request in the service's own log. */
+  /** Id of the failed request in the storage service's own log. */
   request?: string;
 }
 

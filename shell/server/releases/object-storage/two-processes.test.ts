@@ -126,7 +126,7 @@ describe('two processes with one bucket and one database', () => {
     const folder = await second.room.copyOf(release);
     expect(folder.startsWith(join(second.dataDir, 'verified'))).toBe(true);
     expect(await readdir(join(folder, 'node'))).toEqual(['entry.cjs']);
-    // Neither process has releases in its own folder.
+    // Releases are only in the object storage, so neither process has them in its own folder.
     for (const { dataDir } of running) expect(await readdir(dataDir)).not.toContain('artefacts');
   });
 
@@ -190,7 +190,7 @@ describe('two processes with one bucket and one database', () => {
     expect(look.leftovers).toEqual([{ remote: 'mf-sample', place: releasePlace(release), bytes }]);
     clock += 11 * 60_000;
     await ask(second, 'POST', '/clean-up', { releases: [], why: 'a crash' });
-    // The sent files are used by the next publication.
+    // The clean-up's leftovers do not disturb the next publication.
     expect((await publish(sampleRelease({ version: '1.1.0' }), [second])).statusCode).toBe(201);
     expect(keysOf(release)).toEqual([]);
     expect(await second.store.staged()).toEqual([]);

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { SentBuild } from '../../ports';
+import type { BuildUpload } from '../../ports';
 import type { Catalogue } from '../catalogue/catalogue';
 import { fileDigest } from '../catalogue/digest';
 import type { SignatureCheck } from '../signing/check-signature';
@@ -11,7 +11,7 @@ interface Deps {
   checkSignature: SignatureCheck;
 }
 
-/** Most files that an error names. */
+/** Most files that an error about a build lists. */
 const MOST_LISTED = 20;
 
 /**
@@ -21,7 +21,7 @@ const MOST_LISTED = 20;
  */
 export const createBuildCheck =
   ({ catalogue, checkSignature }: Deps) =>
-  async ({ remote, document, signature, files }: SentBuild): Promise<ReleaseDocument> => {
+  async ({ remote, document, signature, files }: BuildUpload): Promise<ReleaseDocument> => {
     const release = parseRelease(document);
     await checkSignature(release, signature);
     const { name, version } = release;

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { releaseReservations } from '../tables';
 
-/** A publication between reservation and commit. */
+/** A publication that was reserved and neither committed nor aborted yet. */
 export interface OpenPublish {
   id: string;
   release: ReleaseDocument;

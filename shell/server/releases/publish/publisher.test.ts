@@ -297,7 +297,7 @@ describe('the signature of a release', () => {
 
   it('R-08 a signature by an unregistered key is refused', async () => {
     expect((await problem(strict().reserve(release, signRelease(release, pem)))).code).toBe('release_key_unknown');
-    // A signature is checked even where none is needed.
+    // The server checks a signature even where its configuration requires none.
     expect((await problem(publisher.reserve(release, signRelease(release, pem)))).code).toBe('release_key_unknown');
   });
 

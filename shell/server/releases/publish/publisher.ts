@@ -8,14 +8,14 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { Database } from '../../storage/database';
 import { parseRelease } from './check-release';
 import { fileDigest, releaseDigest, releasePlace } from '../catalogue/digest';
-import { severalAtOnce } from '../artefacts/several-at-once';
+import { processInParallel } from '../artefacts/several-at-once';
 import { createOpenPublishes, type OpenPublish } from './open-publishes';
 import type { SignatureCheck } from '../signing/check-signature';
 import { readVerified } from '../serving/verified-copy';
 
-/** Most files that are read from the store at the same time. */
+/** Most files of a release that are read from the store at the same time. */
 const FILES_AT_ONCE = 8;
-/** Most bytes of a file. */
+/** Most bytes of one file of a release. */
 const MAX_FILE = 5 * 1024 * 1024;
 
 const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
@@ -60,7 +60,9 @@ export class Publisher {
   /** Returns whether the store has all files undamaged. Rejects when the store does not answer. */
   private readonly isWhole = async (release: ReleaseDocument): Promise<boolean> => {
     try {
-      await severalAtOnce(FILES_AT_ONCE, Object.keys(release.files), (file) => readVerified(this.options.store, release, file));
+      await processInParallel(FILES_AT_ONCE, Object.keys(release.files), (file) =>
+        readVerified(this.options.store, release, file),
+      );
       return true;
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'release_corrupt') return false;
@@ -109,15 +111,15 @@ export class Publisher {
   commit = async (id: string, by: string): Promise<ReleaseDocument> => {
     const { catalogue } = this.options;
     const { release, signature, place } = await this.reservationOf(id, this.open.renew);
-    // The key may have been revoked since the publication began.
+    // The signing key may have been revoked after the publication was reserved.
     await this.options.checkSignature(release, signature);
-    await severalAtOnce(FILES_AT_ONCE, Object.entries(release.files), async ([file, { digest }]) => {
+    await processInParallel(FILES_AT_ONCE, Object.entries(release.files), async ([file, { digest }]) => {
       const bytes = await place.read(file);
       if (!bytes) throw new ProblemError('invalid_release', `${file} was not sent`);
       if (fileDigest(bytes) !== digest) throw new ProblemError('release_corrupt', `${file} changed on its way to the store`);
     });
     await place.prepare();
-    // Clean-up must see files and row together.
+    // Clean-up must never see the release's files without the release's row.
     await catalogue.alone(async (on) => {
       const published = await catalogue.digestOf(release.name, release.version, on);
       if (published && published !== releaseDigest(release)) throw takenMeanwhile(release);

@@ -5,17 +5,17 @@ import type { ArtefactStore } from '../artefacts/artefact-store';
 import { fileDigest, releaseDigest } from '../catalogue/digest';
 import { readVerified } from './verified-copy';
 
-/** The entry files of several remotes as one script. */
+/** Joins the entry files of several remotes into one script and serves the script. */
 interface JoinedEntries {
   href: string;
   integrity: string;
   bytes: Uint8Array;
 }
 
-/** Most remotes of a script; no dealer has as many. */
+/** Most remotes whose entry files one script joins; no dealer has as many. */
 const MOST_REMOTES = 24;
 const NAMED = /^(?<name>mf-[a-z0-9-]+)@(?<version>\d+\.\d+\.\d+[0-9A-Za-z.-]*)$/;
-/** Path of the scripts. */
+/** Path prefix of the scripts that join entry files. */
 const PREFIX = '/remotes/entries/';
 
 const nameOf = ({ name, version }: ReleaseDocument): string => `${name}@${version}`;
@@ -57,7 +57,7 @@ export const createJoinedEntries = (store: Pick<ArtefactStore, 'read'>, { max = 
     const key = releases.map(releaseDigest).join(' ');
     const joining = scripts.get(key) ?? join(releases);
     scripts.set(key, joining);
-    // A failure is not cached, so that the next call asks the store again.
+    // A failure is removed from the cache, so that the next call reads the store again.
     joining.catch(() => scripts.delete(key));
     return joining;
   };

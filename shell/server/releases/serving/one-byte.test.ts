@@ -118,7 +118,7 @@ it('R-08 the server refuses any file of a release with any one bit changed, and 
         const whole = await readFile(path);
         const changed = Buffer.from(whole);
         changed[at % whole.length] = (whole[at % whole.length] ?? 0) ^ (1 << bit);
-        // A machine without a copy of the server half reads it again.
+        // Deletes the verified copies, so that the server must read the release from the store again.
         const forget = () => rm(join(dataDir, 'verified'), { recursive: true, force: true });
         await forget();
         await writeFile(path, changed);

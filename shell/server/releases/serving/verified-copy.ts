@@ -5,10 +5,10 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { fileDigest, releasePlace } from '../catalogue/digest';
-import { severalAtOnce } from '../artefacts/several-at-once';
+import { processInParallel } from '../artefacts/several-at-once';
 import { placesIn, placeWhole, removeWhole, STAGING } from '../artefacts/whole-folder';
 
-/** Most files that are read at the same time. A page waits for them. */
+/** Most files of a release that are read from the store at the same time. A page waits for them. */
 const FILES_AT_ONCE = 8;
 
 /**
@@ -55,7 +55,7 @@ export const verifiedCopy = async (
   const staging = join(cacheFolder, STAGING, randomUUID());
   try {
     const files = Object.keys(release.files).filter((name) => name.startsWith('node/'));
-    await severalAtOnce(FILES_AT_ONCE, files, async (file) => {
+    await processInParallel(FILES_AT_ONCE, files, async (file) => {
       const path = join(staging, file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, await readVerified(store, release, file));

@@ -23,7 +23,7 @@ const describe = (text: string) => {
 interface Deps {
   db: Database;
   now(): number;
-  /** Called with every registered and every revoked key. */
+  /** Is called after a signing key was registered or revoked. */
   onChange?(change: KeyChange): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export const createReleaseKeys = ({ db, now, onChange = async () => undefined }:
   const find = async (id: string): Promise<ReleaseKey | undefined> =>
     (await db.select().from(releaseKeys).where(eq(releaseKeys.id, id)))[0];
 
-  /** Registers a key. Registering the same key again changes nothing. */
+  /** Registers a public key. Registering the same key again changes nothing. */
   const create = async (
     { name, remotes, publicKey: text }: { name: string; remotes: string[]; publicKey: string },
     createdBy: string,

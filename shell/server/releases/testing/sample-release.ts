@@ -34,7 +34,7 @@ export const sampleRelease = (change: Partial<ReleaseDocument> = {}, files: File
   };
 };
 
-/** Publishes a release: reserves, sends every file and commits. */
+/** Publishes a test release: reserves it, sends every file and commits. */
 export const publishSample = async (publisher: Publisher, release: ReleaseDocument, files: Files): Promise<void> => {
   const answer = await publisher.reserve(release);
   if (answer.state !== 'reserved') return;

@@ -7,9 +7,9 @@ import { sampleRelease } from '../../releases/testing/sample-release';
 interface Doors {
   /** JavaScript of the list of routes. `h` is React's createElement, `React` and `Router` are the shell's. */
   routes?: string;
-  /** JavaScript of the object of slots. */
+  /** JavaScript source of the fake remote's slots: an object by slot name. */
   slots?: string;
-  /** JavaScript that runs when the entry is loaded. */
+  /** JavaScript source that runs when the fake remote's entry file is loaded. */
   onLoad?: string;
 }
 

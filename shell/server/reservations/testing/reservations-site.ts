@@ -98,7 +98,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
       const answer = await send('POST', '/api/reservations', payload);
       return { status: answer.statusCode, body: answer.json() };
     },
-    /** Pays on the sandbox's page like a browser. */
+    /** Fills in and sends the sandbox provider's payment page like a browser. */
     async pay(payUrl: string, fields: Record<string, string> = { card: '4242 4242 4242 4242' }) {
       return send('POST', new URL(payUrl).pathname, new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',

@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf, settingsOf } from '../engine/testing/engine-c
 import type { FilterAtom, SearchEngine } from '../search-engine';
 import { put, REPLICAS, STOCK } from './sample-stock';
 
-/** Defines the tests of index settings that every search engine must pass. */
+/** Defines the tests of index settings that every search engine must pass. `open` returns the engine under test. */
 export const describeSettings = (open: () => Promise<SearchEngine>): void => {
   describe('settings', () => {
     it('I-01 changed settings have an effect at once, for the index and for each replica', async () => {

@@ -2,7 +2,7 @@ import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
 import { REPLICAS, STOCK } from './sample-stock';
 
-/** Defines the tests of searches for text that every search engine must pass. */
+/** Defines the tests of text searches that every search engine must pass. `open` returns the engine under test. */
 export const describeText = (open: () => Promise<SearchEngine>): void => {
   describe('text', () => {
     let engine: SearchEngine;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EngineResult } from '../search-engine';
 
-/** Estimated bytes of one facet value or one hit in a cached answer. */
+/** Estimated bytes of memory for one facet value or one hit in a cached search answer. */
 const BYTES_PER_ENTRY = 64;
 const BYTES_PER_HIT = 4096;
 

@@ -31,7 +31,7 @@ const scalarOf = (value: unknown): Scalar | undefined => {
 export const scalarsOf = (value: unknown): Scalar[] => {
   if (Array.isArray(value)) return [...new Set(value.flatMap(scalarsOf))];
   const scalar = scalarOf(value);
-  // -0 and 0 are one value.
+  // -0 becomes 0, because both are one value of an attribute.
   return scalar === undefined ? [] : [scalar === 0 ? 0 : scalar];
 };
 
@@ -43,7 +43,10 @@ export const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** Compares two scalars for sorting: numbers before texts, both ascending. */
+/**
+ * Compares two scalars for sorting and returns a negative number, 0 or a positive number: numbers come before texts,
+ * both ascending.
+ */
 export const compareScalars = (a: Scalar, b: Scalar): number => {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
   if (typeof b === 'number') return 1;

@@ -9,7 +9,7 @@ import type { Schema } from './schema';
 import type { Arrays } from './shared-arrays';
 import { MOST_ATTRIBUTES, TextBuilder } from './text-builder';
 
-/** All data of a segment, as threads pass it and as snapshots store it. */
+/** All data of an index segment, in the form in which threads exchange it and snapshots store it. */
 export interface Parts {
   schema: Schema;
   size: number;

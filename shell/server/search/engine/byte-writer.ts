@@ -1,13 +1,13 @@
 import { sharedNumbers, type Arrays } from './shared-arrays';
 
-/** Size of a chunk in bytes. */
+/** Bytes of one chunk of memory that the writer reserves. */
 const CHUNK = 1 << 23;
 
 /** Writes records as bytes into chunks of shared memory. Each record lies in one chunk. */
 export class ByteWriter {
   /** Bytes of the current record. */
   bytes: Buffer = Buffer.allocUnsafeSlow(1 << 16);
-  /** Offset in `bytes` at which the next byte of the current record is written. */
+  /** Offset in `bytes` at which the writer stores the next byte of the current record. */
   at = 0;
   private readonly chunks: Uint8Array[] = [];
   private used = CHUNK;
@@ -76,7 +76,8 @@ export class ByteWriter {
   finish(name: string, into: Arrays): void {
     const last = this.chunks.pop();
     if (last) {
-      // The index of a small dealer must not hold a whole chunk of memory.
+      // The bytes are copied into an array of the exact length, because a small index must not hold a whole chunk of
+      // memory.
       const exact = sharedNumbers('u8', this.used);
       exact.set(last.subarray(0, this.used));
       this.chunks.push(exact);

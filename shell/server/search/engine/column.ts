@@ -8,13 +8,13 @@ import type { Arrays } from './shared-arrays';
  * texts.
  */
 export interface Column {
-  /** Number of documents. */
+  /** Number of documents in the column's segment. */
   size: number;
-  /** Number of distinct values. Their codes are 1 to valueCount. */
+  /** Number of distinct values in the column. Their codes are 1 to valueCount. */
   valueCount: number;
-  /** Codes from 1 to numberCount belong to numbers, higher codes to texts. */
+  /** Number of distinct numbers in the column. Codes from 1 to numberCount belong to numbers, higher codes to texts. */
   numberCount: number;
-  /** The numbers in order of their codes: `numbers[code - 1]`. */
+  /** The column's distinct numbers in the order of their codes: `numbers[code - 1]`. */
   numbers: Float64Array;
   /**
    * Without `offsets`: the code of each document, 0 for no value. With `offsets`: the codes of all documents one after
@@ -23,7 +23,7 @@ export interface Column {
   codes: Uint8Array | Uint16Array | Uint32Array;
   /** The codes of document d begin at `codes[offsets[d]]`; undefined when every document has at most one value. */
   offsets: Uint32Array | undefined;
-  /** Number of documents with each code. */
+  /** Number of documents that have each value of the column, by the value's code. */
   totals: Uint32Array;
   value(code: number): Scalar;
   /** Returns the code of a value, or 0 when no document has the value. */

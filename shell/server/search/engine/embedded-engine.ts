@@ -48,7 +48,7 @@ interface EmbeddedEngineOptions {
   saved?: IndexStorage;
   /** Returns the present time in Unix seconds. */
   now?: () => number;
-  /** Called with the error when background work fails. */
+  /** Is called with the error when background work of the search engine fails. */
   onError?: (error: unknown) => void;
 }
 

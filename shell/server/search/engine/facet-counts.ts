@@ -14,7 +14,7 @@ interface FacetStats {
   sum: number;
 }
 
-/** The counts of one attribute's values over all parts of an index. */
+/** Number of hits for each value of one attribute, over all parts of an index. */
 export interface FacetCounts {
   /**
    * Returns the `take` values with the highest counts; values with equal counts are in ascending order. A value without

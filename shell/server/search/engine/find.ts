@@ -7,16 +7,16 @@ import { selectionOf } from './selection';
 import { settingsFor, type View } from './view';
 import type { Bitmap } from './bitmap';
 
-/** The matching documents of one part. */
+/** The documents of one part of an index that match a query. */
 export interface PartMatch extends PartSelection {
-  /** Index of the part in the view. */
+  /** Number of the part in the view's list of parts, from 0. */
   at: number;
   geo: GeoMatch | undefined;
 }
 
 export interface ViewMatch {
   parts: PartMatch[];
-  /** Words of the last attempt. */
+  /** Words of the last attempt to find documents; earlier attempts with more words had no hits. */
   words: MatchedWord[];
   count: number;
   parsedText?: string;

@@ -35,7 +35,7 @@ export const inPolygon = ({ lat, lng }: Point, ring: number[]): boolean => {
 };
 
 export interface GeoMatch {
-  /** Documents with a point that meets every condition of the query. */
+  /** Documents that meet every condition of the query and have a location. */
   bitmap: Bitmap;
   /** Returns the nearest matching point of a document and its distance in metres; absent when the query has no centre. */
   distance?: (doc: number) => { metres: number; point: Point } | undefined;

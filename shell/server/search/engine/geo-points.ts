@@ -10,7 +10,7 @@ export interface Point {
 export interface GeoPoints {
   latitudes: Float64Array;
   longitudes: Float64Array;
-  /** The points of document d begin at `points[offsets[d]]`. */
+  /** For each document the index in `points` at which its locations begin. */
   offsets: Uint32Array;
   points: Uint32Array;
 }
@@ -22,7 +22,7 @@ const pointsIn = (value: unknown): Point[] => {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [{ lat, lng }] : [];
 };
 
-/** Collects the locations of records. */
+/** Collects the locations of records while a segment is built. */
 export class GeoBuilder {
   private readonly codes = new Map<string, number>();
   private readonly latitudes: number[] = [];

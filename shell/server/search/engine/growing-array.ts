@@ -23,7 +23,7 @@ export class GrowingArray {
     return this.values[index]!;
   }
 
-  /** Replaces a value that was added before. */
+  /** Replaces the value at an index of the array; the index must have a value already. */
   set(index: number, value: number): void {
     this.widenFor(value);
     this.values[index] = value;

@@ -1,13 +1,13 @@
 import { GrowingArray } from './growing-array';
 import { sharedNumbers } from './shared-arrays';
 
-/** A list of whole numbers for each record; records are in order of arrival. */
+/** Stores one list of whole numbers for each record, in the order in which records arrive. */
 export class GrowingLists {
-  /** Index in `flat` at which the list of each record begins. */
+  /** For each record the index in `flat` at which its list begins. */
   private readonly starts = new GrowingArray();
   private readonly flat = new GrowingArray();
 
-  /** Begins the list of the next record. */
+  /** Begins the list of the next record; later numbers are added to this list. */
   begin(): void {
     this.starts.push(this.flat.length);
   }

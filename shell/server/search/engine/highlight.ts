@@ -9,12 +9,12 @@ export interface Tags {
 
 type Span = [start: number, end: number];
 
-/** A word of the query that is marked in texts. */
+/** A word of the query that the search marks in the texts of hits. */
 export interface Marker {
   word: string;
   prefix: boolean;
   typos: ReadonlySet<string>;
-  /** Other words that are marked in its place, for example synonyms. */
+  /** Words, such as synonyms, that the search marks as well when they replaced the typed word. */
   others: { word: string; prefix: boolean }[];
 }
 

@@ -9,7 +9,7 @@ import { partWithout, recordsOf, wholePart, type Part, type View } from './view'
 
 /** Most records that are indexed in this thread. Searches wait some milliseconds while they are indexed. */
 export const MOST_INLINE_RECORDS = 64;
-/** Most records that a part may have to absorb earlier parts. */
+/** Most records of a part of an index that may still absorb earlier parts. */
 const MOST_ABSORBING_RECORDS = 1500;
 /**
  * Parts are merged when there are more than this number, or when the parts besides the largest hold more than one record
@@ -141,5 +141,5 @@ export const buildWhole = async (batches: Batches, settings: AllSettings, builde
   return segment.size > 0 ? [wholePart(segment)] : [];
 };
 
-export const unknownIndex = (id: string): ProblemError =>
+export const unknownIndexError = (id: string): ProblemError =>
   new ProblemError('unknown_index', `There is no index ${id.split('/')[1]}`);

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexId, RecordChange } from '../search-engine';
 import type { Batches, Builder } from './build-records';
-import { unknownIndex } from './index-state';
+import { unknownIndexError } from './index-state';
 import type { AllSettings } from './schema';
 import { StoredIndex } from './stored-index';
 import type { View } from './view';
@@ -23,7 +23,7 @@ interface IndexStoreOptions {
   onError: (error: unknown) => void;
 }
 
-/** All search indices of this process. */
+/** All search indices that this process holds in memory. */
 export class IndexStore {
   private readonly indices = new Map<string, StoredIndex>();
   private version = 0;
@@ -44,7 +44,7 @@ export class IndexStore {
    */
   async apply(id: IndexId, changes: (view: View) => RecordChange[], revision?: string): Promise<void> {
     const index = this.indices.get(id);
-    if (!index?.view) throw unknownIndex(id);
+    if (!index?.view) throw unknownIndexError(id);
     await index.apply(changes, revision);
   }
 
@@ -54,7 +54,7 @@ export class IndexStore {
 
   async copy(from: IndexId, to: IndexId, move: boolean): Promise<void> {
     const source = this.indices.get(from);
-    if (!source?.view) throw unknownIndex(from);
+    if (!source?.view) throw unknownIndexError(from);
     if (from === to) throw new ProblemError('invalid_request', 'An index cannot be copied over itself');
     await source.changed();
     await this.indexOf(to).copyFrom(source.view);
@@ -100,7 +100,7 @@ export class IndexStore {
     const current = this.indices.get(id);
     if (current) return current;
     const { builder, now, onError, saved } = this.options;
-    // A removed index must not be written to disk again.
+    // An index that was removed in the meantime must not be written to disk again.
     const isStored = (): boolean => this.indices.get(id) === index;
     const index: StoredIndex = new StoredIndex({
       builder,

@@ -17,16 +17,16 @@ export const typosOf = (level: number): number => level >> 6;
 export const isInexact = (level: number): number => (level >> 5) & 1;
 export const classOf = (level: number): number => level & 31;
 
-/** A typed word with the documents that it matches in each part. */
+/** A typed word of the query, with the documents that it matches in each part of the index. */
 export interface MatchedWord {
   slot: Slot;
-  /** Level of each document, by part. */
+  /** How well each document matches the word, as a level, in one array for each part of the index. */
   levels: Uint8Array[];
-  /** Matching documents, by part. */
+  /** The documents that match the word, in one bitmap for each part of the index. */
   bitmaps: Bitmap[];
-  /** Terms that match with typos, for highlighting. */
+  /** Words of the index that match the typed word with typos; hits mark them. */
   typoTerms: ReadonlySet<string>;
-  /** Words that replace the typed word, for highlighting. */
+  /** Words that replaced the typed word, such as synonyms; hits mark them. */
   others: Alternative[];
 }
 

@@ -2,7 +2,7 @@ import type { SortCriterion } from '../search-engine';
 import { attributeReader, scalarsOf, type Scalar } from './attribute-path';
 import { compareForSort } from './compare-for-sort';
 import { GrowingArray } from './growing-array';
-import { ID, OWN_ORDER, sameOrder, type Order } from './schema';
+import { ID, OWN_ORDER, areEqualOrders, type Order } from './schema';
 import { sharedCopy, sharedNumbers, type Arrays } from './shared-arrays';
 import { TextNumbers } from './text-numbers';
 
@@ -10,11 +10,11 @@ type Compare = (arrival: number, other: number) => number;
 
 /** Collects the values by which records are sorted. Every order is total, because objectID decides between equal values. */
 export class OrdersBuilder {
-  /** By attribute: the value of each record, NaN for no value. */
+  /** Value of each record by attribute; NaN for a record without a value. */
   private readonly values = new Map<string, Scalar[]>();
   private readonly readers: (readonly [read: (record: object) => unknown, values: Scalar[]])[];
   private readonly ids = new TextNumbers();
-  /** For each record the number of its objectID. */
+  /** For each record, the number under which its objectID is stored. */
   private readonly idOf = new GrowingArray();
 
   constructor(private readonly orders: Order[]) {
@@ -36,14 +36,14 @@ export class OrdersBuilder {
   finish(into: Arrays): Uint32Array {
     const byId = this.byId();
     const own = this.orders.find(({ name }) => name === OWN_ORDER)!;
-    // Sorting is stable, so records with equal values stay in order of objectID.
+    // JavaScript's sorting is stable, so records with equal values stay in the order of their objectID.
     const order = byId.toSorted(this.comparer(own.customRanking));
     const documentOf = new Uint32Array(this.idOf.length);
     order.forEach((arrival, doc) => {
       documentOf[arrival] = doc;
     });
     this.orders.forEach(({ sortBy, customRanking }, at) => {
-      const isOwn = sameOrder(customRanking, own.customRanking);
+      const isOwn = areEqualOrders(customRanking, own.customRanking);
       const ranked = isOwn ? order : byId.toSorted(this.comparer(customRanking));
       if (!isOwn) into[`order${at}.custom`] = placesOf(ranked, documentOf);
       if (sortBy.length > 0) this.writeSort(`order${at}`, ranked, sortBy, documentOf, into);

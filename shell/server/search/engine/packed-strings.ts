@@ -1,6 +1,6 @@
 import { sharedNumbers, type Arrays } from './shared-arrays';
 
-/** Sorted texts that are stored as bytes. */
+/** A sorted list of texts that is stored as bytes to save memory. */
 export interface PackedStrings {
   size: number;
   at(index: number): string;
@@ -10,7 +10,7 @@ export interface PackedStrings {
   find(text: string): number;
 }
 
-/** Most texts that are cached as strings after they were read. */
+/** Most texts that stay cached as strings after they were read from the bytes. */
 const CACHED_STRINGS = 1 << 18;
 
 /**

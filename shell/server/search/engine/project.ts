@@ -16,7 +16,7 @@ const leadsTo = (path: string, names: ReadonlySet<string>): boolean => {
 
 /** The attributes that a query selects: names, dot paths, `*`, and `-name` for an excluded attribute. */
 export interface SelectedAttributes {
-  /** Selected attributes of the first level; undefined selects all. */
+  /** Attributes at the first level of a record that the search returns; undefined selects all attributes. */
   roots: ReadonlySet<string> | undefined;
   project(record: IndexRecord): IndexRecord;
 }

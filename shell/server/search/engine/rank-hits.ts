@@ -8,7 +8,7 @@ import { compareForSort } from './compare-for-sort';
 import { smallest } from './smallest';
 import { orderNameOf, settingsFor, type View } from './view';
 
-/** A matching document with the keys by which it is ranked. */
+/** A document that matches a query, with the keys by which it is ranked among the hits. */
 export interface RankedHit {
   match: PartMatch;
   doc: number;

@@ -1,13 +1,13 @@
-/** Tags: the first byte of each value in a stored record. */
+/** Codes of the kinds of values in a stored record; each value begins with the byte of its kind. */
 export const TAG = {
   null: 0,
   true: 1,
   false: 2,
-  /** A text of the dictionary, stored as its number. */
+  /** Code of a text that is stored as the number of its entry in the dictionary. */
   dictionaryText: 3,
   ascii: 4,
   utf8: 5,
-  /** A whole number from 0 to 2^31 - 1. */
+  /** Code of a whole number from 0 to 2^31 - 1. */
   wholeNumber: 6,
   number: 7,
   list: 8,

@@ -3,7 +3,7 @@ import type { Arrays } from './shared-arrays';
 import { hashOf, TextNumbers } from './text-numbers';
 
 const LONGEST = 100;
-/** Most hashes of texts that are remembered to notice a repeated text. */
+/** Most hashes of texts that the dictionary remembers to notice a repeated text. */
 const REMEMBERED_HASHES = 1 << 16;
 
 /**

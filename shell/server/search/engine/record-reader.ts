@@ -11,11 +11,11 @@ type TextAt = (number: number) => string;
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 
-/** Position of a reader in the stored bytes. */
+/** Position in the bytes of a stored record at which the reader continues. */
 interface Cursor {
   bytes: Buffer;
   at: number;
-  /** Prefix of the last text of the current attribute. */
+  /** Prefix of the text that the reader read last for the current attribute; the next text can share it. */
   prefix: string;
 }
 

@@ -5,7 +5,7 @@ import { RecordDictionary } from './record-dictionary';
 import { sharedCopy, type Arrays } from './shared-arrays';
 
 const ASCII = /^[\u0000-\u007f]*$/; // eslint-disable-line no-control-regex
-/** Fewest letters of a prefix that is stored as a number. */
+/** Fewest letters of a prefix that is shared with an earlier text and stored as a number. */
 const SHORTEST_PREFIX = 8;
 
 /**
@@ -17,7 +17,7 @@ export class RecordWriter {
   private readonly dictionary = new RecordDictionary();
   private readonly chunkOf = new GrowingArray();
   private readonly startOf = new GrowingArray();
-  /** Prefix of the last text of the current attribute. */
+  /** Prefix of the text that the writer wrote last for the current attribute; the next text can share it. */
   private prefix = '';
 
   add(record: object): void {

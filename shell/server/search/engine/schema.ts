@@ -1,6 +1,6 @@
 import type { IndexSettings, SortCriterion } from '../search-engine';
 
-/** An order of documents: the one of an index or of one of its replicas. */
+/** A sort order of documents that an index, or one of its replicas, defines. */
 export interface Order {
   name: string;
   sortBy: SortCriterion[];
@@ -9,9 +9,9 @@ export interface Order {
 
 /** The contents of a segment besides its records. They follow from the settings alone. */
 export interface Schema {
-  /** Attributes that are searched for text; `['*']` means all attributes. */
+  /** Attributes whose texts a search looks through; `['*']` means all attributes. */
   texts: string[];
-  /** Attributes that get a column. */
+  /** Attributes whose values are stored in a column, for filters, facets and sorting. */
   columns: string[];
   /** Whether every other attribute with numbers gets a column too. */
   everyNumber: boolean;
@@ -21,7 +21,7 @@ export interface Schema {
 
 export const ID = 'objectID';
 
-/** Settings of an index and of its replicas, which share the records. */
+/** Settings of an index and of its replicas, which all share the same records. */
 export interface AllSettings {
   settings: IndexSettings;
   replicas: Record<string, IndexSettings>;
@@ -50,4 +50,5 @@ export const schemaOf = ({ settings, replicas }: AllSettings): Schema => {
   };
 };
 
-export const sameOrder = (one: SortCriterion[], other: SortCriterion[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const areEqualOrders = (one: SortCriterion[], other: SortCriterion[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

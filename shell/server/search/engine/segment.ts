@@ -16,7 +16,7 @@ export interface SegmentOrder {
   custom: Uint32Array | undefined;
 }
 
-/** An immutable set of indexed records. The view says which of them are live. */
+/** An immutable set of indexed records. The view of the index says which of its records are live. */
 export interface Segment {
   parts: Parts;
   size: number;
@@ -25,17 +25,17 @@ export interface Segment {
   ids: Column | undefined;
   /** Returns the document of an objectID, or -1 when there is none. */
   docOf(id: string): number;
-  /** Documents in order of objectID. */
+  /** Numbers of the segment's documents in the order of their objectID. */
   byId: Uint32Array;
   idOf(doc: number): string;
   text: TextIndex;
   geo: GeoPoints | undefined;
   orders: ReadonlyMap<string, SegmentOrder>;
-  /** Cached results of filter groups, by the JSON of the group. */
+  /** Cached results of filter groups in the segment, by the JSON of the group. */
   groups: LRUCache<string, Bitmap>;
 }
 
-/** Most bytes of cached filter results in a segment. */
+/** Most bytes of memory that the cached filter results of one segment may use. */
 const GROUP_BYTES = 8 << 20;
 
 export const openSegment = (parts: Parts): Segment => {

@@ -6,7 +6,7 @@ import { members, type Bitmap } from './bitmap';
  */
 export interface Selection {
   bitmap: Bitmap;
-  /** Number of matching documents. */
+  /** Number of documents in the selection. */
   count: number;
   docs(): Uint32Array;
 }

@@ -10,7 +10,7 @@ import { partOf, recordsOf, type View } from './view';
 
 interface SnapshotsOptions {
   folder: string;
-  /** Called when a snapshot can't be read. The index is then built anew. */
+  /** Is called when a stored index can't be read from disk. The index is then built anew. */
   log: (problem: { index: string; err: unknown }, message: string) => void;
   /** Milliseconds between a change and its writing, so that several changes are written together. Default 2000. */
   delay?: number;
@@ -21,7 +21,7 @@ interface Manifest extends AllSettings {
   id: IndexId;
   updatedAt: number;
   revision?: string;
-  /** For each part the file of its segment, and its live documents as base64. */
+  /** For each part of the index: the name of its segment's file, and the bitmap of its live documents as base64. */
   parts: { file: string; live: string }[];
 }
 
@@ -40,7 +40,7 @@ const wordsIn = (text: string): Uint32Array => {
  * segments in use.
  */
 class IndexFolders {
-  /** The file of each segment. A segment never changes, so it is written once. */
+  /** Folder and file to which each segment was written. A segment never changes, so it is written only once. */
   private readonly files = new WeakMap<Segment, { folder: string; file: string }>();
   private count = 0;
 
@@ -99,7 +99,7 @@ class IndexFolders {
 export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): IndexStorage => {
   const folders = new IndexFolders(folder);
   const waiting = new Map<string, { view: View; timer: NodeJS.Timeout }>();
-  /** Ids of the indices that have a folder, from this or an earlier process. */
+  /** Ids of the indices that have a folder on disk, written by this or an earlier process. */
   const written = new Set<string>();
   const inTurn = pLimit(1);
 

@@ -13,9 +13,9 @@ interface StoredIndexOptions {
   /** Called with the error when a merge fails. The index stays usable, in several parts. */
   onError: (error: unknown) => void;
   nextVersion: () => number;
-  /** Called with every new view. */
+  /** Is called with every new view of the index. */
   onView: (view: View) => void;
-  /** Called when the newest replacement fails and the index has no view. */
+  /** Is called when the newest replacement of the records fails while the index has no view. */
   onStillEmpty: () => void;
 }
 
@@ -32,15 +32,15 @@ export class StoredIndex {
    * Number of replacements of records or schema so far. The result of a merge that began in an earlier epoch is dropped.
    */
   private epoch = 0;
-  /** Segments of the running merge. */
+  /** Segments that the running background merge joins; empty while none runs. */
   private merging: ReadonlySet<Segment> = new Set();
   private mergeDone: Promise<unknown> = Promise.resolve();
-  /** Ids of records that changed since the running merge began. */
+  /** Ids of the records that changed after the running background merge began. */
   private changedIds = new Set<string>();
 
   constructor(private readonly options: StoredIndexOptions) {}
 
-  /** Replaces all records. Resolves with the number of new records. */
+  /** Replaces all records of the index. Resolves with the number of new records. */
   async replace(batches: Batches, settings: AllSettings, revision?: string): Promise<number> {
     this.replacement += 1;
     const number = this.replacement;
@@ -84,7 +84,7 @@ export class StoredIndex {
     });
   }
 
-  /** Takes over the records and settings of another index. */
+  /** Replaces the index's records and settings by those of another index. */
   copyFrom(view: View): Promise<void> {
     return this.inTurn(async () => {
       this.replacement += 1;

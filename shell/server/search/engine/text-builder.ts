@@ -17,15 +17,15 @@ const REMEMBERED = 20_000;
  */
 export class TextBuilder {
   private readonly terms = new TextNumbers();
-  /** For each word the number of its newest pair, plus 1. */
+  /** For each word, the number of its newest pair of word and attribute, plus 1; 0 for none. */
   private readonly lastOf = new GrowingArray();
-  /** For each pair the number of the previous pair with the same word, plus 1. */
+  /** For each pair of word and attribute, the number of the previous pair with the same word, plus 1; 0 for none. */
   private readonly before = new GrowingArray();
   private readonly attributeOf = new GrowingArray();
   /** By attribute and text: the index in `pool` of the text's pairs. Their number stands first, then each pair. */
   private readonly remembered = new Map<number, Map<string, number>>();
   private readonly pool = new GrowingArray();
-  /** Index in `flat` at which the pairs of each record begin. */
+  /** For each record, the index in `flat` at which its pairs of word and attribute begin. */
   private readonly starts = new GrowingArray();
   private readonly flat = new GrowingArray();
   private current = new Set<number>();

@@ -4,14 +4,14 @@ import { DENSE } from './text-postings';
 
 /** The words of a segment in ascending order, with the documents that contain each word in each attribute. */
 export interface TextIndex {
-  /** Number of documents. */
+  /** Number of documents in the text index. */
   size: number;
   terms: PackedStrings;
-  /** Names of the attributes; the index in this list is the attribute's number. */
+  /** Names of the searched attributes. The position of a name in this list is the attribute's number. */
   attributes: string[];
   /** The pairs of term t begin at `pairStarts[t]` and end before `pairStarts[t + 1]`. */
   pairStarts: Uint32Array;
-  /** Number of the attribute of each pair. */
+  /** For each pair of word and attribute, the number of the attribute. */
   pairAttributes: Uint8Array;
   /** Lowers `levels[doc]` to `cost` for every document of a pair, where it is higher. */
   lower(levels: Uint8Array, pair: number, cost: number): void;

@@ -18,7 +18,7 @@ export class TextNumbers {
   private bytes = Buffer.allocUnsafeSlow(256);
   private readonly ends = new GrowingArray();
   private readonly hashes = new GrowingArray();
-  /** Texts with characters that take more than one byte. */
+  /** Texts with characters that need more than one byte, by the text's number. */
   private readonly wide = new Map<number, string>();
 
   get size(): number {

@@ -1,18 +1,18 @@
 import type { IndexSettings, Narrowing, Synonym } from '../search-engine';
 import { typedWords } from './tokenise';
 
-/** Words that replace a typed word; a record must contain all of them. */
+/** Words that together replace one typed word; a matching record must contain all of them. */
 export interface Alternative {
   words: string[];
   /** Whether the last word may be the beginning of a longer word. */
   prefix: boolean;
 }
 
-/** A typed word with its alternatives. */
+/** A typed word of a query with the words that may replace it. */
 export interface Slot {
   word: string;
   prefix: boolean;
-  /** Number of typos that the word may have. */
+  /** Most typos with which the typed word may match. */
   allowed: number;
   alternatives: Alternative[];
   /** Pairs of words that are tried when nothing else matches: "landcruiser" as "land cruiser". */
@@ -21,7 +21,7 @@ export interface Slot {
 }
 
 const MOST_WORDS = 32;
-/** Fewest letters of each half when a typed word is split in two. */
+/** Fewest letters of each half when a typed word is split into two words. */
 const PART = 3;
 const HAS_DIGIT = /\p{N}/u;
 

@@ -6,12 +6,12 @@ export const DENSE = 32;
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
 interface Pairs {
-  /** `order[document]` is the record's number in order of arrival. */
+  /** For each document, its record's number in the order of arrival. */
   order: Uint32Array;
-  /** Index in `flat` at which the pairs of each record begin. */
+  /** For each record, the index in `flat` at which its pairs of word and attribute begin. */
   starts: Numbers;
   flat: Numbers;
-  /** New number of each pair, by word and attribute. */
+  /** Number of each pair in the order by word and attribute. */
   newNumberOf: Uint32Array;
 }
 

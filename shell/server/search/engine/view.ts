@@ -7,13 +7,13 @@ export interface Part {
   segment: Segment;
   live: Bitmap;
   liveCount: number;
-  /** Number of live documents with each code of a column, by attribute. */
+  /** Number of live documents with each value of a column, by attribute and the value's code. */
   totals: Map<string, Int32Array>;
 }
 
 /** The state of an index that a search reads. It never changes; a change of the index creates a new view. */
 export interface View extends AllSettings {
-  /** Number of the view, unique in the process. */
+  /** Number of this view of the index, unique in the process. */
   version: number;
   parts: Part[];
   records: number;

@@ -4,22 +4,22 @@ export interface Call {
   with: Record<string, unknown>;
 }
 
-/** A call and the answer that every engine behind the endpoint must give. */
+/** A search call, and the answer that every engine behind the endpoint must give to it. */
 export interface GoldenCase {
-  /** Title of the test: the requirement id and a sentence. */
+  /** Title of the golden case's test: the requirement id and a sentence. */
   title: string;
   /** Changes before the call; the test waits for each. The next case starts with the original records. */
   steps?: Call[];
   call: Call;
-  /** Ids of the hits, in order. */
+  /** Ids of the hits that the answer must contain, in this order. */
   ids?: string[];
-  /** Ids of the hits, whose order is not tested. */
+  /** Ids of the hits that the answer must contain, in any order. */
   anyOrder?: string[];
-  /** Fields that the answer must contain. */
+  /** Fields with values that the answer must contain. */
   expected?: object;
-  /** Values of facets in the answer, in order, with their counts. */
+  /** Facet values that the answer must contain, in order, with their counts. */
   facets?: Record<string, [value: string, count: number][]>;
-  /** Attributes that the first hit must not have. */
+  /** Attributes that the first hit of the answer must not have. */
   without?: string[];
   /** HTTP status with which the call must fail; `says` is a part of our own endpoint's message. */
   refused?: { status: number; says: string };
@@ -27,11 +27,11 @@ export interface GoldenCase {
   here?: string;
 }
 
-/** Cases with the same records and settings. */
+/** Golden cases that run against an index with the same records and settings. */
 export interface GoldenSet {
   name: string;
   settings: Record<string, unknown>;
-  /** Settings of each replica, by its name. */
+  /** Settings of each replica of the cases' index, by the replica's name. */
   replicas?: Record<string, Record<string, unknown>>;
   synonyms?: Record<string, unknown>[];
   records: (Record<string, unknown> & { objectID: string })[];

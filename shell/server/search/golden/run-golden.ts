@@ -2,9 +2,9 @@ import type { Call, GoldenCase, GoldenSet } from './golden-case';
 
 type Method = (request: unknown) => Promise<unknown>;
 
-/** The endpoint that golden cases call. */
+/** The search endpoint that the golden cases call. */
 export interface GoldenTarget {
-  /** Algolia's own client, `algoliasearch`, with an administration key. */
+  /** Algolia's own client library, `algoliasearch`, with an administration key of the endpoint. */
   client: Record<string, Method>;
   /** Whether this is our own endpoint. Then cases that only our endpoint refuses run too, and messages are compared. */
   own: boolean;

@@ -4,14 +4,14 @@ declare module 'algolia-filters-js-syntax-validator' {
     /** Text of the token without its quotes; escaped quotes keep their backslashes. */
     value: string;
     raw_value: string;
-    /** Offset in the input, from 0. */
+    /** Offset of the token in the filter's text, from 0. */
     pos: number;
-    /** Not empty at the first token that the grammar does not allow. */
+    /** Error message at the first token that the grammar does not allow; empty for allowed tokens. */
     unexpectedMessage: string;
   }
-  /** Algolia's own parser of the `filters` parameter. */
+  /** Algolia's own parser of a search's parameter `filters`. */
   export default class Parser {
-    /** Parses a filter. `tokens` is absent when the input is empty. */
+    /** Splits the text of a filter into tokens. `tokens` is absent when the text is empty. */
     parse(filters: string): { errorMessage: string; tokens?: FilterToken[] };
   }
 }

@@ -61,7 +61,7 @@ export const baseFilters = (now: () => number): BaseFilter => {
       parsed.set(config, own);
       return own;
     } catch (error) {
-      // A search without this filter would show cars that the dealer excluded.
+      // The search is refused, because without the base filter it would show cars that the dealer excluded.
       throw new ProblemError('unavailable', `The configuration of ${slug} has no valid base filter: ${(error as Error).message}`);
     }
   };

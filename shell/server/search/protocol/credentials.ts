@@ -1,24 +1,24 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from '../../ports';
-import { adminKeyOf, sameKey, searchKeyOf } from './keys';
-import { readSecuredKey, type Restrictions } from './secured-key';
+import { adminKeyOf, areEqualKeys, searchKeyOf } from './keys';
+import { readSecuredKey, type KeyRestrictions } from './secured-key';
 
 interface Carrier {
   headers: Record<string, string | string[] | undefined>;
   query: unknown;
-  /** IP address of the client. */
+  /** IP address of the client that sent the request. */
   ip: string;
 }
 
-/** The right of a key to the indices of one dealer: to search, or everything. */
+/** The right of a search key to one dealer's indices: to search, or to do everything. */
 export interface Access {
   tenant: Tenant;
   key: string;
   rights: 'search' | 'admin';
-  restrictions: Restrictions;
+  restrictions: KeyRestrictions;
 }
 
-/** Rights by their names in Algolia's protocol. */
+/** Rights of keys by their names in Algolia's protocol. */
 export const RIGHTS = {
   search: ['search'],
   admin: [
@@ -54,11 +54,11 @@ export const accessOf = (carrier: Carrier, tenants: Tenants, secret: string, now
   const slug = credentialOf(carrier, 'x-algolia-application-id');
   const key = credentialOf(carrier, 'x-algolia-api-key');
   const tenant = tenants.bySlug(slug);
-  const none: Restrictions = { parameters: [] };
+  const none: KeyRestrictions = { parameters: [] };
   if (tenant && key.length > 0 && key.length <= LONGEST_KEY) {
     const searchKey = searchKeyOf(secret, slug);
-    if (sameKey(key, searchKey)) return { tenant, key, rights: 'search', restrictions: none };
-    if (sameKey(key, adminKeyOf(secret, slug))) return { tenant, key, rights: 'admin', restrictions: none };
+    if (areEqualKeys(key, searchKey)) return { tenant, key, rights: 'search', restrictions: none };
+    if (areEqualKeys(key, adminKeyOf(secret, slug))) return { tenant, key, rights: 'admin', restrictions: none };
     const restrictions = readSecuredKey(key, searchKey, { now: now(), address: carrier.ip });
     if (restrictions) return { tenant, key, rights: 'search', restrictions };
   }

@@ -1,4 +1,4 @@
-/** Groups items by a key. The groups are in order of each key's first item. */
+/** Groups items by the key that `keyOf` returns. Groups are in the order of their first items. */
 export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

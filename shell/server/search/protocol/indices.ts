@@ -4,21 +4,21 @@ import { STOCK_DOCUMENT, STOCK_INDEX } from '../stock-settings';
 import { withoutModifier } from './settings/compile-settings';
 import { parameterProblem } from './values';
 
-/** The index that a request names: an index, or one of its replicas. */
+/** The index or replica that a request to the search protocol names. */
 export interface ResolvedIndex {
   id: IndexId;
-  /** Name as the request has it. */
+  /** Name of the index or replica as the request wrote it. */
   name: string;
-  /** Name of the index that holds the records. */
+  /** Name of the index that contains the records; for a replica, the replica's index. */
   primary: string;
-  /** Name of the replica; undefined when the request names the index itself. */
+  /** Name of the replica; undefined when the request names an index that is no replica. */
   replica?: string;
   settings: IndexSettings;
   /** Whether the index follows the dealer's stock. Then searches are limited to listed cars, and no request may write. */
   stock: boolean;
 }
 
-/** Allowed names: no character with a meaning in paths or file systems. */
+/** Matches the allowed names of indices: no character with a meaning in paths or file systems. */
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/u;
 const STOCK_NAMES = new Set([STOCK_INDEX, ...(STOCK_DOCUMENT.replicas as string[]).map(withoutModifier)]);
 

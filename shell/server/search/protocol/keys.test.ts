@@ -1,4 +1,4 @@
-import { adminKeyOf, holdsKey, sameKey, searchKeyOf } from './keys';
+import { adminKeyOf, holdsKey, areEqualKeys, searchKeyOf } from './keys';
 
 describe('the keys of a dealer', () => {
   it('I-01 keys are safe in URLs and differ by dealer, by secret and by right', () => {
@@ -17,6 +17,6 @@ describe('the keys of a dealer', () => {
     expect(holdsKey('s', 'a', searchKeyOf('s', 'a'))).toBe(true);
     expect(holdsKey('s', 'b', searchKeyOf('s', 'a'))).toBe(false);
     expect(holdsKey('s', 'a', '')).toBe(false);
-    expect(sameKey(adminKeyOf('s', 'a'), searchKeyOf('s', 'a'))).toBe(false);
+    expect(areEqualKeys(adminKeyOf('s', 'a'), searchKeyOf('s', 'a'))).toBe(false);
   });
 });

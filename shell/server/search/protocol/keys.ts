@@ -12,10 +12,10 @@ export const searchKeyOf = (secret: string, slug: string): string => derived(sec
 export const adminKeyOf = (secret: string, slug: string): string => derived(secret, `admin:${slug}`);
 
 /** Returns whether two keys are equal. The comparison always takes the same time. */
-export const sameKey = (key: string, expected: string): boolean => {
+export const areEqualKeys = (key: string, expected: string): boolean => {
   const a = Buffer.from(key);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-export const holdsKey = (secret: string, slug: string, key: string): boolean => sameKey(key, searchKeyOf(secret, slug));
+export const holdsKey = (secret: string, slug: string, key: string): boolean => areEqualKeys(key, searchKeyOf(secret, slug));

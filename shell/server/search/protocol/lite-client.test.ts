@@ -1,12 +1,20 @@
 import type { SearchResponse } from 'algoliasearch/lite';
 import { recordOf } from '../engine/testing/engine-cases';
 import { tenantOf } from '../testing/served-room';
-import { NOW, servedProtocol, type ServedProtocol } from './testing/served-protocol';
+import { TEST_TIME, servedProtocol, type ServedProtocol } from './testing/served-protocol';
 
 const CARS = [
   recordOf({ objectID: 'a', price: 20_000, custom_rank: 3, filtered_features: ['Tow bar', 'Sunroof'] }),
   recordOf({ objectID: 'b', make: 'Mazda', model: 'CX-5', body: 'SUV', price: 35_000, custom_rank: 2 }),
-  recordOf({ objectID: 'c', make: 'Mazda', model: 'BT-50', body: 'Ute', price: 0, custom_rank: 1, created_at_timestamp: NOW }),
+  recordOf({
+    objectID: 'c',
+    make: 'Mazda',
+    model: 'BT-50',
+    body: 'Ute',
+    price: 0,
+    custom_rank: 1,
+    created_at_timestamp: TEST_TIME,
+  }),
   recordOf({ objectID: 'hidden', make: 'Mazda', listable: false }),
 ];
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { sameKey } from './keys';
+import { areEqualKeys } from './keys';
 
-/** Restrictions of a key that was made from a search key. */
-export interface Restrictions {
+/** Restrictions that a secured key puts on searches; such a key is made from a dealer's search key. */
+export interface KeyRestrictions {
   /** Names of the indices, with `*` for any letters at the beginning or the end; undefined means all indices. */
   indices?: string[];
   /**
@@ -45,12 +45,12 @@ export const readSecuredKey = (
   key: string,
   searchKey: string,
   { now, address }: { now: number; address: string },
-): Restrictions | undefined => {
+): KeyRestrictions | undefined => {
   const text = Buffer.from(key, 'base64').toString('utf8');
   if (text.length < SIGNATURE) return undefined;
   const signed = text.slice(SIGNATURE);
   const signature = createHmac('sha256', searchKey).update(signed).digest('hex');
-  if (!sameKey(text.slice(0, SIGNATURE), signature)) return undefined;
+  if (!areEqualKeys(text.slice(0, SIGNATURE), signature)) return undefined;
   const fields = new URLSearchParams(signed.replaceAll('+', '%2B'));
   const until = fields.get('validUntil');
   if (until !== null && !(Number(until) > now))
@@ -67,7 +67,7 @@ export const readSecuredKey = (
 };
 
 /** Returns whether a key with these restrictions may search the index. */
-export const allowsIndex = ({ indices }: Restrictions, name: string): boolean =>
+export const allowsIndex = ({ indices }: KeyRestrictions, name: string): boolean =>
   !indices ||
   indices.some((pattern) => {
     const [before = '', ...rest] = pattern.split('*');

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** The parameters of one search by name. */
+/** The parameters of one search, by the parameter's name. */
 export type Parameters = ReadonlyMap<string, unknown>;
 
 /** Returns the error for a parameter with a wrong value. */
@@ -8,7 +8,7 @@ export const parameterProblem = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_request', `${path}: ${message}`, [{ path, message }]);
 
 /** Returns whether a parameter is missing or empty. */
-export const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+export const isParameterAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
  * Returns a parameter that must be a whole number from `min` to `max`, and throws otherwise. The number may be a text,
@@ -21,7 +21,7 @@ export const readInteger = (
   { fallback, min, max }: { fallback: number; min: number; max: number },
 ): number => {
   const raw = parameters.get(name);
-  if (isAbsent(raw)) return fallback;
+  if (isParameterAbsent(raw)) return fallback;
   const value = typeof raw === 'string' && /^-?\d{1,15}$/u.test(raw) ? Number(raw) : raw;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
     throw parameterProblem(`${path}/${name}`, `must be a whole number from ${min} to ${max}`);
@@ -40,7 +40,7 @@ export const readText = (parameters: Parameters, name: string, path: string, fal
 
 export const readFlag = (parameters: Parameters, name: string, path: string, fallback: boolean): boolean => {
   const raw = parameters.get(name);
-  if (isAbsent(raw)) return fallback;
+  if (isParameterAbsent(raw)) return fallback;
   if (raw === true || raw === 'true') return true;
   if (raw === false || raw === 'false') return false;
   throw parameterProblem(`${path}/${name}`, 'must be true or false');
@@ -54,7 +54,7 @@ export const readOneOf = <V extends string>(
   fallback: V,
 ): V => {
   const raw = parameters.get(name);
-  if (isAbsent(raw)) return fallback;
+  if (isParameterAbsent(raw)) return fallback;
   const value = values.find((each) => each === String(raw));
   if (value === undefined) throw parameterProblem(`${path}/${name}`, `must be one of ${values.join(', ')}`);
   return value;

@@ -76,13 +76,13 @@ export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>
 };
 
 const SECRET = 'a secret of tests';
-export const NOW = 1_700_000_000;
+export const TEST_TIME = 1_700_000_000;
 
-/** Serves the search room on a free port of this machine. */
+/** Serves the search room over HTTP on a free port of this machine, for tests. */
 export const servedRoom = async (
   tenants: Tenant[],
   cars: Map<string, SearchRecord[]>,
-  { engine = createEmbeddedEngine(), now = () => NOW, ...others }: Partial<SearchOptions> = {},
+  { engine = createEmbeddedEngine(), now = () => TEST_TIME, ...others }: Partial<SearchOptions> = {},
 ) => {
   const ports = memoryPorts(tenants, cars);
   const app = Fastify();

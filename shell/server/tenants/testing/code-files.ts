@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
-/** Root of the repository. */
+/** Path of the repository's root folder. */
 export const root = resolve(__dirname, '../../../..');
 
 const isCode = (path: string): boolean =>

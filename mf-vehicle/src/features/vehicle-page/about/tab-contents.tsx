@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
-import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
+import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Icon, Prose, Stack, useText } from '@forecourt/ui';
 import { Feature, FeatureList as List } from '../facts/facts.styles';
@@ -36,7 +36,7 @@ export const Reserve = ({ car }: { car: Car }) => {
 /** Renders the tab Features: eight at first, all on demand (V-12). */
 export const FeatureList = ({ features }: { features: string[] }) => {
   const text = useText<'vehicle'>();
-  const limit = ROWS_SHOWN.features;
+  const limit = INITIAL_ROW_COUNTS.features;
   return (
     <Reveal
       needed={features.length > limit}

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { ROWS_SHOWN } from '@forecourt/rules/vehicle/spec-rows';
+import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
 import { Heading, Stack, useText } from '@forecourt/ui';
 import { SectionFrame } from '../section.styles';
 import { FactList } from './fact-list';
@@ -32,7 +32,7 @@ export const Specifications = ({ car }: { car: Pick<Car, 'specs'> }) => {
           {text('vehicle.specifications.title', 'All specifications')}
         </Heading>
         <div>
-          <FactList facts={facts} limit={ROWS_SHOWN.specifications} more={text('vehicle.more', 'Show more')} />
+          <FactList facts={facts} limit={INITIAL_ROW_COUNTS.specifications} more={text('vehicle.more', 'Show more')} />
         </div>
       </Stack>
     </SectionFrame>

@@ -6,7 +6,7 @@ import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-displa
 import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
 import { postalAddress } from '@forecourt/rules/location/postal-address';
 import { locationOf } from '@forecourt/rules/vehicle/car-location';
-import { distanceUnit, shownDistance } from '@forecourt/rules/vehicle/odometer';
+import { distanceUnit, distanceInDealerUnit } from '@forecourt/rules/vehicle/odometer';
 import { photosOf } from '../../../model/photos';
 
 type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations' | 'locale' | 'stock'> & {
@@ -70,7 +70,7 @@ const UNIT_CODES = { km: 'KMT', miles: 'SMI' } as const;
 const odometerOf = ({ km }: Car, site: Site): VehicleLd['mileageFromOdometer'] =>
   km === undefined
     ? undefined
-    : { '@type': 'QuantitativeValue', value: shownDistance(km, site), unitCode: UNIT_CODES[distanceUnit(site)] };
+    : { '@type': 'QuantitativeValue', value: distanceInDealerUnit(km, site), unitCode: UNIT_CODES[distanceUnit(site)] };
 
 /** Returns the schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
 export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {

@@ -22,7 +22,7 @@ export const openFonts = async (): Promise<HasGlyph> => {
   Font.registerHyphenationCallback((word) =>
     word === null || word.length < LONGEST_WORD ? [word ?? ''] : (word.match(/.{1,12}/gu) ?? [word]),
   );
-  // The renderer loads its default font even if no text uses it.
+  // The PDF renderer loads its default font, Helvetica, even if no text uses it.
   Font.register({ family: 'Helvetica', src: 'Helvetica' });
   Font.register({
     family: FAMILY,

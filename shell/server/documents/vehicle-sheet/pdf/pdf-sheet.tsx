@@ -4,10 +4,10 @@ import { pdfStyles } from './pdf-styles';
 
 type Styles = ReturnType<typeof pdfStyles>;
 
-/** From this number of characters on, a name has smaller type. */
+/** Fewest characters of a car's name that is printed in the smaller size. */
 const LONG_NAME = 36;
 
-/** Pictures of a sheet from the image service. */
+/** The logo and the photo of a vehicle sheet, as the image service made them. */
 export interface SheetPictures {
   photo?: Picture;
   logo?: Picture;

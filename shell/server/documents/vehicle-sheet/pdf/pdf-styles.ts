@@ -3,13 +3,13 @@ import type { Paper } from '../paper';
 import { BOLD, FAMILY } from './fonts';
 
 const SIDE = 31;
-/** Points; slightly less than A4, because rounding could begin a second page. */
+/** Height of the sheet's page in points: slightly less than A4, because rounding could begin a second page. */
 const HEIGHT = 841;
 
-/** Stands for `flexShrink: 0`, which the renderer takes for 1. */
+/** Value of `flexShrink` for elements that keep their size; the PDF renderer would take 0 for 1. */
 const RIGID = 1e-9;
 
-/** Styles of the page, its head and the name of the car. */
+/** Returns the styles of the sheet's page, its head and the name of the car. */
 const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
   StyleSheet.create({
     page: { fontFamily: FAMILY, fontSize: 10.5, lineHeight: 1.35, color: paper.ink },
@@ -55,11 +55,11 @@ const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
       letterSpacing: -0.4,
     },
     longName: { fontSize: 21, lineHeight: 1.15 },
-    // This space shrinks before any text is cut.
+    // A long text first takes the room of this space, so that less of the text is cut.
     space: { flexShrink: 1, height: 14, minHeight: 6 },
   });
 
-/** Styles of the band with the price. */
+/** Returns the styles of the sheet's band with the price. */
 const priceStyles = (paper: Paper) =>
   StyleSheet.create({
     price: {
@@ -83,7 +83,7 @@ const priceStyles = (paper: Paper) =>
     from: { fontSize: 20, lineHeight: 1.2, marginBottom: 2 },
   });
 
-/** Styles of picture, facts and features. */
+/** Returns the styles of the sheet's picture, facts and features. */
 const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
   StyleSheet.create({
     two: { flexShrink: RIGID, flexDirection: 'row', gap: 18 },
@@ -135,7 +135,7 @@ const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
     muted: { flexShrink: RIGID, color: paper.muted, marginTop: 3 },
   });
 
-/** Styles of the foot with contact, code and small print. */
+/** Returns the styles of the sheet's foot with contact, QR code and small print. */
 const footStyles = (paper: Paper) =>
   StyleSheet.create({
     foot: { flexShrink: RIGID, marginTop: 'auto', paddingTop: 9, borderTopWidth: 2.5, borderTopColor: paper.band, gap: 5 },

@@ -15,7 +15,7 @@ let press: Press;
 let pictures: SheetPictures;
 
 beforeAll(async () => {
-  // Below node_modules, so that the worker finds its packages.
+  // The worker's script is built below `node_modules`, so that the worker can import its packages.
   const cache = resolve(__dirname, '../../../../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'sheets-'));

@@ -12,11 +12,11 @@ export interface PdfRequest {
 export type PdfResult = { kind: 'pdf'; pdf: Uint8Array } | { kind: 'failed'; message: string };
 
 interface PressOptions {
-  /** Path of the built `pdf-worker`. */
+  /** Path of the built script that makes PDFs in a worker thread. */
   script: string;
-  /** The most PDFs that wait; a further one is refused. Default 20. */
+  /** Most PDFs that wait for the worker; one more is refused with `unavailable`. Default 20. */
   waiting?: number;
-  /** Longest time for one PDF in milliseconds. Default 10,000. */
+  /** Longest time in milliseconds that the worker may take for one PDF. Default 10,000. */
   limit?: number;
 }
 
@@ -77,7 +77,7 @@ class PressThread {
 
   #start(): Worker {
     const worker = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
-    // The thread must not keep an ending process alive.
+    // The worker thread must not keep the process alive when the server ends.
     worker.unref();
     worker.on('error', () => {
       if (this.#worker === worker) this.#worker = undefined;

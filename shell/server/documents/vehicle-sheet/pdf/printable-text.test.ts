@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { printableText } from './printable-text';
 
-/** A font with ASCII, Latin-1 and the box for missing characters. */
+/** Returns whether the test's font has a character: ASCII, Latin-1 and the box for missing characters. */
 const has = (codePoint: number): boolean => codePoint < 0x17f || codePoint === 0x25a1 || codePoint === 0x2022;
 
 it('V-19 characters of the font are unchanged', () => {

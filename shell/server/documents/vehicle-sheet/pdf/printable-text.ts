@@ -5,7 +5,7 @@ const REPLACEMENTS: Record<string, string> = {
   '★': '*',
   '☆': '*',
 };
-/** Replaces a letter or digit that the font lacks. */
+/** Sign that the sheet prints for a letter or digit that its font lacks. */
 const MISSING = '□';
 
 /** Returns whether a font has a glyph for a code point. */
@@ -13,7 +13,7 @@ export type HasGlyph = (codePoint: number) => boolean;
 
 const printed = (character: string, has: HasGlyph): string => {
   if (/\s/.test(character)) return ' ';
-  // Invisible characters would be printed as empty boxes.
+  // Control and format characters are left out, because the font would print them as empty boxes.
   if (/\p{C}/u.test(character)) return '';
   const isPrintable = (each: string) => has(each.codePointAt(0) ?? 0);
   if (isPrintable(character)) return character;

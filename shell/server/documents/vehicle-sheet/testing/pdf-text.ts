@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of each glyph of a font, by its number in the PDF. */
+/** The text of each glyph of a PDF's font, by the glyph's number in the PDF. */
 type Glyphs = Map<string, string>;
 
 const inflated = (object: string): string => {
@@ -14,7 +14,7 @@ const inflated = (object: string): string => {
 
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** Parses a `ToUnicode` map: ranges of glyphs with their texts. */
+/** Parses the `ToUnicode` map of a PDF's font and returns the text of each glyph. */
 const glyphsOf = (map: string): Glyphs =>
   new Map(
     [...map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, first = '', letters = '']) =>

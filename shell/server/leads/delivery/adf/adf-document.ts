@@ -7,11 +7,11 @@ import { answersText } from '../answers-text';
 import type { TradeIn } from '../trade-in';
 import { element, elementOf, type Xml } from './xml';
 
-/** Media type of ADF documents over HTTP. */
+/** Media type of a lead that is sent over HTTP as an ADF document. */
 export const ADF_TYPE = 'application/x-adf+xml';
 
 interface Options {
-  /** The receiver may have received this lead before. */
+  /** True if an earlier attempt may have delivered the lead already. */
   repeat: boolean;
 }
 
@@ -63,7 +63,7 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, loc
   const comments = [
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
-    // ADF has no element for the condition.
+    // The condition is part of the comments, because ADF has no element for it.
     car.condition ? `Condition: ${car.condition}` : '',
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',

@@ -7,7 +7,7 @@ import type { Receiver } from '../testing/receivers';
 export interface OpenChannel {
   channel: Channel;
   receiver: Receiver;
-  /** `leadDelivery` of the dealer's configuration. */
+  /** Value of `leadDelivery` in the test dealer's configuration. */
   leadDelivery: object;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { leadMail, leadMailboxes, leadSubject } from '../mail/lead-mail';
 import { ADF_TYPE, adfDocument } from '../adf/adf-document';
 import { post } from './post';
 
-/** SMTP status codes with which a mail server refuses a message for ever. */
+/** SMTP status codes with which a mail server refuses a message for good, so that no further attempt helps. */
 const REFUSED = new Set([552, 554, 555]);
 
 /** Waits for a mail server to accept an e-mail. Throws LeadRefused if the server will never accept it. */

@@ -2,7 +2,7 @@ import { LeadRefused } from '../channel';
 
 const SECONDS = 15;
 const MOST_TEXT = 300;
-/** HTTP statuses by which a receiver refuses a lead for ever. */
+/** HTTP statuses with which a receiver refuses a lead for good, so that no further attempt helps. */
 const REFUSALS = new Set([400, 413, 415, 422]);
 
 const beginning = async (answer: Response): Promise<string> => {

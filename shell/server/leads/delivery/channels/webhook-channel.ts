@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Channel } from '../channel';
 import { post } from './post';
 
-/** HTTP header with the signature: `t=<Unix seconds>,v1=<hex>`. */
+/** HTTP header with the webhook's signature, in the form `t=<Unix seconds>,v1=<hex>`. */
 const SIGNATURE_HEADER = 'forecourt-signature';
 
 /**

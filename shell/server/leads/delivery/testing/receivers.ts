@@ -3,15 +3,15 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A message that arrived at a dealer. */
+/** A message that a test receiver got from a lead channel. */
 export interface Arrival {
   body: string;
   headers: IncomingHttpHeaders;
 }
 
-/** A test receiver of a lead channel on this machine. */
+/** A server on this machine that receives leads of a lead channel in tests. */
 export interface Receiver {
-  /** Address of the receiver, `http://…` or `smtp://…`. */
+  /** Address of the test receiver, `http://…` or `smtp://…`. */
   url: string;
   arrivals: Arrival[];
   /**

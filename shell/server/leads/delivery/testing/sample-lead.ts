@@ -70,7 +70,7 @@ export const sampleCar = {
   price: 45_990,
 } as Car;
 
-/** Answers of a shopper with a trade-in. */
+/** Answers about the shopper's own car in the test lead with a trade-in. */
 export const ownCar = {
   'do-you-have-a-trade-in': 'Yes',
   'Vehicle Year': '2014',

@@ -4,11 +4,11 @@ import { copyXml, deletedXml, errorXml, keysToDelete, listXml } from './s3-xml';
 export type Operation =
   'GetObject' | 'HeadObject' | 'PutObject' | 'CopyObject' | 'DeleteObject' | 'DeleteObjects' | 'ListObjectsV2';
 
-/** A request with a correct signature. */
+/** A request to the S3 test server whose signature is correct. */
 export interface S3Request {
   operation: Operation;
   bucket: string;
-  /** Key of the object; for a list, its prefix. */
+  /** Key of the object that the request reads or writes; for a list, the keys' prefix. */
   key: string;
   query: URLSearchParams;
   headers: Record<string, string>;

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { operationOf, performOn, s3Error, type S3Answer, type S3Request } from './s3-operations';
 import { refusalOf, signerOf } from './signature-v4';
 
-/** A fault of a request. */
+/** A fault that the S3 test server simulates for a request. */
 export type Fault =
-  /** The request is refused and not performed. */
+  /** The server refuses the request and does not perform it. */
   | { refuse: [status: number, code: string] }
   /** The connection is cut before the request is performed, after that, or in the middle of the answer. */
   | { cut: 'before' | 'after' | 'within' }
   /** The answer begins with 200 and ends with an error, as S3 does with long copies. */
   | { refuseLate: string }
-  /** The request waits for the promise and is then performed. */
+  /** The server waits for the promise and then performs the request. */
   | { wait: Promise<unknown> };
 
 interface PlannedFault {
   when(request: S3Request): boolean;
   fault: Fault;
-  /** Number of requests that have the fault. */
+  /** Number of requests for which the server simulates the fault. */
   times: number;
 }
 

@@ -3,7 +3,7 @@ import { openS3ArtefactStore } from '../open';
 import type { StorageFailure } from '../storage-failure';
 import type { S3Server } from './s3-server';
 
-/** The store of one server process, with its own credentials. */
+/** The artefact store of one simulated server process, with its own credentials. */
 export interface S3Process {
   store: ArtefactStore;
   accessKeyId: string;

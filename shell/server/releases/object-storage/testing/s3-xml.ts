@@ -28,7 +28,7 @@ interface Asked {
   bucket: string;
   prefix: string;
   delimiter: string;
-  /** Key or common prefix after which the page begins. */
+  /** Key or common prefix after which the page of the object list begins. */
   after: string;
   size: number;
 }

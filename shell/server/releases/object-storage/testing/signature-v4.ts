@@ -1,16 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The parts of a request that its signature covers. */
+/** The parts of a request that its AWS signature covers. */
 export interface SignedRequest {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query of the signed request, as they were sent. */
   url: string;
-  /** Headers by their names in lower case. */
+  /** Headers of the signed request by their names in lower case. */
   headers: Record<string, string>;
   body: Uint8Array;
 }
 
-/** The error with which S3 refuses a request. */
+/** The error with which the S3 test server refuses a request. */
 export interface Refusal {
   status: number;
   code: string;
@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 interface Expected {
-  /** Secret of each access key. */
+  /** Secret of each access key that the S3 test server accepts. */
   secrets: ReadonlyMap<string, string>;
   region: string;
   /** Returns the present time in milliseconds since 1970. */

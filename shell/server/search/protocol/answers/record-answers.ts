@@ -12,7 +12,7 @@ import { parameterProblem, readInteger, readNames, type Parameters } from '../va
 import { scopeOf, withKeyParameters, type AnswerDeps, type ScopedIndex } from './scope';
 import { parametersText } from './search-body';
 
-/** Position and parameters of a browse request. */
+/** The position at which a browse request continues, and the request's parameters. */
 export interface Cursor {
   index: string;
   position: number;
@@ -85,7 +85,7 @@ export class RecordAnswers {
     return { results };
   }
 
-  /** `GET /1/indexes/:index/:objectID` */
+  /** Answers `GET /1/indexes/:index/:objectID`: returns one record. */
   async object(access: Access, index: string, objectID: string, query: Record<string, unknown>) {
     const scope = scopeOf(this.deps, access, index, 'index');
     const attributes = namesOf(query['attributesToRetrieve'] ?? query['attributes'], 'query');

@@ -8,15 +8,15 @@ import { allowsIndex } from '../secured-key';
 import type { Parameters } from '../values';
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** What the classes that make answers need. */
+/** The search engine and the dealers' base filters, from which answers of the protocol are made. */
 export interface AnswerDeps {
   engine: SearchEngine;
   baseFilter: BaseFilter;
 }
 
-/** An index with the restrictions of the key that reads it. */
+/** An index with the restrictions of the key by which a request reads it. */
 export interface ScopedIndex extends ResolvedIndex {
-  /** Filters that every search with this key has. */
+  /** Filters that the key and the dealer add to every search. */
   base: FilterAtom[][];
   hidden: readonly string[];
 }

@@ -89,7 +89,7 @@ export class SearchAnswers {
     return this.searchAlone(searchOf(this.requestOf(access, body, 'body', index)));
   }
 
-  /** `POST /1/indexes/:index/facets/:facet/query` */
+  /** Answers `POST /1/indexes/:index/facets/:facet/query`: returns the facet's values that match a text. */
   async facet(access: Access, index: string, facet: string, body: unknown): Promise<FacetBody> {
     const request = this.requestOf(access, body, 'body', index);
     return this.facetSearch({ ...request, parameters: new Map([...request.parameters, ['facet', facet]]) });

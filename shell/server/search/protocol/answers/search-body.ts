@@ -4,15 +4,15 @@ import { project } from '../project';
 import type { Window } from '../query/canonical-query';
 import { readFlag, readNames, type Parameters } from '../values';
 
-/** The request's side of a search's answer. */
+/** The part of a search's answer that comes from the request: index name, parameters and hidden attributes. */
 export interface AnsweredSearch {
-  /** Name of the index in the request. */
+  /** Name of the index as the request wrote it. */
   name: string;
   parameters: Parameters;
   settings: IndexSettings;
   query: CanonicalQuery;
   window: Window;
-  /** Attributes that this key never returns. */
+  /** Attributes that a search with the request's key never returns. */
   hidden: readonly string[];
   path: string;
 }

@@ -1,6 +1,6 @@
 import type { FilterAtom } from '../../search-engine';
 import { facetAtom, filterProblem, numericAtom, rangeAtom, type Filterable, type NumericOperator } from './filterable';
-import { isAbsent } from '../values';
+import { isParameterAbsent } from '../values';
 
 type ReadAtom = (text: string, attributes: Filterable, path: string) => FilterAtom;
 
@@ -12,7 +12,7 @@ const NUMBER_OF_ATTRIBUTE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s*$/u;
 const facetCondition: ReadAtom = (text, attributes, path) => {
   const colon = text.indexOf(':');
   if (colon < 1) throw filterProblem(path, `"${text.slice(0, 50)}" must have the form attribute:value`);
-  // Algolia accepts the minus before the attribute as well.
+  // As with Algolia, the minus of a negation may also stand before the attribute.
   const name = text.slice(0, colon).trim();
   const value = text.slice(colon + 1).trim();
   const [attribute, negatedName] = name.startsWith('-') ? [name.slice(1), true] : [name, false];
@@ -65,11 +65,11 @@ const listOfText = (value: unknown): unknown => {
 };
 
 export const parseFacetFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
-  isAbsent(value) ? [] : conjunction(value, attributes, path, facetCondition);
+  isParameterAbsent(value) ? [] : conjunction(value, attributes, path, facetCondition);
 
 export const parseNumericFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
-  isAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, numericCondition);
+  isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, numericCondition);
 
 /** Reads `tagFilters`, which compares the `_tags` of a record. InstantSearch sends the parameter empty. */
 export const parseTagFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
-  isAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, tagCondition);
+  isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, tagCondition);

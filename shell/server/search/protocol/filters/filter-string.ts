@@ -37,7 +37,7 @@ const tokensOf = (filters: string, path: string): Token[] => {
     const where = at < 0 ? '' : ` (position ${tokens[at]!.pos})`;
     throw filterProblem(path, `${errorMessage.replace(/\s+/gu, ' ')}${where}${hintFor(tokens, at)}`);
   } catch (error) {
-    // The parser is recursive, so thousands of brackets exhaust the stack.
+    // The parser is recursive, so a filter with thousands of brackets exhausts the stack.
     if (error instanceof RangeError) throw filterProblem(path, 'is nested too deeply');
     throw error;
   }

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FilterAtom, IndexSettings } from '../../search-engine';
 
-/** The attributes of an index that filters may name, and how. */
+/** The attributes of an index that filters may name, and the comparisons that they allow. */
 export interface Filterable {
   facet(attribute: string): boolean;
   numeric(attribute: string): boolean;
@@ -19,7 +19,7 @@ export const filterableOf = (settings: IndexSettings): Filterable => {
   const facets = new Set(settings.attributesForFaceting.map(({ attribute }) => attribute));
   const { numericAttributesForFiltering: named } = settings;
   const numbers = named && new Set(named);
-  // As with Algolia, every number may be compared when the settings name none.
+  // As with Algolia, filters may compare every number if the settings list no numeric attributes.
   const filterable = {
     facet: (attribute: string) => facets.has(attribute),
     numeric: (attribute: string) => numbers?.has(attribute) ?? true,

@@ -1,20 +1,29 @@
 import type { CanonicalQuery, FacetValueQuery, FilterAtom, IndexSettings } from '../../search-engine';
 import { LIMITS } from '../limits';
-import { isAbsent, parameterProblem, readFlag, readInteger, readNames, readOneOf, readText, type Parameters } from '../values';
+import {
+  isParameterAbsent,
+  parameterProblem,
+  readFlag,
+  readInteger,
+  readNames,
+  readOneOf,
+  readText,
+  type Parameters,
+} from '../values';
 import { narrowingOf } from './narrowing';
 
-/** The index of a search, and the filters that the search always has. */
+/** The index that a search reads, and the filters that its key and dealer add to every search. */
 interface Searched {
   index: string;
   settings: IndexSettings;
   base: FilterAtom[][];
 }
 
-/** The hits that a search asks for: a page, or a position and a length. */
+/** The part of the hits that a search returns: a page, or a number of hits from an offset. */
 export interface Window {
   page: number;
   hitsPerPage: number;
-  /** Present when the search asks by position. */
+  /** Offset and number of the returned hits; present when the search names an offset instead of a page. */
   position?: { offset: number; length: number };
 }
 
@@ -56,7 +65,7 @@ const windowOf = (parameters: Parameters, settings: IndexSettings, path: string)
   const max = Number.MAX_SAFE_INTEGER;
   const page = readInteger(parameters, 'page', path, { fallback: 0, min: 0, max });
   const tooFar = `only the first ${most} hits can be reached: paginationLimitedTo raises that, /browse reads all`;
-  if (!isAbsent(parameters.get('offset'))) {
+  if (!isParameterAbsent(parameters.get('offset'))) {
     const offset = readInteger(parameters, 'offset', path, { fallback: 0, min: 0, max });
     const length = readInteger(parameters, 'length', path, { fallback: hitsPerPage, min: 0, max: LIMITS.hitsPerPage.max });
     if (offset >= most && offset > 0) throw parameterProblem(`${path}/offset`, tooFar);
@@ -69,7 +78,7 @@ const windowOf = (parameters: Parameters, settings: IndexSettings, path: string)
 const facetsOf = (names: string[], { attributesForFaceting }: IndexSettings): string[] => {
   if (names.includes('*')) return ['*'];
   const countable = new Set(attributesForFaceting.filter(({ filterOnly }) => !filterOnly).map(({ attribute }) => attribute));
-  // As with Algolia, a facet that the settings do not declare is ignored.
+  // As with Algolia, a requested facet that the index settings do not declare is ignored.
   return [...new Set(names)].filter((name) => countable.has(name));
 };
 

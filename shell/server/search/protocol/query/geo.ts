@@ -1,5 +1,5 @@
 import type { GeoQuery } from '../../search-engine';
-import { isAbsent, parameterProblem, readInteger, type Parameters } from '../values';
+import { isParameterAbsent, parameterProblem, readInteger, type Parameters } from '../values';
 
 const EARTH = 40_075_017;
 
@@ -34,7 +34,7 @@ const shapes = (value: unknown, path: string): number[][] => {
 
 const radiusOf = (parameters: Parameters, path: string): number | 'all' => {
   const radius = parameters.get('aroundRadius');
-  if (isAbsent(radius) || radius === 'all') return 'all';
+  if (isParameterAbsent(radius) || radius === 'all') return 'all';
   return readInteger(parameters, 'aroundRadius', path, { fallback: EARTH, min: 1, max: EARTH });
 };
 
@@ -47,9 +47,12 @@ export const geoOf = (parameters: Parameters, path: string): GeoQuery | undefine
   const point = parameters.get('aroundLatLng');
   const box = parameters.get('insideBoundingBox');
   const polygon = parameters.get('insidePolygon');
-  const boxes = isAbsent(box) || (Array.isArray(box) && box.length === 0) ? undefined : shapes(box, `${path}/insideBoundingBox`);
+  const boxes =
+    isParameterAbsent(box) || (Array.isArray(box) && box.length === 0) ? undefined : shapes(box, `${path}/insideBoundingBox`);
   const polygons =
-    isAbsent(polygon) || (Array.isArray(polygon) && polygon.length === 0) ? undefined : shapes(polygon, `${path}/insidePolygon`);
+    isParameterAbsent(polygon) || (Array.isArray(polygon) && polygon.length === 0)
+      ? undefined
+      : shapes(polygon, `${path}/insidePolygon`);
   if (boxes?.some((each) => each.length !== 4)) {
     throw parameterProblem(`${path}/insideBoundingBox`, 'each box must be two points, four numbers');
   }
@@ -59,7 +62,7 @@ export const geoOf = (parameters: Parameters, path: string): GeoQuery | undefine
   const radius = radiusOf(parameters, path);
   const minimumRadius = readInteger(parameters, 'minimumAroundRadius', path, { fallback: 0, min: 1, max: EARTH });
   const geo: GeoQuery = {};
-  if (!isAbsent(point)) {
+  if (!isParameterAbsent(point)) {
     const centre = coordinates(point, `${path}/aroundLatLng`);
     if (centre.length !== 2) throw parameterProblem(`${path}/aroundLatLng`, 'must be one point: latitude, longitude');
     const [lat = 0, lng = 0] = centre;

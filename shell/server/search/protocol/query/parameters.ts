@@ -1,7 +1,7 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import { parameterProblem, type Parameters } from '../values';
 
-/** Parameters that have an effect. */
+/** Names of the search parameters that have an effect in this engine. */
 const READ =
   'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics';
 
@@ -34,7 +34,7 @@ const neutral = (name: string, value: unknown): boolean =>
   value === NEUTRAL[name] ||
   (Array.isArray(value) && value.length === 0);
 
-/** Parameters with lists that clients also send as JSON inside JSON. */
+/** Names of the search parameters that clients may send as a list or as JSON text of a list. */
 const LISTS = new Set(['facetFilters', 'numericFilters', 'tagFilters']);
 
 /** Returns the value of a URL-encoded parameter, in which lists and objects are JSON. */

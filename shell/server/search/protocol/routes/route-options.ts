@@ -11,7 +11,7 @@ export const SEARCH_SECURITY = {
 
 const NEEDS_KEY = [{ searchApplication: [], searchKey: [] }];
 
-/** Most requests a minute from one address. */
+/** Most requests a minute from one network address, for each kind of route. */
 export interface Rates {
   search: number;
   write: number;

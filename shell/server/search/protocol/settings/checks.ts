@@ -31,7 +31,7 @@ export const oneOf =
     if (!values.includes(value)) refuse(path, `must be one of ${values.map((each) => JSON.stringify(each)).join(', ')}`);
   };
 
-/** Names of attributes; nested ones have dots. */
+/** Matches names of attributes in index settings; names of nested attributes contain dots. */
 const NAME = /^[^\s(),:<>=!"][^(),:<>=!"]*$/u;
 
 export const attributeName: Check = (value, path) => {
@@ -72,7 +72,7 @@ export const modifierCheck =
     return attributeName(parts[2], path);
   };
 
-/** Allows every value, for settings that have no effect here. */
+/** Check of an index setting that allows every value, for settings without an effect in this engine. */
 export const anyValue: Check = () => undefined;
 
 /**

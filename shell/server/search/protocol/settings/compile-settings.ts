@@ -4,7 +4,7 @@ import { LIMITS } from '../limits';
 import { parameterProblem } from '../values';
 import { SETTINGS_KEYS } from './settings-keys';
 
-/** Settings as Algolia's API writes them. */
+/** Settings of an index in the form of Algolia's API. */
 export type SettingsDocument = Record<string, unknown>;
 
 /** Returns the attribute inside a modifier: `searchable(make)` gives `make`. */
@@ -37,7 +37,7 @@ const sortOf = (text: string): SortCriterion => ({
   direction: text.startsWith('desc(') ? 'desc' : 'asc',
 });
 
-/** Attributes that every filter may name. */
+/** Attributes that every filter may name, even if the index settings do not declare them. */
 const ALWAYS: FacetSetting[] = ['objectID', '_tags'].map((attribute) => ({ attribute, searchable: false, filterOnly: true }));
 
 /** Returns the engine's settings for a checked document. An absent setting has Algolia's default. */

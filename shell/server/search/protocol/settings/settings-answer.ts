@@ -2,7 +2,7 @@ import type { ResolvedIndex } from '../indices';
 import { LIMITS } from '../limits';
 import type { SettingsDocument } from './compile-settings';
 
-/** Answer of Algolia for an index without settings. */
+/** Settings that Algolia returns for an index whose settings were never changed. */
 const DEFAULTS: SettingsDocument = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,

@@ -14,7 +14,7 @@ import {
   type Check,
 } from './checks';
 
-/** Criteria of relevance in the engine's order. */
+/** Ranking criteria in the fixed order in which the engine applies them. */
 const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
 const SORT = /^(?:asc|desc)\(/u;
@@ -59,7 +59,7 @@ const facets = listOf((value, path) => {
   modifierCheck(['searchable', 'filterOnly'], true)(inner === value ? value : `searchable(${String(inner)})`, path);
 });
 
-/** Settings that have an effect, each with the check of its value. */
+/** Index settings that have an effect in this engine, each with the check of its value. */
 const EFFECTIVE: Record<string, Check> = {
   searchableAttributes: listOf(searchable),
   attributesForFaceting: facets,

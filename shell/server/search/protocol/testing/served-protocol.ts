@@ -12,15 +12,15 @@ import { indexId } from '../indices';
 import { adminKeyOf, searchKeyOf } from '../keys';
 
 export const SECRET = 'a secret of tests';
-export const NOW = 1_700_000_000;
+export const TEST_TIME = 1_700_000_000;
 
-/** Fills the stock index of a dealer in the way the server does. */
+/** Fills a dealer's stock index with records for a test, with the same settings as the server. */
 export const fillStock = async (engine: SearchEngine, slug: string, cars: SearchRecord[], words?: StockWords): Promise<void> => {
   const { settings, replicas } = stockSettings(words);
   await engine.replace(indexId(slug, STOCK_INDEX), [cars as unknown as IndexRecord[]], settings, replicas);
 };
 
-/** Serves the protocol over HTTP on a free port of this machine, for tests. */
+/** Serves the search protocol over HTTP on a free port of this machine, for tests. */
 export const servedProtocol = async (tenants: Tenant[], cars: Record<string, SearchRecord[]> = {}, words?: StockWords) => {
   const engine = createEmbeddedEngine();
   for (const [slug, records] of Object.entries(cars)) await fillStock(engine, slug, records, words);
@@ -30,7 +30,7 @@ export const servedProtocol = async (tenants: Tenant[], cars: Record<string, Sea
     all: () => tenants,
     onChange: () => () => undefined,
   };
-  const protocol = createSearchProtocol({ engine, tenants: port, secret: SECRET, now: () => NOW });
+  const protocol = createSearchProtocol({ engine, tenants: port, secret: SECRET, now: () => TEST_TIME });
   const app = Fastify();
   await app.register(protocolRoutes(protocol));
   await app.listen({ port: 0, host: '127.0.0.1' });

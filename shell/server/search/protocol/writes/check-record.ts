@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord } from '../../search-engine';
 import { LIMITS } from '../limits';
-import { isAbsent, parameterProblem } from '../values';
+import { isParameterAbsent, parameterProblem } from '../values';
 
 const depthOf = (value: unknown, left: number): boolean => {
   if (typeof value !== 'object' || value === null) return true;
@@ -28,7 +28,7 @@ export const checkRecord = (value: unknown, path: string, generate = false): Ind
   if (!isRecord(value)) throw parameterProblem(path, 'must be a record: an object with an objectID');
   if (!depthOf(value, LIMITS.recordDepth)) throw parameterProblem(path, `is nested deeper than ${LIMITS.recordDepth}`);
   const { objectID: id } = value;
-  const objectID = generate && isAbsent(id) ? randomUUID() : checkId(id, path);
+  const objectID = generate && isParameterAbsent(id) ? randomUUID() : checkId(id, path);
   const size = bytesOf(JSON.stringify(value));
   if (size > LIMITS.recordBytes) {
     throw parameterProblem(path, `Record ${objectID.slice(0, 60)} is too big: ${size} of ${LIMITS.recordBytes} bytes`);

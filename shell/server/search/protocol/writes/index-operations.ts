@@ -52,7 +52,7 @@ interface Copy {
   engine: SearchEngine;
   from: ResolvedIndex;
   to: ResolvedIndex | undefined;
-  /** Id of the destination. */
+  /** Id of the index to which another index is copied or moved. */
   id: IndexId;
 }
 
@@ -73,7 +73,7 @@ const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promi
  */
 const copyAll = async ({ engine, from, to, id }: Copy, move: boolean): Promise<void> => {
   const settings = withReplicas(from.settings, to?.settings);
-  // This is one step, because each step would build the index anew.
+  // Settings and replicas are written together, because each separate write would build the index anew.
   const replicas = Object.fromEntries(to ? replicasOf(engine, to) : []);
   if (move && to) await engine.configureAll(from.id, settings, replicas);
   await engine.copy(from.id, id, move);
@@ -121,7 +121,7 @@ export const createIndexOperations = ({ engine, queue }: WriteDeps) => ({
     if (index?.replica !== undefined) {
       throw parameterProblem('index', `${name} is a replica: take it out of replicas of ${index.primary} first`);
     }
-    // As with Algolia, deleting a missing index succeeds.
+    // As with Algolia, deleting an index that does not exist succeeds.
     if (index) await queue(tenant.slug, async () => engine.drop(index.id));
     return { taskID: taskOf(), deletedAt: new Date().toISOString() };
   },

@@ -6,7 +6,7 @@ import { writableIndex, type WriteDeps } from './writable-index';
 
 interface PathedChange {
   change: RecordChange;
-  /** JSON path of the change in the request, for errors. */
+  /** JSON path of the change in the request, which error messages contain. */
   path: string;
 }
 

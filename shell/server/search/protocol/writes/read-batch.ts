@@ -4,7 +4,7 @@ import { LIMITS } from '../limits';
 import { parameterProblem } from '../values';
 import { checkId, checkRecord } from './check-record';
 
-/** One operation of a batch: a change of a record, or of a whole index. */
+/** One operation of a batch request: a change of one record, or of a whole index. */
 export type Operation = { indexName: unknown; path: string } & ({ change: RecordChange } | { whole: 'clear' | 'delete' });
 
 const ACTIONS = [

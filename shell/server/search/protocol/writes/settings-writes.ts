@@ -44,7 +44,7 @@ export const createSettingsWrites = (deps: WriteDeps) => {
       if (!own) return [name, compileSettings(ofReplica(settings.given ?? {}), settings.synonyms)];
       return [name, forward ? merge(own, ofReplica(change)) : own];
     });
-    // This is one step, because each step might build the index anew.
+    // Settings of index and replicas are written together, because each separate write might build the index anew.
     await engine.configureAll(index.id, settings, Object.fromEntries(replicas));
   };
 
