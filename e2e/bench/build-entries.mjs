@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compile } from '@forecourt/build/compile.mjs';
-import { NODE, resolve, scriptRule } from '@forecourt/build/rules.mjs';
+import { NODE_TARGETS, resolve, scriptRule } from '@forecourt/build/rules.mjs';
 import { ROOT, WORK } from './installation.mjs';
 
 const shell = createRequire(join(ROOT, 'shell/package.json'));
@@ -23,7 +23,7 @@ export const buildEntries = async (name, entries) => {
       output: { path, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
       optimization: { minimize: false, splitChunks: false },
       externals: [({ request }, done) => (isOurs(request) ? done() : done(null, `commonjs ${fileOf(request)}`))],
-      module: { rules: [scriptRule({ namespace: 'bench', targets: NODE })] },
+      module: { rules: [scriptRule({ namespace: 'bench', targets: NODE_TARGETS })] },
     },
   ]);
   return path;

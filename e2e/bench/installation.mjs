@@ -75,7 +75,7 @@ export const startServer = (
 export const tokenOf = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
 
 /** Creates a dealer's demo stock again by its present configuration. */
-export const restock = async ({ port, dataDir }, slug) => {
+export const createDemoStock = async ({ port, dataDir }, slug) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/stock/${slug}/demo`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokenOf(dataDir)}` },
@@ -104,7 +104,7 @@ const dealersIn = async (name, dataDir) => {
 };
 
 /** Copies a data folder, for a second server at the same time; returns the path. */
-export const copyOf = (dataDir, name) => {
+export const copyDataFolder = (dataDir, name) => {
   const copy = join(WORK, `data-${name}`);
   rmSync(copy, { recursive: true, force: true });
   cpSync(dataDir, copy, { recursive: true });
@@ -116,7 +116,7 @@ export const copyOf = (dataDir, name) => {
  * existing one (`--prepared=DIR`). Resolves with its path and the dealers, most stock first.
  */
 export const prepareInstallation = async (name, { environment = {}, flags = {} } = {}) => {
-  const dataDir = flags.prepared ? copyOf(flags.prepared, name) : join(WORK, `data-${name}`);
+  const dataDir = flags.prepared ? copyDataFolder(flags.prepared, name) : join(WORK, `data-${name}`);
   if (flags.prepared) return { dataDir, dealers: await dealersIn(name, dataDir) };
   rmSync(dataDir, { recursive: true, force: true });
   const site = await startProcess({

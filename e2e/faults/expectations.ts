@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../harness/hydrated';
-import { isSameDocument, markDocument } from '../harness/page-actions';
+import { isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect } from '../harness/test';
@@ -10,7 +10,7 @@ export const PAGE_NOTICE = 'This page is taking a short break';
 const SLOT_NOTICE = 'This part of the page is not available at the moment.';
 
 /** Headings and slots that a remote's three test pages show while the remote works. */
-export interface Healthy {
+export interface HealthyPages {
   page: { path: string; heading: string };
   slots: string[];
   unrelatedHeading: string;
@@ -20,7 +20,7 @@ const headingIn = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.
 const slotsIn = (html: string): string[] =>
   [...html.matchAll(/data-slot="([^"]+)" data-state="([^"]+)"/g)].map(([, name, state]) => `${name} ${state}`);
 
-export const healthyOf = async (site: Site, slug: string, { page, slot, unrelated }: Subject): Promise<Healthy> => {
+export const healthyOf = async (site: Site, slug: string, { page, slot, unrelated }: Subject): Promise<HealthyPages> => {
   const path = await page(site, slug);
   return {
     page: { path, heading: headingIn(await htmlOf(site, slug, path)) },
@@ -36,11 +36,11 @@ export type Outcome = { works: string } | 'notice';
  * Checks that the server answers all three pages with 200, that the remote has this outcome, and that everything else
  * is unchanged (R-09).
  */
-export const expectServed = async (
+export const expectServerOutcome = async (
   site: Site,
   slug: string,
   subject: Subject,
-  healthy: Healthy,
+  healthy: HealthyPages,
   outcome: Outcome,
 ): Promise<void> => {
   const [own, withSlot, unrelated] = await Promise.all([
@@ -66,11 +66,11 @@ export const expectServed = async (
 };
 
 /** Checks that a shopper can open an unrelated page in the same document. */
-const expectNavigation = async (page: Page, { unrelated }: Subject, { unrelatedHeading }: Healthy): Promise<void> => {
+const expectNavigation = async (page: Page, { unrelated }: Subject, { unrelatedHeading }: HealthyPages): Promise<void> => {
   await markDocument(page);
   await page.getByRole('contentinfo').locator(`a[href="${unrelated}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unrelatedHeading);
-  expect(await isSameDocument(page)).toBe(true);
+  expect(await isMarkedDocumentOpen(page)).toBe(true);
 };
 
 interface BrowserOutcome {
@@ -87,12 +87,12 @@ interface BrowserOutcome {
  * Checks that a shopper sees the outcome on the remote's page and in its slot, and can go on to another page from
  * both (R-09).
  */
-export const expectSeen = async (
+export const expectBrowserOutcome = async (
   page: Page,
   site: Site,
   slug: string,
   subject: Subject,
-  healthy: Healthy,
+  healthy: HealthyPages,
   { page: own, slot, kept, meanwhile = async () => undefined }: BrowserOutcome,
 ): Promise<void> => {
   const open = async (path: string): Promise<void> => {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { pin } from '../harness/admin-api';
+import { pinVersion } from '../harness/admin-api';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { dealerWithEverything } from '../harness/dealers';
 import { WORK } from '../harness/folders';
-import { preparedCopy } from '../harness/prepared';
+import { copyPreparedData } from '../harness/prepared';
 import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';
 
 /** Copy of the test site's data folder from which tests restore damaged files; no test changes this copy. */
-export const UNTOUCHED = join(WORK, 'prepared');
+export const PREPARED_DATA = join(WORK, 'prepared');
 
 /** Slug of the test dealer whose remotes the tests damage; this dealer has every remote. */
 export const { slug: SLUG } = dealerWithEverything();
@@ -30,19 +30,19 @@ export const faultSite = (name: string): FaultSite => {
     return running;
   };
   test.beforeAll(async () => {
-    running = await startBareServer(preparedCopy(`faults-${name}`), {});
+    running = await startBareServer(copyPreparedData(`faults-${name}`), {});
   });
   test.afterAll(() => running?.stop());
   const pinned = new Set<string>();
   test.afterEach(async () => {
-    for (const remote of pinned) await pin(current(), SLUG, remote, null);
+    for (const remote of pinned) await pinVersion(current(), SLUG, remote, null);
     pinned.clear();
   });
   return {
     current,
     pin(remote, version) {
       pinned.add(remote);
-      return pin(current(), SLUG, remote, version);
+      return pinVersion(current(), SLUG, remote, version);
     },
     async restart(between) {
       const { port, dataDir, stop } = current();

@@ -3,11 +3,11 @@ import { publish } from '../harness/admin-api';
 import { isFrameHydrated } from '../harness/hydrated';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { buildVariant, laterVersion, versionOf } from '../harness/variants';
-import { expectSeen, healthyOf } from './expectations';
-import { faultSite, SLUG, UNTOUCHED } from './fault-site';
+import { buildVariant, newerVersion, versionOf } from '../harness/variants';
+import { expectBrowserOutcome, healthyOf } from './expectations';
+import { faultSite, SLUG, PREPARED_DATA } from './fault-site';
 import { sample } from './subjects';
-import { deleteFiles, restoreFiles, truncateFiles } from './tamper';
+import { deleteFiles, restoreRemoteFiles, truncateFiles } from './tamper';
 
 /** Milliseconds; more than the time limit for the code of one version. */
 const PAST_TIME_LIMIT = 11_000;
@@ -45,9 +45,9 @@ test.describe('files that cannot be loaded', () => {
         watch.allow(...messagesOf(remote));
         damage(faulty.current(), remote, version, 'web');
         try {
-          await expectSeen(page, faulty.current(), SLUG, subject, healthy, KEPT);
+          await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, KEPT);
         } finally {
-          restoreFiles(faulty.current(), UNTOUCHED, remote);
+          restoreRemoteFiles(faulty.current(), PREPARED_DATA, remote);
         }
         expect(watch.all().some((line) => line.startsWith('answer 5') && line.includes(`/remotes/${remote}/`))).toBe(true);
       });
@@ -63,7 +63,7 @@ test.describe('files that cannot be loaded', () => {
       const requests: (() => Promise<void>)[] = [];
       await page.route(`**/remotes/${remote}/**`, (route) => void requests.push(() => route.abort()));
       await page.clock.install();
-      await expectSeen(page, faulty.current(), SLUG, subject, healthy, { ...KEPT, meanwhile: waitPastTimeLimit });
+      await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { ...KEPT, meanwhile: waitPastTimeLimit });
       expect(requests.length).toBeGreaterThan(0);
       await Promise.allSettled(requests.map((release) => release()));
     });
@@ -78,12 +78,12 @@ test.describe('files that cannot be loaded', () => {
       const healthy = await healthyOf(site, SLUG, subject);
       // The fallback version does not fit the server's HTML, so React reports error 418 and renders again.
       watch.allow(...messagesOf(remote), /React error #418/);
-      const newVersion = laterVersion(remote, 2);
+      const newVersion = newerVersion(remote, 2);
       await publish(faulty.current(), buildVariant(remote, newVersion, 'works'));
       await faulty.pin(remote, newVersion);
       expect(releaseIn(await htmlOf(faulty.current(), SLUG, healthy.page.path))[remote]).toBe(newVersion);
       deleteFiles(faulty.current(), remote, newVersion, 'web');
-      await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
+      await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await page.goto(siteUrl(faulty.current(), SLUG, healthy.page.path));
       await expect.poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
     });
@@ -102,10 +102,10 @@ test.describe('throwing', () => {
       const healthy = await healthyOf(site, SLUG, subject);
       // React reports that it gave up hydration (422) or rendered again synchronously (520).
       watch.allow(new RegExp(`${remote} is broken on purpose`), /React error #(?:422|520)/);
-      const broken = laterVersion(remote, 3);
+      const broken = newerVersion(remote, 3);
       await publish(faulty.current(), buildVariant(remote, broken, 'throws-in-browser'));
       await faulty.pin(remote, broken);
-      await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
+      await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await expect.poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
     });
   }

@@ -41,14 +41,14 @@ export const changeByte = (site: Site, remote: string, version: string, file: st
 };
 
 /** Deletes the server's verified copies of a remote, as on a new machine. */
-export const forgetVerified = ({ dataDir }: Site, remote: string): void =>
+export const deleteVerifiedCopies = ({ dataDir }: Site, remote: string): void =>
   rmSync(join(dataDir, 'verified', remote), { recursive: true, force: true });
 
 /** Copies the files of a remote from the data folder `from` back into the test site. */
-export const restoreFiles = (site: Site, from: string, remote: string): void => {
+export const restoreRemoteFiles = (site: Site, from: string, remote: string): void => {
   const folder = join(site.dataDir, 'artefacts', remote);
   cpSync(join(from, 'artefacts', remote), folder, { recursive: true });
-  forgetVerified(site, remote);
+  deleteVerifiedCopies(site, remote);
 };
 
 /** Replaces the entry of the server half by a named pipe, so that a reader waits until `release` is called. */

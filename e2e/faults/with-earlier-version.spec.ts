@@ -1,7 +1,7 @@
 import { publish } from '../harness/admin-api';
 import { expect, test } from '../harness/test';
-import { buildVariant, laterVersion, versionOf } from '../harness/variants';
-import { expectSeen, expectServed, healthyOf } from './expectations';
+import { buildVariant, newerVersion, versionOf } from '../harness/variants';
+import { expectBrowserOutcome, expectServerOutcome, healthyOf } from './expectations';
 import { faultSite, SLUG } from './fault-site';
 import { sample } from './subjects';
 import { blockEntry, changeByte, deleteFiles, truncateFiles } from './tamper';
@@ -16,12 +16,12 @@ for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: t
         site,
       }) => {
         const healthy = await healthyOf(site, SLUG, subject);
-        const broken = laterVersion(remote, 2);
+        const broken = newerVersion(remote, 2);
         await publish(faulty.current(), buildVariant(remote, broken, 'works'));
         damage(faulty.current(), remote, broken);
         await faulty.pin(remote, broken);
-        await expectServed(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
-        await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
+        await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
+        await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       });
     }
   });
@@ -34,13 +34,13 @@ test.describe('throwing or slow', () => {
     const { remote } = subject;
     test(`R-09 ${remote} works with its fallback version when the new one throws while rendering`, async ({ page, site }) => {
       const healthy = await healthyOf(site, SLUG, subject);
-      const broken = laterVersion(remote, 1);
+      const broken = newerVersion(remote, 1);
       await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
       await faulty.pin(remote, broken);
       // The first request with the broken version makes the server fall back to the earlier version.
       await healthyOf(faulty.current(), SLUG, subject);
-      await expectServed(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
-      await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
+      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
+      await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
     });
   }
 
@@ -48,16 +48,16 @@ test.describe('throwing or slow', () => {
     const { remote } = subject;
     test(`R-09 ${remote} works with its fallback version until the late files of the new one have arrived`, async ({ site }) => {
       const healthy = await healthyOf(site, SLUG, subject);
-      const slow = laterVersion(remote, 2);
+      const slow = newerVersion(remote, 2);
       await publish(faulty.current(), buildVariant(remote, slow, 'works'));
       const store = blockEntry(faulty.current(), remote, slow);
       try {
         await faulty.pin(remote, slow);
-        await expectServed(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
+        await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
       } finally {
         await store.release();
       }
-      await expect(() => expectServed(faulty.current(), SLUG, subject, healthy, { works: slow })).toPass();
+      await expect(() => expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: slow })).toPass();
     });
   }
 });
@@ -68,12 +68,12 @@ test.describe('several versions', () => {
     const [subject] = sample as [(typeof sample)[number]];
     const healthy = await healthyOf(site, SLUG, subject);
     for (const step of [3, 4]) {
-      const broken = laterVersion(subject.remote, step);
+      const broken = newerVersion(subject.remote, step);
       await publish(faulty.current(), buildVariant(subject.remote, broken, 'works'));
       deleteFiles(faulty.current(), subject.remote, broken);
       await faulty.pin(subject.remote, broken);
     }
-    await expectServed(faulty.current(), SLUG, subject, healthy, { works: versionOf(subject.remote) });
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(subject.remote) });
   });
 
   test('R-08 a server file with one changed byte is refused and reported, and the page uses the fallback version', async ({
@@ -81,11 +81,11 @@ test.describe('several versions', () => {
   }) => {
     const [, subject] = sample as [(typeof sample)[number], (typeof sample)[number]];
     const healthy = await healthyOf(site, SLUG, subject);
-    const broken = laterVersion(subject.remote, 5);
+    const broken = newerVersion(subject.remote, 5);
     await publish(faulty.current(), buildVariant(subject.remote, broken, 'works'));
     changeByte(faulty.current(), subject.remote, broken, 'node/entry.cjs');
     await faulty.pin(subject.remote, broken);
-    await expectServed(faulty.current(), SLUG, subject, healthy, { works: versionOf(subject.remote) });
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(subject.remote) });
     const metrics = await (await fetch(`http://127.0.0.1:${faulty.current().port}/metrics`)).text();
     const failed = `forecourt_remote_failures_total{tenant="${SLUG}",remote="${subject.remote}",version="${broken}",during="load"}`;
     expect(metrics).toContain(failed);

@@ -1,11 +1,11 @@
 import { publish } from '../harness/admin-api';
 import { htmlOf, releaseIn } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { buildVariant, laterVersion, versionOf } from '../harness/variants';
-import { expectSeen, expectServed, healthyOf, PAGE_NOTICE } from './expectations';
-import { faultSite, SLUG, UNTOUCHED } from './fault-site';
+import { buildVariant, newerVersion, versionOf } from '../harness/variants';
+import { expectBrowserOutcome, expectServerOutcome, healthyOf, PAGE_NOTICE } from './expectations';
+import { faultSite, SLUG, PREPARED_DATA } from './fault-site';
 import { sample, subjects, type Subject } from './subjects';
-import { blockEntry, deleteFiles, forgetVerified, restoreFiles, truncateFiles } from './tamper';
+import { blockEntry, deleteFiles, deleteVerifiedCopies, restoreRemoteFiles, truncateFiles } from './tamper';
 
 const faulty = faultSite('only');
 
@@ -14,12 +14,12 @@ const restartWithout = (broken: Subject[], damage: (remote: string) => void): Pr
   faulty.restart(() => {
     for (const { remote } of broken) {
       damage(remote);
-      forgetVerified(faulty.current(), remote);
+      deleteVerifiedCopies(faulty.current(), remote);
     }
   });
 
 test.afterEach(() => {
-  for (const { remote } of subjects) restoreFiles(faulty.current(), UNTOUCHED, remote);
+  for (const { remote } of subjects) restoreRemoteFiles(faulty.current(), PREPARED_DATA, remote);
 });
 
 for (const subject of sample) {
@@ -30,8 +30,8 @@ for (const subject of sample) {
   }) => {
     const healthy = await healthyOf(site, SLUG, subject);
     await restartWithout([subject], () => deleteFiles(faulty.current(), remote, versionOf(remote)));
-    await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
-    await expectSeen(page, faulty.current(), SLUG, subject, healthy, { page: 'notice', slot: 'notice', kept: true });
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
+    await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'notice', slot: 'notice', kept: true });
   });
 }
 
@@ -43,11 +43,11 @@ for (const subject of sample) {
     const slow: { store?: ReturnType<typeof blockEntry> } = {};
     try {
       await restartWithout([subject], () => (slow.store = blockEntry(faulty.current(), remote, version)));
-      await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
+      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
     } finally {
       await slow.store?.release();
     }
-    await expect(() => expectServed(faulty.current(), SLUG, subject, healthy, { works: version })).toPass();
+    await expect(() => expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: version })).toPass();
   });
 }
 
@@ -70,13 +70,13 @@ for (const subject of sample) {
   }) => {
     const healthy = await healthyOf(site, SLUG, subject);
     await restartWithout([subject], () => truncateFiles(faulty.current(), remote, versionOf(remote)));
-    await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
 
-    const broken = laterVersion(remote, 1);
+    const broken = newerVersion(remote, 1);
     await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
     await faulty.pin(remote, broken);
     // The first request with the broken version makes the server mark this version as failed.
     await htmlOf(faulty.current(), SLUG, healthy.page.path);
-    await expectServed(faulty.current(), SLUG, subject, healthy, 'notice');
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
   });
 }

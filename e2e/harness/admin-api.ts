@@ -75,7 +75,7 @@ export const publish = async (site: Site, folder: string): Promise<ReleaseDocume
 };
 
 /** Pins a version for one dealer; `null` makes the dealer follow the channel again. */
-export const pin = async (site: Site, slug: string, remote: string, version: string | null): Promise<void> => {
+export const pinVersion = async (site: Site, slug: string, remote: string, version: string | null): Promise<void> => {
   await call(site, 'PUT', `/dealers/${slug}/pins/${remote}`, { version, why: 'journey' });
 };
 

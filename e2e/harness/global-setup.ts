@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { WORK } from './folders';
-import { prepare, preparedCopy } from './prepared';
+import { prepare, copyPreparedData } from './prepared';
 import { SITES_VARIABLE, startSite, type Site } from './site-server';
 import { forgetVariants } from './variants';
 
@@ -14,7 +14,7 @@ const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   forgetVariants();
   await prepare();
   const sites = await Promise.all(
-    Array.from({ length: workers }, (_, index) => startSite('journeys', preparedCopy(`journeys-${index}`))),
+    Array.from({ length: workers }, (_, index) => startSite('journeys', copyPreparedData(`journeys-${index}`))),
   );
   process.env[SITES_VARIABLE] = JSON.stringify(sites.map(({ port, dataDir }): Site => ({ port, dataDir })));
   return async () => {

@@ -35,7 +35,7 @@ const CAROUSEL_POSITION = '[aria-roledescription="carousel"] span[aria-hidden]';
 const STEPPED = ['Service booking', 'Trade in your vehicle'].map((title) => `form[aria-label="${title}"] *`);
 
 /** Checks that the hydrated page has the class names and texts of the server's HTML (Q-03). */
-export const expectSameAsServer = async (page: Page, html: string): Promise<void> => {
+export const expectOutlineOfServer = async (page: Page, html: string): Promise<void> => {
   const { server, live } = await outlines(page, html, [CAROUSEL_POSITION, ...STEPPED]);
   expect(server.length).toBeGreaterThan(50);
   expect(live).toEqual(server);

@@ -6,7 +6,7 @@ import { ROOT, WORK } from './folders';
  * Creates an installation whose dealers can be changed, for the variable `FORECOURT_ROOT`; returns its path. `more`
  * is added to the dealer's site.yaml.
  */
-export const ownRoot = (name: string, slug: string, more: string): string => {
+export const createTestRoot = (name: string, slug: string, more: string): string => {
   const root = join(WORK, `root-${name}`);
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(root, 'shell'), { recursive: true });

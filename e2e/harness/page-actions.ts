@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MARK = '__sameDocument';
 
-/** Marks the document, so that `isSameDocument` notices a full reload. */
+/** Marks the document, so that `isMarkedDocumentOpen` notices a full reload. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate((mark) => {
     Object.assign(globalThis, { [mark]: true });
   }, MARK);
 
 /** Resolves with whether the marked document is still open. */
-export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in globalThis, MARK);
+export const isMarkedDocumentOpen = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in globalThis, MARK);
 
 /** Scrolls to an element; repeats this if the element is replaced during the scroll. */
 export const scrollNear = (element: Locator): Promise<void> =>

@@ -16,7 +16,7 @@ export const prepare = async (): Promise<void> => {
 };
 
 /** Makes a fresh copy of the prepared data folder; returns its path. */
-export const preparedCopy = (name: string): string => {
+export const copyPreparedData = (name: string): string => {
   if (!existsSync(PREPARED))
     throw new Error(`${PREPARED} is missing; run the tests by playwright.config.ts, whose globalSetup makes it`);
   const copy = join(WORK, `data-${name}`);

@@ -34,7 +34,7 @@ export const newRemoteOf = (name: string): string => {
 export const removeTeamOf = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
 
 /** Replaces the text `find` in a file with `replace`. Throws if the file does not contain `find`. */
-export const edit = (file: string, find: string, replace: string): void => {
+export const replaceText = (file: string, find: string, replace: string): void => {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(find)) throw new Error(`${file} does not contain the text ${find}`);
   writeFileSync(

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { CheckoutPage } from '../pages/checkout-page';
-import { ConsentQuestion } from '../pages/consent-question';
+import { ConsentControls } from '../pages/consent-question';
 import { ReleaseDesk } from '../pages/release-desk';
 import { ResultsPage } from '../pages/results-page';
 import { TradeInPage } from '../pages/trade-in-page';
@@ -28,7 +28,7 @@ interface Fixtures {
   checkout: CheckoutPage;
   tradeIn: TradeInPage;
   /** Controls of the panel that asks the shopper whether events may be recorded. */
-  consent: ConsentQuestion;
+  consent: ConsentControls;
   /** Controls of the release desk, on which release managers and operators change versions. */
   desk: ReleaseDesk;
 }
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   gallery: ({ page }, use) => use(new VehicleGallery(page)),
   checkout: ({ page }, use) => use(new CheckoutPage(page)),
   tradeIn: ({ page }, use) => use(new TradeInPage(page)),
-  consent: ({ page }, use) => use(new ConsentQuestion(page)),
+  consent: ({ page }, use) => use(new ConsentControls(page)),
   desk: ({ page }, use) => use(new ReleaseDesk(page)),
   page: async ({ page, watch, refusesEvents }, use) => {
     watch.on(page);

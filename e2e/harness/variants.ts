@@ -21,7 +21,7 @@ export const versionOf = (remote: string): string =>
   (JSON.parse(readFileSync(join(ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Returns a version later than the repository's, a different one for each `step`. */
-export const laterVersion = (remote: string, step: number): string => {
+export const newerVersion = (remote: string, step: number): string => {
   const [major, minor, patch] = versionOf(remote).split('.').map(Number);
   return `${major}.${minor}.${(patch ?? 0) + step}`;
 };

@@ -3,7 +3,7 @@
  * tag runs on the desktop.
  */
 export const PHONE = { tag: '@phone' };
-export const BOTH = { tag: '@both' };
+export const BOTH_WIDTHS = { tag: '@both' };
 
 /** Returns the tag for one of several journeys that differ only in the dealer: every second one runs on a phone. */
 export const alternateWidth = (index: number): { tag?: string } => (index % 2 === 0 ? PHONE : {});

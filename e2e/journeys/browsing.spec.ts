@@ -1,6 +1,6 @@
 import { dealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { isSameDocument, markDocument } from '../harness/page-actions';
+import { isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
 import { locationPath } from '../harness/paths';
 import { askHost, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -16,10 +16,10 @@ for (const { slug, compares } of dealers) {
       await expect(page).toHaveURL(/\/finance$/);
       await expect(page).not.toHaveTitle(title);
       await expect(page.locator('#main')).toBeFocused();
-      expect(await isSameDocument(page)).toBe(true);
+      expect(await isMarkedDocumentOpen(page)).toBe(true);
       await page.goBack();
       await expect(page).toHaveTitle(title);
-      expect(await isSameDocument(page)).toBe(true);
+      expect(await isMarkedDocumentOpen(page)).toBe(true);
     });
 
     test('O-01 O-02 O-03 the list of locations leads to a location with opening hours and directions', async ({ page, site }) => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { forecourt } from '../harness/command-line';
 import { dealers, type Dealer } from '../harness/dealers';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
-import { scrollNear, isSameDocument, markDocument } from '../harness/page-actions';
+import { scrollNear, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { ROOT } from '../harness/folders';
-import { preparedCopy } from '../harness/prepared';
+import { copyPreparedData } from '../harness/prepared';
 import { releaseIn, siteFetch } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
-import { copyOfRemote, edit, newRemoteOf, removeTeamOf, startDev } from '../harness/team-folder';
+import { copyOfRemote, replaceText, newRemoteOf, removeTeamOf, startDev } from '../harness/team-folder';
 import { expect, test } from '../harness/test';
 
 const REMOTE = 'mf-charging';
@@ -26,7 +26,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: /^(Develo
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  site = await startSite('feature-team', preparedCopy('feature-team'));
+  site = await startSite('feature-team', copyPreparedData('feature-team'));
 });
 test.afterAll(async () => {
   await site?.stop();
@@ -55,14 +55,14 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   await expectAccessible(page);
   expect(await statusOf(slug), 'for other visitors').toBe(404);
   await markDocument(page);
-  edit(source, 'is being written', 'has six fast chargers');
+  replaceText(source, 'is being written', 'has six fast chargers');
   await expect(page.getByText('has six fast chargers')).toBeVisible(BUILD_TIMEOUT);
-  edit(source, 'export const Component', 'export const = 1;\nexport const Component');
+  replaceText(source, 'export const Component', 'export const = 1;\nexport const Component');
   await expect(banner(page)).toContainText(/charging-page\.tsx:\d+:\d+/, BUILD_TIMEOUT);
   await expect.poll(dev.output, BUILD_TIMEOUT).toMatch(/charging-page\.tsx:\d+:\d+/);
-  edit(source, 'export const = 1;\n', '');
+  replaceText(source, 'export const = 1;\n', '');
   await expect(banner(page)).not.toContainText('charging-page.tsx', BUILD_TIMEOUT);
-  expect(await isSameDocument(page), 'no reload').toBe(true);
+  expect(await isMarkedDocumentOpen(page), 'no reload').toBe(true);
   expect(await dev.interrupt()).toBe(0);
   expect((await page.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after development').toBe(410);
 
@@ -91,8 +91,8 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
 
   const manifest = join(folder, 'package.json');
   const validManifest = readFileSync(manifest, 'utf8');
-  edit(manifest, '"version": "1.0.0"', '"version": "1.1.0"');
-  edit(manifest, '"needs": []', '"needs": ["car/unheard-of"]');
+  replaceText(manifest, '"version": "1.0.0"', '"version": "1.1.0"');
+  replaceText(manifest, '"needs": []', '"needs": ["car/unheard-of"]');
   expect((await forecourt(site, 'publish', folder)).out).toContain('car/unheard-of');
   const refused = await forecourt(site, 'pin', REMOTE, '1.1.0', '--dealer', slug);
   expect(refused.code).toBe(1);
@@ -138,17 +138,17 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await deposit.fill('4000');
   await markDocument(page);
 
-  edit(join(folder, 'src/parts/calculator/calculator.tsx'), "'Loan term'", "'Years to pay'");
+  replaceText(join(folder, 'src/parts/calculator/calculator.tsx'), "'Loan term'", "'Years to pay'");
   await expect(calculator.getByText('Years to pay')).toBeVisible(BUILD_TIMEOUT);
-  expect(await isSameDocument(page), 'no reload').toBe(true);
+  expect(await isMarkedDocumentOpen(page), 'no reload').toBe(true);
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('diesel under 60k');
   await expect(calculator, 'the scroll position').toBeInViewport();
   await expect(deposit, 'the typed deposit').toHaveValue(/4,?000/);
   await expectAccessible(page);
 
-  edit(join(folder, 'src/expose/routes.tsx'), "'apply-for-finance'", "'apply-for-credit'");
+  replaceText(join(folder, 'src/expose/routes.tsx'), "'apply-for-finance'", "'apply-for-credit'");
   await expect(banner(page)).toContainText('so the page was loaded again: its pages were', BUILD_TIMEOUT);
-  expect(await isSameDocument(page), 'a reload').toBe(false);
+  expect(await isMarkedDocumentOpen(page), 'a reload').toBe(false);
   await waitForHydration(page);
   await scrollNear(calculator);
   await expect(calculator.getByText('Years to pay')).toBeVisible();

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { changedRoot } from '../harness/changed-root';
+import { createChangedRoot } from '../harness/changed-root';
 import { dealerWithEverything } from '../harness/dealers';
 import { everyPage } from '../harness/every-page';
 import { emptyBoxes, holesIn, layoutShift } from '../harness/holes';
 import { waitForHydration } from '../harness/hydrated';
 import { expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { vehiclePath } from '../harness/paths';
-import { preparedCopy } from '../harness/prepared';
+import { copyPreparedData } from '../harness/prepared';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -25,10 +25,10 @@ const leaveOut = async (remote: string): Promise<void> => {
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  const root = changedRoot('left-out', slug, (yaml) => yaml);
+  const root = createChangedRoot('left-out', slug, (yaml) => yaml);
   configurationFile = join(root, 'shell/tenants', slug, 'site.yaml');
   configuration = readFileSync(configurationFile, 'utf8');
-  site = await startBareServer(preparedCopy('left-out'), { FORECOURT_ROOT: root });
+  site = await startBareServer(copyPreparedData('left-out'), { FORECOURT_ROOT: root });
 });
 test.afterAll(() => site?.stop());
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../
 import { dealerWithEverything, dealers } from '../harness/dealers';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { BOTH } from '../harness/widths';
+import { BOTH_WIDTHS } from '../harness/widths';
 
 const { slug } = dealerWithEverything();
 const otherSlug = dealers.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
@@ -36,7 +36,7 @@ test.beforeAll(async ({ site }) => {
 
 test(
   'V-14 V-15 I-05 Q-01 Q-02 a shopper reads how a price compares with similar vehicles, and nothing moves when the answer arrives',
-  BOTH,
+  BOTH_WIDTHS,
   async ({ page, site, vehicle }) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

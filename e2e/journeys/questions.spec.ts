@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { changedRoot } from '../harness/changed-root';
+import { createChangedRoot } from '../harness/changed-root';
 import { STOCK } from '../harness/paths';
-import { preparedCopy } from '../harness/prepared';
+import { copyPreparedData } from '../harness/prepared';
 import { importFeed, realData } from '../harness/real-stock';
 import { htmlOf, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -84,8 +84,8 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   // The British listings have prices in pounds, so this dealer's currency is changed to pounds.
-  const root = changedRoot('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);
-  running = await startBareServer(preparedCopy('questions'), { FORECOURT_ROOT: root });
+  const root = createChangedRoot('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);
+  running = await startBareServer(copyPreparedData('questions'), { FORECOURT_ROOT: root });
   if ('paths' in AU)
     await importFeed(running, 'harbour', { mapping: 'listings-au', feed: 'listings-au', path: AU.paths[0] ?? '' });
   if ('paths' in UK)

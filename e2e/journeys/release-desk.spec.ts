@@ -1,27 +1,27 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { call, pin, publish } from '../harness/admin-api';
+import { call, pinVersion, publish } from '../harness/admin-api';
 import { dealers, type Dealer } from '../harness/dealers';
 import { expectAccessible, expectFits } from '../harness/page-audit';
 import { waitForHydration } from '../harness/hydrated';
 import { WORK } from '../harness/folders';
-import { preparedCopy } from '../harness/prepared';
+import { copyPreparedData } from '../harness/prepared';
 import { askHost, htmlOf, releaseIn, siteFetch, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { isInRollout, VISITORS, withVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
-import { buildVariant, laterVersion, versionOf } from '../harness/variants';
+import { buildVariant, newerVersion, versionOf } from '../harness/variants';
 import { deskUrl } from '../pages/release-desk';
 
 const REMOTE = 'mf-offers';
 const [{ slug }, other, staged, ...more] = dealers as [Dealer, Dealer, Dealer, ...Dealer[]];
 const now = versionOf(REMOTE);
-const next = laterVersion(REMOTE, 1);
-const incompatible = laterVersion(REMOTE, 2);
-const mended = laterVersion(REMOTE, 3);
-const broken = laterVersion(REMOTE, 4);
-const unseen = laterVersion(REMOTE, 5);
+const next = newerVersion(REMOTE, 1);
+const incompatible = newerVersion(REMOTE, 2);
+const mended = newerVersion(REMOTE, 3);
+const broken = newerVersion(REMOTE, 4);
+const unseen = newerVersion(REMOTE, 5);
 
 let site: RunningSite;
 
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     buildVariant(REMOTE, broken, 'throws'),
     buildVariant(REMOTE, unseen, 'adds-script'),
   ];
-  site = await startSite('release-desk', preparedCopy('release-desk'));
+  site = await startSite('release-desk', copyPreparedData('release-desk'));
   await publish(site, good);
   for (const folder of [bad, ...others])
     // Releases are published in sequence, because the server compares each release with the earlier releases.
@@ -91,7 +91,7 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
 
   // Another user changes a version while the panel for the change is open.
   await desk.chooseVersion(REMOTE, next);
-  await pin(site, slug, 'mf-finance', versionOf('mf-finance'));
+  await pinVersion(site, slug, 'mf-finance', versionOf('mf-finance'));
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('alert')).toContainText('Your change was not made.');
   await expect(page.getByRole('alert')).toContainText('mf-finance');
@@ -167,7 +167,7 @@ test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, 
 
   const row = page.getByRole('row').filter({ hasText: next });
   await expect(row).toHaveCount(1);
-  await pin(site, other.slug, REMOTE, next);
+  await pinVersion(site, other.slug, REMOTE, next);
   await expect(page.getByText(/^Just now operator pinned/)).toBeVisible();
   await expect(row).toHaveCount(2);
   await desk.open(site, `/dealers/${other.slug}`);

@@ -6,7 +6,7 @@ import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-a
 import { dealerWithEverything } from '../harness/dealers';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { BOTH, PHONE } from '../harness/widths';
+import { BOTH_WIDTHS, PHONE } from '../harness/widths';
 
 const { slug } = dealerWithEverything();
 const FRAMES = 12;
@@ -84,7 +84,7 @@ const layoutShift = (page: Page): Promise<number> =>
 
 test(
   'V-03 Q-01 Q-02 a shopper turns a vehicle by dragging, by keys and by buttons, and reads the text of a hotspot',
-  BOTH,
+  BOTH_WIDTHS,
   async ({ page, site, gallery }) => {
     await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
     await expect(page.getByText('Swipe to spin')).toBeVisible();
@@ -161,7 +161,7 @@ test('V-03 a frame of the spin that cannot be loaded is logged, and the spin goe
 
 test(
   'V-02 V-04 a shopper changes to the photos, opens one on the full screen, moves on by keys and closes it with Escape',
-  BOTH,
+  BOTH_WIDTHS,
   async ({ page, site, vehicle, gallery }) => {
     await vehicle.open(site, slug, '/cars/gallery-tour');
     await gallery.stopTurning();
@@ -325,7 +325,7 @@ test('V-02 V-04 Q-04 a page with a YouTube video sends YouTube no request before
 
 test(
   'V-05 V-11 Q-01 the short header and the bar appear as the shopper scrolls, and never cover the focused element',
-  BOTH,
+  BOTH_WIDTHS,
   async ({ page, site, viewport, vehicle }) => {
     const phone = (viewport?.width ?? 0) < 600;
     await vehicle.open(site, slug, '/cars/gallery-plain');

@@ -8,7 +8,7 @@ import { vehiclePath } from '../harness/paths';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { BOTH, PHONE } from '../harness/widths';
+import { BOTH_WIDTHS, PHONE } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 // Vehicle pages of the two test dealers show different sections.
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
 
 test(
   'Q-03 V-12 V-23 a shopper’s clicks and typed text from before the code has loaded are not lost',
-  BOTH,
+  BOTH_WIDTHS,
   async ({ page, site, vehicle }) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -274,7 +274,7 @@ test('V-12 the page shows eight features and four specifications, then all of th
 
 test(
   'V-17 I-04 a masked phone number shows after a click, the click is reported to the server, and the number depends on the type of car',
-  BOTH,
+  BOTH_WIDTHS,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GROUP, '/cars/sections-report');
     const part = await vehicle.section('#contact');
@@ -321,7 +321,7 @@ test('V-23 L-07 a shopper asks for photos and for a call, and each request becom
 
 test(
   'V-23 Q-01 the enquiry opens in a dialog with the chosen purpose, and closing it returns the focus',
-  BOTH,
+  BOTH_WIDTHS,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GALLERY, '/cars/sections-car');
     const drive = page.getByRole('main').getByRole('link', { name: 'Book a Test Drive' }).first();
@@ -340,7 +340,7 @@ test(
 
 test(
   'V-10 V-23 the page of a sold car offers a similar one instead of buying and calling',
-  BOTH,
+  BOTH_WIDTHS,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GALLERY, '/cars/sections-sold');
     await expect(page.getByText('Unfortunately this vehicle recently sold.')).toBeVisible();

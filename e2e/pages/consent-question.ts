@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The question whether events may be recorded, and the shopper's answer to it. */
-export class ConsentQuestion {
+export class ConsentControls {
   readonly region: Locator;
   /** The link in the footer by which a shopper changes the answer about the recording of events. */
   readonly choicesLink: Locator;

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
-import { pin, publish } from '../harness/admin-api';
+import { pinVersion, publish } from '../harness/admin-api';
 import { waitForHydration } from '../harness/hydrated';
 import { outlines } from '../harness/html-outline';
 import { STOCK } from '../harness/paths';
-import { preparedCopy } from '../harness/prepared';
+import { copyPreparedData } from '../harness/prepared';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { expect, test } from '../harness/test';
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
       replace: '{`${vehicleCount(total, text, locale)} found`}',
     },
   ]);
-  site = await startSite('skew', preparedCopy('skew'));
+  site = await startSite('skew', copyPreparedData('skew'));
   await publish(site, folder);
 });
 test.afterAll(() => site?.stop());
@@ -48,7 +48,7 @@ test('R-03 R-04 a pin becomes live without a restart and without a failed reques
     } while (!state.pinned);
   };
   const shoppers = [next.slug, next.slug, now.slug].map(shopper);
-  await pin(site, next.slug, REMOTE, next.version);
+  await pinVersion(site, next.slug, REMOTE, next.version);
   await expect(async () =>
     expect(releaseIn(await htmlOf(site, next.slug, STOCK))[REMOTE], 'a page after the pin').toBe(next.version),
   ).toPass({ timeout: 20_000 });

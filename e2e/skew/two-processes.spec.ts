@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
-import { call, pin, publish, registerKey } from '../harness/admin-api';
+import { call, pinVersion, publish, registerKey } from '../harness/admin-api';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { STOCK } from '../harness/paths';
 import { ROOT, WORK } from '../harness/folders';
 import { htmlOf, releaseIn, siteFetch } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildVariant, laterVersion, versionOf } from '../harness/variants';
+import { buildVariant, newerVersion, versionOf } from '../harness/variants';
 
 const REMOTE = 'mf-search';
-const versions = [versionOf(REMOTE), laterVersion(REMOTE, 1), laterVersion(REMOTE, 2)] as const;
+const versions = [versionOf(REMOTE), newerVersion(REMOTE, 1), newerVersion(REMOTE, 2)] as const;
 const [now, next, mended] = versions;
 const dealers = ['harbour', 'southside-mg'];
 /** Number of pins that the test sets. `SKEW_CHANGES=200` sets more pins than an ordinary run. */
@@ -150,7 +150,7 @@ test(`R-04 R-15 every process applies ${CHANGES} changes under load without a fa
     const before = await liveOn(servers[0] as BareServer, slug);
     const others = versions.filter((version) => version !== before);
     const version = others[Math.floor(Math.random() * others.length)] ?? now;
-    await pin(servers[Math.floor(Math.random() * servers.length)] as BareServer, slug, REMOTE, version);
+    await pinVersion(servers[Math.floor(Math.random() * servers.length)] as BareServer, slug, REMOTE, version);
     const changed = performance.now();
     await Promise.all(
       servers.map(async (server) => {

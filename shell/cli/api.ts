@@ -28,7 +28,7 @@ const readToken = (tokenOption: string | undefined): string => {
 };
 
 /** Returns the text of a problem document: title, detail, and one line for each error. */
-export const explain = ({ code, title, detail = '', errors = [] }: Partial<ProblemDocument>): string => {
+export const problemMessage = ({ code, title, detail = '', errors = [] }: Partial<ProblemDocument>): string => {
   // A detail that only joins the errors is left out. So is the title of an unknown name, which the detail repeats.
   const repeated = errors.length > 0 && errors.every(({ message }) => detail.includes(message));
   const parts = code?.startsWith('unknown_') && detail ? [detail] : [title, repeated ? '' : detail];
@@ -64,6 +64,6 @@ export const apiOf = (command: Command) => {
     );
     if (answer.ok) return answer;
     const problem = (await answer.json().catch(() => ({ title: answer.statusText }))) as Partial<ProblemDocument>;
-    throw new CommandFailure(explain(problem));
+    throw new CommandFailure(problemMessage(problem));
   };
 };

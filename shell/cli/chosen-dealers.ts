@@ -37,7 +37,7 @@ export const withDealerChoice = (command: Command): Command =>
  * Returns the chosen dealers with their revisions, which a change expects.
  * @throws CommandFailure when the options choose no dealer
  */
-export const chosenDealers = async (
+export const readDealerChoice = async (
   call: ReturnType<typeof apiOf>,
   remote: string,
   { dealer, all, search, follows, running, failing }: DealerChoice,

@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { apiOf, CommandFailure, explain } from './api';
+import { apiOf, CommandFailure, problemMessage } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
 import { checkRejected, MAX_REJECTED, REJECTED_PERCENT } from './exit-codes';
 import { picturesLines, type DealerPhotographs } from './photographs-command';
@@ -83,7 +83,7 @@ export const importCommand = (): Command =>
       bar.stop();
       if (last?.type !== 'report')
         throw new CommandFailure(
-          last?.type === 'problem' ? explain(last.problem) : 'The server ended the import without a report',
+          last?.type === 'problem' ? problemMessage(last.problem) : 'The server ended the import without a report',
         );
       const lines = [importText(last, options.rejected)];
       if (!options.dryRun) {

@@ -5,7 +5,7 @@ import { dealerSlug, uuid, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
 /** A delivery of a lead that has failed or is still waiting. */
-export interface Undelivered {
+export interface UndeliveredLead {
   lead_id: string;
   tenant: string;
   channel: string;
@@ -18,7 +18,7 @@ export interface Undelivered {
 
 const COLUMNS = ['date', 'id', 'dealer', 'kind', 'channel', 'state', 'attempts', 'last error'];
 
-const cells = (lead: Undelivered): string[] => [
+const cells = (lead: UndeliveredLead): string[] => [
   lead.created_at,
   lead.lead_id,
   lead.tenant,
@@ -30,7 +30,7 @@ const cells = (lead: Undelivered): string[] => [
 ];
 
 /** Returns undelivered leads as lines of cells with tabs, after a line of column names. */
-export const undeliveredText = (leads: Undelivered[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
+export const undeliveredText = (leads: UndeliveredLead[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
 /** Adds `leads undelivered` and `leads resend` to `leads`. */
 export const withDeliveries = (leads: Command): Command => {
@@ -44,7 +44,7 @@ export const withDeliveries = (leads: Command): Command => {
     .action(async ({ tenant, limit, json }: { tenant?: string; limit: number; json?: boolean }, command: Command) => {
       const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}) });
       const answer = await apiOf(command)('GET', `/leads/undelivered?${query.toString()}`);
-      const { leads: open } = (await answer.json()) as { leads: Undelivered[] };
+      const { leads: open } = (await answer.json()) as { leads: UndeliveredLead[] };
       process.stdout.write(`${json ? JSON.stringify(open, null, 2) : undeliveredText(open)}\n`);
     });
   leads

@@ -4,7 +4,7 @@ import { dealerSlug, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
 /** The fields of a lead that the command `leads` prints in a line; `--json` prints all fields. */
-export interface ShownLead {
+export interface LeadListing {
   id: string;
   tenant: string;
   createdAt: string;
@@ -18,7 +18,7 @@ export interface ShownLead {
 
 const COLUMNS = ['date', 'id', 'dealer', 'kind', 'name', 'email', 'phone'];
 
-const cells = (lead: ShownLead): string[] => [
+const cells = (lead: LeadListing): string[] => [
   lead.createdAt,
   lead.id,
   lead.tenant,
@@ -29,7 +29,7 @@ const cells = (lead: ShownLead): string[] => [
 ];
 
 /** Returns leads as lines of cells with tabs, after a line of column names. */
-export const leadsText = (leads: ShownLead[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
+export const leadsText = (leads: LeadListing[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
 /** Returns the command `forecourt leads --tenant SLUG`, which prints the newest stored leads. */
 export const leadsCommand = (): Command =>
@@ -41,6 +41,6 @@ export const leadsCommand = (): Command =>
     .action(async ({ tenant, limit, json }: { tenant?: string; limit: number; json?: boolean }, command: Command) => {
       const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}) });
       const answer = await apiOf(command)('GET', `/leads?${query.toString()}`);
-      const { leads } = (await answer.json()) as { leads: ShownLead[] };
+      const { leads } = (await answer.json()) as { leads: LeadListing[] };
       process.stdout.write(`${json ? JSON.stringify(leads, null, 2) : leadsText(leads)}\n`);
     });

@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { apiOf } from './api';
 import { channelName, remoteName, versionOrChannel, versionOrNone } from './arguments';
 import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
-import { chosenDealers, withDealerChoice, type DealerChoice } from './chosen-dealers';
+import { readDealerChoice, withDealerChoice, type DealerChoice } from './chosen-dealers';
 import { lineOf } from './line-of';
 import { outcomeText } from './outcome-text';
 
@@ -26,7 +26,7 @@ export const pinCommand = (): Command =>
     ),
   ).action(async (remote: string, version: string, options: PinOptions, command: Command) => {
     const call = apiOf(command);
-    const dealers = await chosenDealers(call, remote, options);
+    const dealers = await readDealerChoice(call, remote, options);
     const expected = Object.fromEntries(
       dealers.filter(({ revision }) => revision >= 0).map(({ slug, revision }) => [slug, revision]),
     );

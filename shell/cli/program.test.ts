@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { CommanderError, type Command } from 'commander';
 import { problemDocument, unknownName } from '@forecourt/contracts/problem';
-import { CommandFailure, explain } from './api';
-import { leadsText, type ShownLead } from './leads-command';
+import { CommandFailure, problemMessage } from './api';
+import { leadsText, type LeadListing } from './leads-command';
 import { createProgram } from './program';
 
 const commandsOf = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsOf)];
 const nameOf = (command: Command): string => [command.parent?.name(), command.name()].filter(Boolean).join(' ');
 
-const lead: ShownLead = {
+const lead: LeadListing = {
   id: '7a1d',
   tenant: 'acme',
   createdAt: '2026-05-06T00:00:00.000Z',
@@ -141,10 +141,10 @@ it('L-07 a visitor’s text is in one line and one column', () => {
 
 it('Q-05 each fact of a problem document is printed once', () => {
   const errors = [{ path: '/body/version', message: 'must be a string' }];
-  expect(explain({ code: 'invalid_request', title: 'Not so', detail: 'body/version must be a string', errors })).toBe(
+  expect(problemMessage({ code: 'invalid_request', title: 'Not so', detail: 'body/version must be a string', errors })).toBe(
     'Not so\n  /body/version must be a string',
   );
-  expect(explain({ code: 'invalid_mapping', title: 'Not so', detail: 'a.yaml is wrong', errors })).toBe(
+  expect(problemMessage({ code: 'invalid_mapping', title: 'Not so', detail: 'a.yaml is wrong', errors })).toBe(
     'Not so: a.yaml is wrong\n  /body/version must be a string',
   );
 });

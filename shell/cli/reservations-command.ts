@@ -5,7 +5,7 @@ import { dealerSlug, uuid, wholeNumber } from './arguments';
 import { lineOf } from './line-of';
 
 /** The fields of a reservation that the command `reservations` prints in a line; `--json` prints all fields. */
-export interface ShownReservation {
+export interface ReservationListing {
   id: string;
   tenant: string;
   createdAt: string;
@@ -22,7 +22,7 @@ export interface ShownReservation {
 
 const COLUMNS = ['date', 'id', 'dealer', 'state', 'deposit', 'held until', 'vehicle', 'name', 'email', 'phone'];
 
-const cells = (row: ShownReservation): string[] => [
+const cells = (row: ReservationListing): string[] => [
   row.createdAt,
   row.id,
   row.tenant,
@@ -36,7 +36,7 @@ const cells = (row: ShownReservation): string[] => [
 ];
 
 /** Returns reservations as lines of cells with tabs, after a line of column names. */
-export const reservationsText = (rows: ShownReservation[]): string => [COLUMNS, ...rows.map(cells)].map(lineOf).join('\n');
+export const reservationsText = (rows: ReservationListing[]): string => [COLUMNS, ...rows.map(cells)].map(lineOf).join('\n');
 
 const stateName = (text: string): string => {
   if (RESERVATION_STATES.some((state) => state === text)) return text;
@@ -73,7 +73,7 @@ export const reservationsCommand = (): Command => {
       const { tenant, state, limit, json } = options;
       const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}), ...(state ? { state } : {}) });
       const answer = await apiOf(command)('GET', `/reservations?${query.toString()}`);
-      const { reservations: rows } = (await answer.json()) as { reservations: ShownReservation[] };
+      const { reservations: rows } = (await answer.json()) as { reservations: ReservationListing[] };
       process.stdout.write(`${json ? JSON.stringify(rows, null, 2) : reservationsText(rows)}\n`);
     });
   reservations.addCommand(change('release', 'end a reservation: the vehicle is free again, and the deposit is paid back'));

@@ -3,7 +3,7 @@ import { ChannelsScreen } from './channels/channels-screen';
 import { CleanUpScreen } from './clean-up/clean-up-screen';
 import { DealerScreen } from './dealer/dealer-screen';
 import { ConsoleFrame } from './frame/console-frame';
-import { ConsoleFailed, NotFound } from './frame/screen-title';
+import { ConsoleFailed, ScreenNotFound } from './frame/screen-title';
 import { HealthScreen } from './health/health-screen';
 import { LogScreen } from './log/log-screen';
 import { MatrixScreen } from './matrix/matrix-screen';
@@ -24,7 +24,7 @@ export const screens: RouteObject[] = [
       { path: '/health', Component: HealthScreen },
       { path: '/log', Component: LogScreen },
       { path: '/tokens', Component: TokensScreen },
-      { path: '*', Component: NotFound },
+      { path: '*', Component: ScreenNotFound },
     ],
   },
 ];

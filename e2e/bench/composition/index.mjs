@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { htmlOf } from '../ask.mjs';
-import { copyOf, prepareInstallation, startServer } from '../installation.mjs';
+import { copyDataFolder, prepareInstallation, startServer } from '../installation.mjs';
 import { buildOneBundle } from './build-one-bundle.mjs';
 import { figuresOf, loadFigures } from './figures-of.mjs';
 import { firstView } from './first-view.mjs';
@@ -29,7 +29,7 @@ export const run = async ({ say, flags }) => {
   const plan = loadPlan(flags);
   say('making an installation');
   const { dataDir, dealers } = await prepareInstallation('federated', { flags });
-  const secondDataDir = copyOf(dataDir, 'one-bundle');
+  const secondDataDir = copyDataFolder(dataDir, 'one-bundle');
   say('building the same as one bundle');
   const bundle = await buildOneBundle();
   const host = dealers[0].hosts[0];

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
-import { prepareInstallation, restock, startServer, ROOT, WORK } from '../installation.mjs';
+import { prepareInstallation, createDemoStock, startServer, ROOT, WORK } from '../installation.mjs';
 import { median } from '../statistics.mjs';
 import { measureTicks, phonePage, typing } from './interactions.mjs';
 
@@ -47,7 +47,7 @@ export const run = async ({ say, flags }) => {
     await looking.goto(address);
     const shown = looking.getByRole('status').first();
     const before = await shown.textContent();
-    await restock(server, slug);
+    await createDemoStock(server, slug);
     // The server answers searches from the old index until the new index is built, so the page is reloaded until its
     // count changes.
     for (let looks = 0; (await shown.textContent()) === before && looks < 120; looks += 1) await looking.reload();

@@ -52,7 +52,7 @@ const FEATURES = Array.from(
 const CITIES = ['Brisbane', 'Sydney', 'Melbourne', 'Perth', 'Adelaide', 'Hobart', 'Darwin', 'Canberra', 'Cairns', 'Geelong'];
 const STATES = ['QLD', 'NSW', 'VIC', 'WA', 'SA', 'TAS', 'NT', 'ACT', 'QLD', 'VIC'];
 const BAND = 10_000;
-export const NOW = 1_790_000_000;
+export const PRESENT_TIME = 1_790_000_000;
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const modelsOf = (make) => {
@@ -108,7 +108,7 @@ const carOf = (number) => {
     car_type: used ? 'used' : random.next() < 0.6 ? 'new' : 'demo',
     item_type: 'car',
     status: sold ? 'sold' : random.next() < 0.06 ? 'coming_soon' : 'in_stock',
-    ...(sold ? { sold_date_timestamp: NOW - random.below(90 * 86_400) } : {}),
+    ...(sold ? { sold_date_timestamp: PRESENT_TIME - random.below(90 * 86_400) } : {}),
     price,
     price_type: 'drive_away',
     price_range: rangeOf(price),
@@ -136,7 +136,7 @@ const carOf = (number) => {
       alt: `${year} ${make} ${model}, picture ${at + 1}`,
     })),
     photos_count: pictures,
-    created_at_timestamp: NOW - random.below(400 * 86_400),
+    created_at_timestamp: PRESENT_TIME - random.below(400 * 86_400),
     listable: random.next() < 0.99,
     custom_rank: 100 + random.below(100) - (sold ? 1000 : 0),
   };

@@ -68,7 +68,7 @@ export const ratioFigures = (outcomes) => {
     }));
 };
 
-export const restartFigures = (count, { buildSeconds }) => [
+export const engineStartFigures = (count, { buildSeconds }) => [
   {
     figure: named(count, 'embedded', 'start from the snapshot'),
     value: buildSeconds,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { buildEngine } from './build-engine.mjs';
-import { changeFigures, endpointFigures, figuresOf, ratioFigures, restartFigures, differences } from './figures-of.mjs';
+import { changeFigures, endpointFigures, figuresOf, ratioFigures, engineStartFigures, differences } from './figures-of.mjs';
 import { protocolThroughput } from './protocol-throughput.mjs';
 import { runEngine } from './run-engine.mjs';
 import { tablesOf } from './tables.mjs';
@@ -60,7 +60,7 @@ const reasonToLeaveOut = (engine, count, before) => {
 const restartOf = async (order, count) => {
   const restarted = await runEngine({ ...order, restart: true, kinds: [PAGE_LOAD], http: false, changes: [1, 100, 5000] });
   if (restarted.reason) throw new Error(`The start from the snapshot of ${count} cars failed: ${restarted.reason}`);
-  return [...restartFigures(count, restarted.figures), ...changeFigures(count, restarted.figures)];
+  return [...engineStartFigures(count, restarted.figures), ...changeFigures(count, restarted.figures)];
 };
 
 /** Measures the search endpoint of a running server with and without its result cache. */

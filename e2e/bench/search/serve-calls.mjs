@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import { callsOf, PAGE_LOAD } from './workload.mjs';
 
 /** Number of different results pages that the bench requests over HTTP. */
-export const SERVED = 200;
+export const SERVED_PAGE_LOADS = 200;
 
 /**
  * Serves an engine by a minimal HTTP server: `/<number>` answers the page load of that number as JSON. Reports the
  * port, and serves until the parent process ends it.
  */
 export const serveCalls = async (engine, tell) => {
-  const calls = callsOf(PAGE_LOAD, SERVED);
+  const calls = callsOf(PAGE_LOAD, SERVED_PAGE_LOADS);
   const server = createServer((request, response) => {
     engine
-      .ask(calls[Number(request.url.slice(1)) % SERVED])
+      .ask(calls[Number(request.url.slice(1)) % SERVED_PAGE_LOADS])
       .then((answers) => {
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify(answers));

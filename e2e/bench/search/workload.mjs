@@ -1,4 +1,4 @@
-import { BODIES, CATALOGUE, COLOURS, FUELS, NOW, randomOf } from './cars.mjs';
+import { BODIES, CATALOGUE, COLOURS, FUELS, PRESENT_TIME, randomOf } from './cars.mjs';
 
 /** Facets that a results page requests with every search. */
 export const PAGE_FACETS = (
@@ -16,7 +16,7 @@ const between = (attribute, from, to) => ({ attribute, from, to });
 /** Returns the filters of every search of a dealer: the listable cars. */
 const base = () => [
   [is('listable', 'true')],
-  [{ ...is('status', 'sold'), not: true }, between('sold_date_timestamp', NOW - 30 * 86_400, NOW * 2)],
+  [{ ...is('status', 'sold'), not: true }, between('sold_date_timestamp', PRESENT_TIME - 30 * 86_400, PRESENT_TIME * 2)],
 ];
 
 const misspelt = (random, word) => {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { copyOf, prepareInstallation, restock, startServer } from '../installation.mjs';
+import { copyDataFolder, prepareInstallation, createDemoStock, startServer } from '../installation.mjs';
 import { figuresOf, tableOf } from './figures-of.mjs';
 import { makeRoot } from './make-root.mjs';
 import { consoleOf, pagesOf, pinAtRandom, REMOTE, stockChangeOf, untilQuiet } from './measure.mjs';
@@ -19,7 +19,7 @@ const prepare = async ({ stocked, versions }, flags, say) => {
   const site = await startServer('tenants-stocked', { root, dataDir });
   try {
     say(`stock for ${stocked} dealers`);
-    for (const { slug } of dealers.slice(FEW)) await restock(site, slug);
+    for (const { slug } of dealers.slice(FEW)) await createDemoStock(site, slug);
     say(`${versions} versions of ${REMOTE}`);
     return { dataDir, versions: await publishVersions(site, REMOTE, versions) };
   } finally {
@@ -66,7 +66,7 @@ export const run = async ({ say, flags }) => {
   const most = Number(flags.dealers ?? plan.many);
   if (!Number.isInteger(most) || most < stocked) throw new Error(`--dealers must be a whole number of at least ${stocked}`);
   const { dataDir, versions } = await prepare(plan, flags, say);
-  const own = copyOf(dataDir, 'tenants-few');
+  const own = copyDataFolder(dataDir, 'tenants-few');
   const few = await measure({ count: FEW, stocked: FEW, requests, dataDir: own, versions, say });
   const many = await measure({ count: most, stocked, requests, dataDir, versions, say });
   console.log(`\n${tableOf(few, many)}`);

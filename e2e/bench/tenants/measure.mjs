@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from '../ask.mjs';
-import { restock } from '../installation.mjs';
+import { createDemoStock } from '../installation.mjs';
 import { median, percentile } from '../statistics.mjs';
 import { admin } from '../admin.mjs';
 import { oneOf } from './random.mjs';
@@ -113,7 +113,7 @@ export const consoleOf = async (site, { dealers, versions, random }) => {
  */
 export const stockChangeOf = async (site, plan) => {
   const { stocked } = plan;
-  await restock(site, stocked[0].slug);
+  await createDemoStock(site, stocked[0].slug);
   const times = await firstBytes(site, randomDealers(plan, stocked), RESULTS);
   return { meanwhile: percentile(times, 0.95), quietAfter: await untilQuiet(site) };
 };

@@ -20,7 +20,7 @@ const BETWEEN_ITEMS = /<\/li>\s*<li(?:\s[^>]*)?>/gi;
  * Returns the text of sanitised HTML in one line: semicolons separate entries of a list, spaces other blocks. Use it
  * only for React text and attributes, which React escapes again; never as HTML (P-02).
  */
-export const plainText = (html: string): string =>
+export const textOfHtml = (html: string): string =>
   decode(
     html
       .replace(INLINE, '')

@@ -4,7 +4,7 @@ import { CUTS, truncate } from '@forecourt/rules/text/truncate';
 import { formatDate } from '@forecourt/rules/location/zone-time';
 import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Tag, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { plainText } from '../model/plain-text';
+import { textOfHtml } from '../model/plain-text';
 import { CutText } from './cut-text';
 
 const Cover = styled.div`
@@ -44,7 +44,7 @@ interface OfferCardProps {
 /** Renders an offer as a card that is one link to the offer's page (P-01, P-02). */
 export const OfferCard = ({ offer, href, level, opens = false, priority }: OfferCardProps) => {
   const text = useText<'offers'>();
-  const description = plainText(offer.description);
+  const description = textOfHtml(offer.description);
   const until = formatDate(offer.expiry);
   return (
     <Card>

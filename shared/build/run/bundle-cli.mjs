@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '../src/compile.mjs';
-import { NODE, resolve as resolution, scriptRule } from '../src/rules.mjs';
+import { NODE_TARGETS, resolve as resolution, scriptRule } from '../src/rules.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -27,6 +27,6 @@ await compile([
     },
     optimization: { minimize: false, splitChunks: false },
     externals: { '@forecourt/build/build-remote.mjs': 'commonjs @forecourt/build/build-remote.mjs' },
-    module: { rules: [scriptRule({ namespace: 'forecourt', targets: NODE })] },
+    module: { rules: [scriptRule({ namespace: 'forecourt', targets: NODE_TARGETS })] },
   },
 ]);

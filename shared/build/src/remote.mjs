@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { DoorPlugin } from './door-plugin.mjs';
-import { BROWSERS, forBrowsers, lighterSearch, minimizer, NODE, resolve, scriptRule, styleRule } from './rules.mjs';
+import { BROWSERS, forBrowsers, lighterSearch, minimizer, NODE_TARGETS, resolve, scriptRule, styleRule } from './rules.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { SINGLETONS } from './singletons.mjs';
 
@@ -76,7 +76,7 @@ const baseOf = ({ folder, manifest: { name, version }, container, development },
   resolve,
   stats: 'errors-warnings',
   module: {
-    rules: [scriptRule({ namespace: container, targets: target === 'web' ? BROWSERS : NODE, development }), styleRule],
+    rules: [scriptRule({ namespace: container, targets: target === 'web' ? BROWSERS : NODE_TARGETS, development }), styleRule],
   },
   plugins: [new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) })],
 });

@@ -48,7 +48,7 @@ export const styleRule = { test: /\.css$/, type: 'asset/source' };
 
 /** The oldest browsers that the sites support: with ES modules, top-level await and `dialog`. */
 export const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16.4'];
-export const NODE = ['node 20.19'];
+export const NODE_TARGETS = ['node 20.19'];
 
 export const resolve = {
   extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],

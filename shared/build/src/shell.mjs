@@ -5,7 +5,16 @@ import { rspack } from '@rspack/core';
 import { digestOf } from './release-plugin.mjs';
 import { federationVersion, singletonVersions } from './remote.mjs';
 import { houseWording } from './wording.mjs';
-import { BROWSERS, forBrowsers, lighterFederation, lighterSearch, minimizer, NODE, resolve, scriptRule } from './rules.mjs';
+import {
+  BROWSERS,
+  forBrowsers,
+  lighterFederation,
+  lighterSearch,
+  minimizer,
+  NODE_TARGETS,
+  resolve,
+  scriptRule,
+} from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
 /** Chunks of the shell for shared packages that only some pages need, by package name. */
@@ -145,7 +154,7 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
         ? done()
         : done(null, `commonjs ${request}`),
   ],
-  module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: NODE })] },
+  module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: NODE_TARGETS })] },
   plugins: [
     new rspack.DefinePlugin({
       __SINGLETON_VERSIONS__: versions,

@@ -14,11 +14,11 @@ export interface RecordPage {
   nbHits: number;
 }
 
-export type ReadPage = (after: number) => Promise<RecordPage>;
+export type RecordPageReader = (after: number) => Promise<RecordPage>;
 
 const ATTEMPTS = 5;
 
-const writePages = async (readPage: ReadPage, file: string, onRecords: (read: number, all: number) => void) => {
+const writePages = async (readPage: RecordPageReader, file: string, onRecords: (read: number, all: number) => void) => {
   const out = createWriteStream(file);
   let version: string | undefined;
   let after: number | undefined = 0;
@@ -45,7 +45,7 @@ const writePages = async (readPage: ReadPage, file: string, onRecords: (read: nu
  * @returns the number of records
  */
 export const downloadRecords = async (
-  readPage: ReadPage,
+  readPage: RecordPageReader,
   file: string,
   onRecords: (read: number, all: number) => void = () => undefined,
 ): Promise<number> => {

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { batchesOf, MOST_OPERATIONS, writeOperations, type Difference } from './operations';
-import { downloadRecords, type ReadPage } from './records-file';
+import { downloadRecords, type RecordPageReader } from './records-file';
 import type { SyncFiles, SyncState, Target } from './sync-state';
 import type { PushedSynonym, TargetClient } from './target-client';
 
 type Settings = Record<string, unknown>;
 
 export interface Source {
-  readPage: ReadPage;
+  readPage: RecordPageReader;
   settings: Settings;
   /** Settings by the embedded engine's name of the replica, such as `cars_latest`. */
   replicas: Record<string, Settings>;

@@ -2,7 +2,7 @@ import type { ForecourtStore } from '@forecourt/store';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { afterHydration } from '../compose/contain';
-import { absentModule, pageModule, routeId, type OnPageError } from '../compose/page-route';
+import { missingPageModule, pageModule, routeId, type OnPageError } from '../compose/page-route';
 
 /** The remote and the route that render the page at an address. */
 export interface MatchedPage {
@@ -45,6 +45,6 @@ export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadEr
     // With `missing` the server could not load this remote either. It has counted the failure and rendered a notice, so
     // the browser reports nothing and shows the notice too. Otherwise the server's HTML is the real page and stays.
     if (!remote.missing) onLoadError(remote.name, error);
-    Object.assign(route ?? {}, absentModule(remote.name, routeInRemote, !remote.missing), { lazy: undefined });
+    Object.assign(route ?? {}, missingPageModule(remote.name, routeInRemote, !remote.missing), { lazy: undefined });
   }
 };

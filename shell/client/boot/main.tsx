@@ -7,7 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
-import { loadConsent } from '../consent/load-consent';
+import { loadConsentPanel } from '../consent/load-consent';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
 import { lazyRoutes, type OnPageError } from '../compose/page-route';
@@ -133,7 +133,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
   followVisits(router, site);
   if (site.health.beacons) watchLater(state, first?.remote.name);
   startEvents(site);
-  if (site.analytics.consent !== 'none') void loadConsent(state, store, nonce);
+  if (site.analytics.consent !== 'none') void loadConsentPanel(state, store, nonce);
   return new Promise((resolve) => {
     hydrate(container, page, router, () => {
       slots.settle();

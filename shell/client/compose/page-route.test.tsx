@@ -3,7 +3,7 @@ import type { RemotePage } from '@forecourt/contracts/remote';
 import { act, screen } from '@testing-library/react';
 import { useLoaderData, useParams, type RouteObject } from 'react-router';
 import type { ComposedRemote, PageHandle } from './composed-remote';
-import { absentModule, lazyRoutes, pageModule, routeId, type OnPageError } from './page-route';
+import { missingPageModule, lazyRoutes, pageModule, routeId, type OnPageError } from './page-route';
 
 const NOTICE = 'This page is taking a short break';
 const head = () => ({ title: 'P' });
@@ -193,13 +193,13 @@ it("R-09 R-10 a page whose code can't be loaded shows a notice with a button to 
 });
 
 it("R-09 the server's HTML and title stay when the code of a page can't be loaded in the browser", async () => {
-  const kept = absentModule('mf-vehicle', 'page', true);
+  const kept = missingPageModule('mf-vehicle', 'page', true);
   expect(kept.handle).not.toHaveProperty('head');
   const { container } = await renderPages([{ path: '/', ...kept }]);
   expect(container.innerHTML).toBe('<div data-remote="mf-vehicle"></div>');
 });
 
 it('R-09 an absent page is noindex', () => {
-  const headOf = (absentModule('mf-vehicle', 'page').handle as { head: (context: object) => object }).head;
+  const headOf = (missingPageModule('mf-vehicle', 'page').handle as { head: (context: object) => object }).head;
   expect(headOf({ site: { name: 'Acme' } })).toEqual({ title: 'Acme', robots: 'noindex' });
 });

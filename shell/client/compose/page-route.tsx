@@ -58,7 +58,7 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
  * Returns the module of a page of which no version can be loaded. `keepServerHtml`: the server rendered it, and its HTML
  * stays.
  */
-export const absentModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
+export const missingPageModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
   Component: keepServerHtml ? serverHtml(remote) : renderPage(remote, PartNotice),
   // A page whose code is missing keeps the server's HTML and title.
   handle: {
@@ -78,7 +78,7 @@ export const lazyRoutes = (remote: ComposedRemote, onError?: OnPageError): Route
         (page) => pageModule(remote.name, id, page, { remote, onError }),
         (error: unknown) => {
           if (!remote.missing) onError?.(remote.name, error instanceof Error ? error : new Error(String(error)), {});
-          return absentModule(remote.name, id);
+          return missingPageModule(remote.name, id);
         },
       ),
   }));

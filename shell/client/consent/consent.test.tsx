@@ -13,12 +13,12 @@ type Consent = 'none' | 'opt-in' | 'opt-out';
  */
 const show = async (consent: Consent) => {
   const site = sampleSite({ analytics: { consent, events: true } });
-  const { loadConsent } = await import('./load-consent');
+  const { loadConsentPanel } = await import('./load-consent');
   startEvents(site);
   recordEvent(PRINT, { car_id: 'a' });
   const page = await renderPages([{ path: '*', element: <Footer /> }], { site });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
-  if (consent !== 'none') await act(() => loadConsent({ site, wording: {} }, store, ''));
+  if (consent !== 'none') await act(() => loadConsentPanel({ site, wording: {} }, store, ''));
   return page;
 };
 const panel = () => screen.queryByRole('region', { name: 'May we count what you look at?' });
@@ -85,11 +85,11 @@ it('E-01 Q-01 a dealer with opt-out asks nothing, and the panel of choices takes
 it('E-01 a press on the link before the code is loaded opens the panel too', async () => {
   const site = sampleSite({ analytics: { consent: 'opt-out', events: true } });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
-  const { loadConsent } = await import('./load-consent');
+  const { loadConsentPanel } = await import('./load-consent');
   startEvents(site);
   await renderPages([{ path: '*', element: <Footer /> }], { site });
   await act(async () => {
-    void loadConsent({ site, wording: {} }, store, '');
+    void loadConsentPanel({ site, wording: {} }, store, '');
     expect(fireEvent.click(screen.getByRole('link', { name: 'Privacy choices' }))).toBe(false);
   });
   expect(await screen.findByText('At present we count your visits.')).toBeTruthy();

@@ -7,13 +7,13 @@ const OPENER = '[data-choices]';
  * Loads the question whether events may be recorded, and opens it from the link in the footer (E-01). When its code
  * can't be loaded, nothing is counted, and the link leads to the privacy policy.
  */
-export const loadConsent = (
+export const loadConsentPanel = (
   state: Pick<PageState, 'site' | 'wording'>,
   store: ForecourtStore,
   nonce: string,
 ): Promise<unknown> => {
-  const started = import(/* webpackChunkName: "choices" */ './start-consent').then(({ startConsent }) =>
-    startConsent(state, store, nonce),
+  const started = import(/* webpackChunkName: "choices" */ './start-consent').then(({ startConsentPanel }) =>
+    startConsentPanel(state, store, nonce),
   );
   document.addEventListener('click', (event) => {
     const opener = (event.target as Element).closest<HTMLAnchorElement>(OPENER);

@@ -13,7 +13,7 @@ const OPENER = '[data-choices]';
  * of its own, so that pages of dealers without it load none of its code.
  * @returns a function that opens the question
  */
-export const startConsent = async (
+export const startConsentPanel = async (
   { site, wording }: Pick<PageState, 'site' | 'wording'>,
   store: ForecourtStore,
   nonce: string,

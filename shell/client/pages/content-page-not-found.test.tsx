@@ -1,7 +1,7 @@
 import { renderPages } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { NotFound } from './content-page';
+import { PageNotFound } from './content-page';
 
 it('K-02 the page of an unknown address has links to other pages and no axe violation', async () => {
   const { container } = await renderPages([
@@ -9,7 +9,7 @@ it('K-02 the page of an unknown address has links to other pages and no axe viol
       path: '*',
       element: (
         <main>
-          <NotFound />
+          <PageNotFound />
         </main>
       ),
     },

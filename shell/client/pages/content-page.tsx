@@ -44,7 +44,7 @@ export const head = ({ data, site, text }: HeadContext<LoadedPage, 'shell'>) =>
     : { title: text('shell.notFound.head.title', 'Page not found | {{name}}', { name: site.name }), robots: 'noindex' as const };
 
 /** Renders the page of an unknown address, with links to other pages. */
-export const NotFound = () => {
+export const PageNotFound = () => {
   const text = useText<'shell'>();
   return (
     <Section>
@@ -71,7 +71,7 @@ export const NotFound = () => {
 export const Component = () => {
   const page = useLoaderData<LoadedPage>();
   const text = useText<'shell'>();
-  if (!page) return <NotFound />;
+  if (!page) return <PageNotFound />;
   return (
     <>
       <Section tight wide>

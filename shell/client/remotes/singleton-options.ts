@@ -2,10 +2,10 @@
 declare const __SINGLETON_VERSIONS__: Record<string, string>;
 
 /** Version number of each shared package in code that was not built, as in tests. */
-export const UNKNOWN_VERSION = '0.0.0';
+export const PLACEHOLDER_VERSION = '0.0.0';
 
 const versionOf = (request: string): string =>
-  (typeof __SINGLETON_VERSIONS__ === 'undefined' ? undefined : __SINGLETON_VERSIONS__[request]) ?? UNKNOWN_VERSION;
+  (typeof __SINGLETON_VERSIONS__ === 'undefined' ? undefined : __SINGLETON_VERSIONS__[request]) ?? PLACEHOLDER_VERSION;
 
 type LoadedModule = object;
 type Lazy = () => Promise<object>;

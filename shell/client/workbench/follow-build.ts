@@ -1,7 +1,7 @@
 import type { BuildState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { holdHeight, painted } from './hold-height';
+import { holdHeight, waitForPaint } from './hold-height';
 import type { LivePage } from './live-page';
 import { replaceRemote } from './replace-remote';
 import { followTypedValues } from './typed-values';
@@ -109,7 +109,7 @@ class BuildFollower {
     const putBack = this.typedValues.keep();
     try {
       if (!page || mismatch) throw new Error(mismatch);
-      await replaceRemote(page, build, painted);
+      await replaceRemote(page, build, waitForPaint);
       putBack();
     } catch (error) {
       // A newer build may have deleted the files of this build before the page loaded them.

@@ -10,7 +10,7 @@ const bottomOf = (root: HTMLElement): number =>
   );
 
 /** Resolves after the second animation frame, or after half a second: a hidden page has no frames. */
-export const painted = (): Promise<void> =>
+export const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 500);
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -17,7 +17,7 @@ const stale = (query: Record<string, unknown>): Record<string, unknown> => ({ ..
  * Returns the initial state of a remote's API slice in its next version: the data of the earlier version, so that
  * nothing disappears from the page. Drops subscriptions and mutations.
  */
-export const carriedState = (states: Record<string, unknown>, before: string, next: string): Record<string, unknown> => {
+export const nextVersionState = (states: Record<string, unknown>, before: string, next: string): Record<string, unknown> => {
   const { queries, ...state } = (states[before] ?? {}) as { queries?: Entries };
   if (!queries) return {};
   const answers = Object.entries(queries).flatMap(([key, query]) =>
@@ -57,7 +57,7 @@ export const replaceRemote = async (page: LivePage, build: WorkbenchBuild, paint
     Promise.all(placed.map(async (name): Promise<[string, SlotModule]> => [name, await next.slot(name)])),
     ...openPages().map((id) => next.page(id)),
   ]);
-  Object.assign(seeds, carriedState(store.handOff(), `${before.name}@${before.version}`, `${next.name}@${next.version}`));
+  Object.assign(seeds, nextVersionState(store.handOff(), `${before.name}@${before.version}`, `${next.name}@${next.version}`));
 
   remotes[at] = next;
   for (const [name, module] of modules) slots.put(name, next, module);

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { otherChangeEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
 import { TAGS, type Builder, type SendRequest } from './endpoint-builder';
-import { dealerEndpoints, releaseEndpoints } from './read-endpoints';
+import { dealerEndpoints, releaseQueries } from './read-endpoints';
 import { sendRequest } from './request';
 
 export interface TokenRequest {
@@ -48,7 +48,7 @@ export const consoleApi = createApi({
   endpoints: (builder) => ({
     ...sessionEndpoints(builder),
     ...dealerEndpoints(builder),
-    ...releaseEndpoints(builder),
+    ...releaseQueries(builder),
     ...pinEndpoints(builder),
     ...rolloutEndpoints(builder),
     ...otherChangeEndpoints(builder),

@@ -67,7 +67,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
 });
 
 /** Returns the queries about releases, channels, health, the change log and the clean-up. */
-export const releaseEndpoints = ({ query }: Builder) => ({
+export const releaseQueries = ({ query }: Builder) => ({
   releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags }),
   release: query<Release, { name: string; version: string }>({
     query: (release) => ({ path: releasePath(release) }),

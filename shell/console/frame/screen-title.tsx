@@ -29,7 +29,7 @@ export const FailedScreenTitle = ({ children }: { children: string }) => (
   </>
 );
 
-export const NotFound = () => <FailedScreenTitle>There is nothing here</FailedScreenTitle>;
+export const ScreenNotFound = () => <FailedScreenTitle>There is nothing here</FailedScreenTitle>;
 
 /** Renders a message when the console's own code fails. */
 export const ConsoleFailed = () => (

@@ -1,6 +1,6 @@
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
-import { durationText, failingViewsText, failuresText, healthMark } from './health-text';
+import { durationText, failedPageViewsText, failureCountsText, healthMark } from './health-text';
 
 /** The screen of the table; a dealer's or a release's screen leaves out the column for it. */
 type Scope = 'dealer' | 'release' | 'all';
@@ -36,8 +36,8 @@ const HealthRow = ({ health, scope }: { health: VersionHealth; scope: Scope }) =
         </td>
       ) : null}
       <td>{healthMark(health) ? <HealthNote health={health} /> : 'not enough page views yet'}</td>
-      <td>{failingViewsText(health)}</td>
-      <td>{failuresText(health)}</td>
+      <td>{failedPageViewsText(health)}</td>
+      <td>{failureCountsText(health)}</td>
       <td>{durationText(p75.load)}</td>
       <td>{durationText(p75.lcp)}</td>
       <td>{durationText(p75.inp)}</td>

@@ -1,7 +1,7 @@
 import { DEFAULT_ERROR_LIMIT } from '@forecourt/contracts/release/error-limit-shape';
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 import { EMPTY_ERROR_LIMIT, errorLimitOf } from './error-limit-fields';
-import { durationText, failingViewsText, failuresText, healthMark, rolloutText } from './health-text';
+import { durationText, failedPageViewsText, failureCountsText, healthMark, rolloutText } from './health-text';
 
 const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 0, hydration: 0 };
 const health = (change: Partial<VersionHealth> = {}): VersionHealth => ({
@@ -30,9 +30,9 @@ describe('texts about health', () => {
 
   it('R-10 health texts have times, shares and failures by step', () => {
     expect([undefined, 0, 999, 1000, 2449].map(durationText)).toEqual(['–', '0 ms', '999 ms', '1.0 s', '2.4 s']);
-    expect(failingViewsText(health())).toBe('3 of 1,200 (0.25 %)');
-    expect(failuresText(health())).toBe('none');
-    expect(failuresText(health({ failures: { serverLoad: 1, serverRender: 2, load: 3, render: 4, hydration: 5000 } }))).toBe(
+    expect(failedPageViewsText(health())).toBe('3 of 1,200 (0.25 %)');
+    expect(failureCountsText(health())).toBe('none');
+    expect(failureCountsText(health({ failures: { serverLoad: 1, serverRender: 2, load: 3, render: 4, hydration: 5000 } }))).toBe(
       '1 loading on the server, 2 rendering on the server, 3 loading in browsers, 4 rendering in browsers, 5,000 hydrating in browsers',
     );
   });

@@ -19,7 +19,11 @@ export const durationText = (milliseconds: number | undefined): string => {
 };
 
 /** Returns the failing page views in words: "12 of 400 (3 %)". */
-export const failingViewsText = ({ views, failed, percentage }: Pick<VersionHealth, 'views' | 'failed' | 'percentage'>): string =>
+export const failedPageViewsText = ({
+  views,
+  failed,
+  percentage,
+}: Pick<VersionHealth, 'views' | 'failed' | 'percentage'>): string =>
   `${failed.toLocaleString('en-AU')} of ${views.toLocaleString('en-AU')} (${percentage} %)`;
 
 const slownessOf = ({ p75: { lcp, inp, cls } }: VersionHealth): string | undefined => {
@@ -37,7 +41,7 @@ export const healthMark = (health: VersionHealth): HealthMark | undefined => {
 };
 
 /** Returns the number of failures by the step in which they happened, or "none". */
-export const failuresText = ({ failures }: Pick<VersionHealth, 'failures'>): string => {
+export const failureCountsText = ({ failures }: Pick<VersionHealth, 'failures'>): string => {
   const steps: [number, string][] = [
     [failures.serverLoad, 'loading on the server'],
     [failures.serverRender, 'rendering on the server'],

@@ -30,7 +30,7 @@ const tokenRequestOf = (fields: FormData): TokenRequest => {
 };
 
 /** Renders the form that creates a token. The API shows its secret only once. */
-export const CreateToken = () => {
+export const TokenForm = () => {
   const [create, { data, error, isLoading }] = consoleApi.useCreateTokenMutation();
   const [role, setRole] = useState<Identity['role']>('viewer');
   return (

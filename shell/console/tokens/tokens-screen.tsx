@@ -9,7 +9,7 @@ import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayManageTokens, rightsText } from '../session/rights';
 import { timeText } from '../words/time';
-import { CreateToken } from './create-token';
+import { TokenForm } from './create-token';
 
 const stateOf = ({ revokedAt, revokedBy, expiresAt }: Token): string => {
   if (revokedAt) return `revoked by ${revokedBy ?? 'somebody'}, ${timeText(revokedAt)}`;
@@ -42,7 +42,7 @@ const TokenList = () => {
   const [revoking, setRevoking] = useState<Token>();
   return (
     <>
-      <CreateToken />
+      <TokenForm />
       {revoking ? <RevokePanel key={revoking.id} token={revoking} onClose={() => setRevoking(undefined)} /> : null}
       <Answer answer={consoleApi.useTokensQuery()}>
         {(tokens) =>

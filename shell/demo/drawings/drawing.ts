@@ -1,5 +1,5 @@
 import { BODIES } from './bodies/bodies';
-import { cameraAt, fitToFrame, type Fit, type Frame, type Stand, type View } from './geometry/camera';
+import { cameraAt, fitToFrame, type FramePosition, type Frame, type Stand, type View } from './geometry/camera';
 import { vec } from './geometry/vector';
 import type { ImageAspect } from '@forecourt/rules/picture/image-url';
 import { rgb } from './paint/colour';
@@ -13,7 +13,7 @@ import { SCENES } from './scenes/scenes';
 
 type Vehicle = Extract<DrawingRequest, { kind: 'vehicle' }>;
 
-const FIT: Fit = { across: 0.86, down: 0.68, middle: 0.5, ground: 0.86 };
+const FIT: FramePosition = { across: 0.86, down: 0.68, middle: 0.5, ground: 0.86 };
 
 const svgOf = ({ width, height }: Frame, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
@@ -91,7 +91,7 @@ const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: Frame): string => 
 };
 
 /** Returns the SVG of a vehicle without a background, for a scene. */
-const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: Frame, fit: Fit): string => {
+const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: Frame, fit: FramePosition): string => {
   const shape = BODIES[body];
   const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
   const height = Math.max(...extent.map((point) => point.z));

@@ -1,6 +1,6 @@
 import { BODIES, type BodyName } from './bodies/bodies';
 import { viewOf } from './drawing';
-import { directionOf, type Inside } from './geometry/all-round';
+import { directionOf, type InteriorPoint } from './geometry/all-round';
 import { rgb } from './paint/colour';
 import { modelOf } from './parts/car-body';
 import { dot, sub, unit, vec, type Vec } from './geometry/vector';
@@ -23,7 +23,7 @@ const LEAST_FACING = 0.22;
 /** Position of the wheels' rims as a share of half the vehicle's width. */
 const RIM = 0.9;
 
-const INSIDE: Record<InsideSpotName, Inside> = {
+const INSIDE: Record<InsideSpotName, InteriorPoint> = {
   screen: [0.6, 0, -0.29],
   wheel: [0.42, 0.37, -0.3],
   seats: [-0.3, -0.38, -0.35],

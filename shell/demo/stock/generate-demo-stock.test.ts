@@ -3,7 +3,7 @@ import { generateDemoStock, type DemoStockOptions } from './generate-demo-stock'
 import { newPrice, subscriptionPrice, usedPrice } from './money';
 import { PROFILES, type DemoProfile } from './profiles';
 import { randomOf } from './random';
-import { regplateOf, vinOf } from './vehicle-numbers';
+import { numberPlateOf, vinOf } from './vehicle-numbers';
 import type { DemoLocation } from './whereabouts';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
@@ -134,9 +134,9 @@ describe('demo stock', () => {
 
   it('X-05 number plates have the format of the state, and VINs the code of the year', () => {
     const random = randomOf('x');
-    expect(regplateOf(random, 'QLD')).toMatch(/^\d{3}[A-Z]{2}\d$/);
-    expect(regplateOf(random, 'NSW')).toMatch(/^[A-Z]{3}\d{2}[A-Z]$/);
-    expect(regplateOf(random, 'VIC')).toMatch(/^1[A-Z]{2}\d[A-Z]{2}$/);
+    expect(numberPlateOf(random, 'QLD')).toMatch(/^\d{3}[A-Z]{2}\d$/);
+    expect(numberPlateOf(random, 'NSW')).toMatch(/^[A-Z]{3}\d{2}[A-Z]$/);
+    expect(numberPlateOf(random, 'VIC')).toMatch(/^1[A-Z]{2}\d[A-Z]{2}$/);
     expect(vinOf(random, 'JTM', 2024)).toMatch(/^JTM.{6}R/);
     expect(vinOf(random, 'JTM', 2016)).toMatch(/^JTM.{6}G/);
   });

@@ -19,7 +19,7 @@ export const vinOf = (random: Random, maker: string, year: number): string =>
   maker + letters(random, VIN_LETTERS, 6) + YEAR_CODES[(year - 2010 + 30) % 30] + letters(random, LETTERS, 1) + digits(random, 6);
 
 /** Returns a number plate in the present format of a state. */
-export const regplateOf = (random: Random, state: string): string => {
+export const numberPlateOf = (random: Random, state: string): string => {
   if (state === 'QLD') return `${digits(random, 3)}${letters(random, LETTERS, 2)}${digits(random, 1)}`;
   if (state === 'VIC') return `1${letters(random, LETTERS, 2)}${digits(random, 1)}${letters(random, LETTERS, 2)}`;
   if (state === 'NSW') return `${letters(random, LETTERS, 3)}${digits(random, 2)}${letters(random, LETTERS, 1)}`;
@@ -52,5 +52,5 @@ export const registrationOf = (
   build_date: `${year}-${String(random.whole(1, monthsOf(year, now))).padStart(2, '0')}`,
   ...(carType === 'new' || (model.shape === 'caravan' && random.chance(0.3))
     ? {}
-    : { regplate: regplateOf(random, state), rego_expiry: dateOf(now + random.whole(-20, 340) * DAY) }),
+    : { regplate: numberPlateOf(random, state), rego_expiry: dateOf(now + random.whole(-20, 340) * DAY) }),
 });

@@ -1,7 +1,7 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router';
 import type { RemotePage } from '@forecourt/contracts/remote';
 import { LRUCache } from 'lru-cache';
-import { absentModule, pageModule, routeId } from '../../client/compose/page-route';
+import { missingPageModule, pageModule, routeId } from '../../client/compose/page-route';
 import { ownRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
 import * as ownPages from '../../client/pages/own-pages';
@@ -20,7 +20,7 @@ const inTime = (page: RemotePage, subject: string, limit: number): RemotePage =>
 const routesOf = ({ name, loaded, release }: ReleaseSetMember, limit: number): RouteObject[] =>
   (release?.routes ?? []).map(({ id, path }) => {
     const page = loaded?.pages.get(id);
-    const module = page ? pageModule(name, id, inTime(page, `Data of ${name} ${id}`, limit)) : absentModule(name, id);
+    const module = page ? pageModule(name, id, inTime(page, `Data of ${name} ${id}`, limit)) : missingPageModule(name, id);
     return { id: routeId(name, id), path, ...module } as RouteObject;
   });
 

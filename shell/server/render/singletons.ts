@@ -14,7 +14,7 @@ import * as ReactRedux from 'react-redux';
 import * as ReactRouter from 'react-router';
 import * as styledComponents from 'styled-components';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
-import { singletonOptions, UNKNOWN_VERSION } from '../../client/remotes/singleton-options';
+import { singletonOptions, PLACEHOLDER_VERSION } from '../../client/remotes/singleton-options';
 
 /** Installed version of the federation runtime, inserted by the build; undefined in unbuilt code. */
 declare const __FEDERATION_VERSION__: string;
@@ -23,7 +23,7 @@ declare const __FEDERATION_VERSION__: string;
 export const shellFacts = () => ({
   contract: { oldest: OLDEST_CONTRACT_VERSION, newest: CONTRACT_VERSION },
   singletons: Object.fromEntries(Object.entries(serverSingletons()).map(([request, { version }]) => [request, version])),
-  federation: typeof __FEDERATION_VERSION__ === 'undefined' ? UNKNOWN_VERSION : __FEDERATION_VERSION__,
+  federation: typeof __FEDERATION_VERSION__ === 'undefined' ? PLACEHOLDER_VERSION : __FEDERATION_VERSION__,
 });
 
 /** Returns the singletons as the server shares them with remotes. */

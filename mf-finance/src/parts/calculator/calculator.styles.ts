@@ -170,7 +170,7 @@ export const Segments = styled.fieldset`
 `;
 
 /** The button shows only in browsers without JavaScript; with JavaScript the result follows every change. */
-export const PlainOnly = styled.div`
+export const NoScriptBox = styled.div`
   display: none;
   ${media.plain} {
     display: block;

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges, isRateLocked, resultOf, startInput, type CalculatorInput } from '../../model/calculator-input';
 import { BUDGET_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
-import { Board, Inputs, Pair, PlainOnly, Root } from './calculator.styles';
+import { Board, Inputs, Pair, NoScriptBox, Root } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
 import { ResultPanel } from './result-panel';
@@ -107,11 +107,11 @@ export const Calculator = ({ title, price = 0, initialInput, enquiry }: Calculat
               <RangeField {...field('residual')} label={text('finance.residual', 'Residual (optional)')} unit="dollars" />
             </Pair>
             <FrequencyChoice value={input.frequency} onChange={change('frequency')} />
-            <PlainOnly>
+            <NoScriptBox>
               <Button type="submit" tone="secondary">
                 {text('finance.calculate', 'Work it out')}
               </Button>
-            </PlainOnly>
+            </NoScriptBox>
           </Inputs>
           <ResultPanel
             result={resultOf(input, ranges)}

@@ -6,11 +6,11 @@ import type { LoaderFunctionArgs } from 'react-router';
  * Coordinates of the shopper's postcode (O-06). `none`: the address has no postcode; `format`: the text is not four
  * digits; `unknown`: no such postcode exists; `away`: the geocode provider did not answer.
  */
-export type Nearest =
+export type PostcodeLookup =
   { kind: 'none' } | { kind: 'found'; postcode: string; from: Point } | { kind: 'format' | 'unknown' | 'away'; postcode: string };
 
 /** Asks the geocode provider for the coordinates of the postcode in the page's address. Never throws. */
-export const loadNearest = async ({ request, context }: LoaderFunctionArgs): Promise<Nearest> => {
+export const loadPostcodeLookup = async ({ request, context }: LoaderFunctionArgs): Promise<PostcodeLookup> => {
   const postcode = new URL(request.url).searchParams.get('postcode')?.trim();
   if (postcode === undefined) return { kind: 'none' };
   if (!/^\d{4}$/.test(postcode)) return { kind: 'format', postcode: postcode.slice(0, 10) };

@@ -7,14 +7,14 @@ import { locationsApi, useNow } from '../../api';
 import { locationJsonLd } from '../../model/location-json-ld';
 import { mainDepartment, visibleGroups, type DealerLocation } from '../../model/location-groups';
 import { GroupCard } from '../../parts/group-card';
-import { loadNearest, type Nearest } from './load-nearest';
-import { NearestSearch } from './nearest-search';
+import { loadPostcodeLookup, type PostcodeLookup } from './load-nearest';
+import { NearestLocationSearch } from './nearest-search';
 
 export const setup = (store: RemoteStore): void => store.inject(locationsApi);
 
-export const loader = async (args: LoaderFunctionArgs): Promise<Nearest> => {
+export const loader = async (args: LoaderFunctionArgs): Promise<PostcodeLookup> => {
   await args.context.get(storeContext).dispatch(locationsApi.endpoints.now.initiate(undefined, { forceRefetch: true }));
-  return loadNearest(args);
+  return loadPostcodeLookup(args);
 };
 
 export const head = ({ site, text }: HeadContext<unknown, 'locations'>) => ({
@@ -37,7 +37,7 @@ export const Component = () => {
   const { name, locations } = useSite();
   const text = useText<'locations'>();
   const now = useNow();
-  const nearest = useLoaderData<Nearest>();
+  const nearest = useLoaderData<PostcodeLookup>();
   const all = visibleGroups(locations);
   const ranked = nearest.kind === 'found' ? byNearness(all, nearest.from) : undefined;
   const shownLocations = ranked?.map(({ location }) => location) ?? all;
@@ -54,7 +54,7 @@ export const Component = () => {
           </Copy>
         </Stack>
         {shownLocations.length > 1 ? (
-          <NearestSearch nearest={nearest} first={first && { name: first.location.name, km: first.km }} />
+          <NearestLocationSearch nearest={nearest} first={first && { name: first.location.name, km: first.km }} />
         ) : null}
         {shownLocations.length === 0 ? (
           <EmptyState icon="map-pin" title={text('locations.none', 'No location is listed at the moment')} />

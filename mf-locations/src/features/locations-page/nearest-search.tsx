@@ -4,7 +4,7 @@ import { Button, inputFrame, Notice, Stack, token, useText } from '@forecourt/ui
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { styled } from 'styled-components';
-import type { Nearest } from './load-nearest';
+import type { PostcodeLookup } from './load-nearest';
 
 const Line = styled.div`
   display: flex;
@@ -27,13 +27,13 @@ const Line = styled.div`
 `;
 
 interface NearestSearchProps {
-  nearest: Nearest;
+  nearest: PostcodeLookup;
   /** The dealer's location nearest to the shopper, and its distance in kilometres. */
   first?: { name: string; km: number };
 }
 
 /** Renders the form that finds the location nearest to a postcode (O-06). It is a plain form, which works without JavaScript. */
-export const NearestSearch = ({ nearest, first }: NearestSearchProps) => {
+export const NearestLocationSearch = ({ nearest, first }: NearestSearchProps) => {
   const text = useText<'locations'>();
   const id = useId();
   const site = useSite();

@@ -17,7 +17,7 @@ import {
   useText,
 } from '@forecourt/ui';
 import { exploreHref } from '../../model/offers';
-import { plainText } from '../../model/plain-text';
+import { textOfHtml } from '../../model/plain-text';
 import { CutText } from '../../parts/cut-text';
 import { breadcrumbOf } from './crumbs';
 import { Buttons, Columns, Frame, Terms } from './offer-detail.styles';
@@ -107,7 +107,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
               {offer.category ? <Tag tone="dark">{offer.category}</Tag> : null}
               <Heading level={1}>{offer.name}</Heading>
               <CutText
-                text={plainText(offer.description)}
+                text={textOfHtml(offer.description)}
                 cut={CUTS.offerDescription}
                 more={text('offers.more', 'View more')}
                 less={text('offers.less', 'View less')}

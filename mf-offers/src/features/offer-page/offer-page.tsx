@@ -9,7 +9,7 @@ import { OfferGrid } from '../../parts/rows';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readClock } from '../../api';
 import { currentOffers, findOffer, offerHref } from '../../model/offers';
-import { plainText } from '../../model/plain-text';
+import { textOfHtml } from '../../model/plain-text';
 import { OfferDetail } from './offer-detail';
 
 interface OfferData {
@@ -35,7 +35,7 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): He
   }
   return {
     title: text('offers.offer.head.title', '{{offer}} | {{name}}', { offer: offer.name, name: site.name }),
-    description: truncate(plainText(offer.description), CUTS.offerDescription).text,
+    description: truncate(textOfHtml(offer.description), CUTS.offerDescription).text,
     canonical: offerHref(offer, site.offers),
     image: offer.image,
     jsonLd: [breadcrumbJsonLd(breadcrumbOf(offer, text), offerHref(offer, site.offers), site)],

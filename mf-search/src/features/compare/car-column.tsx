@@ -6,7 +6,7 @@ import { buttonPath, carPath } from '../../model/card/car-links';
 import { pictureOf } from '../../model/card/card-picture';
 import { cardPrice } from '../../model/card/card-price';
 import type { Hit } from '../../model/card/hit';
-import { Car, Ways } from './compare-page.styles';
+import { Car, CarLinks } from './compare-page.styles';
 
 interface Props {
   car: Hit;
@@ -33,7 +33,7 @@ export const CarColumn = ({ car, addressWithout, onRemove }: Props) => {
         </span>
       )}
       <PriceBlock price={price} was={was} type={type} />
-      <Ways>
+      <CarLinks>
         <ButtonLink href={buttonPath('enquire', car)} size="small" wide>
           {cardButtonLabel('enquire', site.reservations.page, text)}
           <VisuallyHidden>, {car.name}</VisuallyHidden>
@@ -42,7 +42,7 @@ export const CarColumn = ({ car, addressWithout, onRemove }: Props) => {
           {text('search.compare.takeOut', 'Remove')}
           <VisuallyHidden>, {car.name}</VisuallyHidden>
         </ButtonLink>
-      </Ways>
+      </CarLinks>
     </Car>
   );
 };

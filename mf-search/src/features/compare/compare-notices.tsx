@@ -2,7 +2,7 @@ import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { ButtonLink, Cluster, EmptyState, Notice, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
-import { useKept } from '../../parts/kept-cars/use-kept';
+import { useStoredList } from '../../parts/kept-cars/use-kept';
 import type { CompareData } from './load-compare';
 
 interface Props extends Pick<CompareData, 'failed' | 'missing'> {
@@ -38,9 +38,9 @@ export const CompareNotices = ({ failed, missing, excess }: Props) => {
 };
 
 /** Renders the page of an address without cars: links to the cars that were chosen in this browser, and to the stock. */
-export const NothingToCompare = () => {
+export const EmptyComparison = () => {
   const text = useText<'search'>();
-  const [compared] = useKept('compared');
+  const [compared] = useStoredList('compared');
   return (
     <EmptyState
       title={text('search.compare.empty.title', 'No cars to compare yet')}

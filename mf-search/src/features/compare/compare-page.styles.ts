@@ -110,7 +110,7 @@ export const Car = styled.th`
   }
 `;
 
-export const Ways = styled.div`
+export const CarLinks = styled.div`
   display: grid;
   gap: ${token.space[1]};
   margin-block-start: auto;
@@ -163,7 +163,7 @@ export const Tools = styled.div`
 `;
 
 /** Box around the print button; it is hidden in browsers without JavaScript, where the button would not work. */
-export const Scripted = styled.span`
+export const ScriptOnlyBox = styled.span`
   display: inline-flex;
   ${media.plain} {
     display: none;

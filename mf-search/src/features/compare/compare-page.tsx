@@ -2,8 +2,8 @@ import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { Breadcrumb, Heading, homeCrumb, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
 import { COMPARE_PATH, readCompareAddress } from '../../parts/compare-address/compare-address';
-import { useKept } from '../../parts/kept-cars/use-kept';
-import { CompareNotices, NothingToCompare } from './compare-notices';
+import { useStoredList } from '../../parts/kept-cars/use-kept';
+import { CompareNotices, EmptyComparison } from './compare-notices';
 import { CompareToolbar } from './compare-toolbar';
 import { ComparisonTable } from './comparison-table';
 import { loadCompare, type CompareData } from './load-compare';
@@ -32,7 +32,7 @@ export const Component = () => {
   const text = useText<'search'>();
   const { cars, missing, failed } = useLoaderData<CompareData>();
   const { differences, excess } = readCompareAddress(useLocation().search);
-  const [, change] = useKept('compared');
+  const [, change] = useStoredList('compared');
   const title = text('search.compare.title', 'Compare cars');
   return (
     <Section tight>
@@ -40,7 +40,7 @@ export const Component = () => {
         <Breadcrumb items={[homeCrumb(text), { label: title }]} />
         <Heading level={1}>{title}</Heading>
         <CompareNotices failed={failed} missing={missing} excess={excess} />
-        {cars.length === 0 && !failed ? <NothingToCompare /> : null}
+        {cars.length === 0 && !failed ? <EmptyComparison /> : null}
         {cars.length > 0 ? (
           <>
             <CompareToolbar ids={cars.map(({ car }) => car.id)} differences={differences} />

@@ -2,7 +2,7 @@ import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Button, ButtonLink, Copy, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
-import { Bar, Scripted, Tools } from './compare-page.styles';
+import { Bar, ScriptOnlyBox, Tools } from './compare-page.styles';
 
 interface Props {
   /** Ids of the cars that the comparison page shows. */
@@ -34,11 +34,11 @@ export const CompareToolbar = ({ ids, differences }: Props) => {
             {text('search.compare.add', 'Add a car')}
           </ButtonLink>
         ) : null}
-        <Scripted>
+        <ScriptOnlyBox>
           <Button tone="quiet" size="small" icon="print" onClick={() => print()}>
             {text('search.compare.print', 'Print')}
           </Button>
-        </Scripted>
+        </ScriptOnlyBox>
       </Tools>
     </Bar>
   );

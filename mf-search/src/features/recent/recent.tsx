@@ -3,7 +3,7 @@ import { withNewest } from '@forecourt/rules/card/kept-cars';
 import { useSite } from '@forecourt/store';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { useKept } from '../../parts/kept-cars/use-kept';
+import { useStoredList } from '../../parts/kept-cars/use-kept';
 import type { ViewedCars } from './viewed-cars';
 
 type Props = SlotProps['search.recent'];
@@ -34,7 +34,7 @@ const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
 
 /** Renders cars that were viewed in this browser, newest first. Renders nothing without such cars (S-17). */
 const RecentCars = ({ title, viewing }: Props) => {
-  const [viewed, change] = useKept('viewed');
+  const [viewed, change] = useStoredList('viewed');
   const id = viewing?.id;
   useEffect(() => {
     if (viewing) change((items, limit) => withNewest(items, viewing, limit));

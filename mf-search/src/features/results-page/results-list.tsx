@@ -13,7 +13,7 @@ import { ResultBar } from './result-bar';
 import type { ResultsData } from './results-data';
 import { atLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
-import { Busy, CountRow, Pages } from './results-page.styles';
+import { ResultsFrame, CountRow, Pages } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 
 interface Props {
@@ -55,9 +55,9 @@ export const ResultsList = ({ data, scope, control, results, total, sold, isStal
         />
       </CountRow>
       {results.hits.length > 0 ? (
-        <Busy $busy={isStalled}>
+        <ResultsFrame $busy={isStalled}>
           <Grid hits={results.hits} now={data.now} conditions={conditions} path={data.path} />
-        </Busy>
+        </ResultsFrame>
       ) : (
         <Suspense fallback={null}>
           <EmptyResults

@@ -210,7 +210,7 @@ export const Bar = styled.div`
   }
 `;
 
-export const Busy = styled.div<{ $busy: boolean }>`
+export const ResultsFrame = styled.div<{ $busy: boolean }>`
   transition: opacity ${token.duration.normal};
   ${({ $busy }) => $busy && 'opacity: 0.55;'}
 `;

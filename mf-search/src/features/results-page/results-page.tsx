@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ResultsData } from './results-data';
 import { StockSearch } from './stock-search';
-import { UnknownAddress } from './unknown-address';
+import { UnknownAddressNotice } from './unknown-address';
 
 export { head } from './results-head';
 
@@ -50,5 +50,5 @@ export const Component = () => {
         <FailedSearch data={data} />
       </Suspense>
     );
-  return scope ? <StockSearch key={path} data={data} scope={scope} /> : <UnknownAddress data={data} />;
+  return scope ? <StockSearch key={path} data={data} scope={scope} /> : <UnknownAddressNotice data={data} />;
 };

@@ -7,7 +7,7 @@ import type { ResultsData } from './results-data';
  * Renders the page of an address that names no make, body type, location or dealership of this dealer, with links to the
  * stock.
  */
-export const UnknownAddress = ({ data: { addressWords, makes } }: { data: ResultsData }) => {
+export const UnknownAddressNotice = ({ data: { addressWords, makes } }: { data: ResultsData }) => {
   const text = useText<'search'>();
   return (
     <Section tight wide>

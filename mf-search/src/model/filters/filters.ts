@@ -52,7 +52,7 @@ export const countedFacets = (names: readonly string[]): string[] => {
 };
 
 /** Attributes of which pages read only the lowest and the highest value; the search does not return their counts. */
-export const STATS_ONLY: ReadonlySet<string> = new Set([
+export const RANGE_FACETS: ReadonlySet<string> = new Set([
   ...Object.keys(BAND_EDGES),
   'subscription_price',
   'weekly_repayment',

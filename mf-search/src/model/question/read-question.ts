@@ -5,7 +5,7 @@ import { orderAt, unsupportedAt } from './order-phrases';
 import { limitAt, type Match } from './read-limit';
 import { STOP_WORDS } from './synonyms';
 import { squeeze, tokensOf, type Token } from './tokens';
-import { LONGEST_NAME, type NamedValues, type Phrases, type Vocabulary } from './vocabulary';
+import { MAX_NAME_WORDS, type NamedValues, type Phrases, type Vocabulary } from './vocabulary';
 
 /** Consecutive words of a typed question and their meaning. */
 export type Part =
@@ -42,7 +42,7 @@ const isIdentifier = (tokens: readonly Token[], at: number): boolean =>
 
 /** Returns the longest name in stock that starts at a word. */
 const namedAt = (tokens: readonly Token[], at: number, phrases: Phrases): Match<NamedValues> | undefined => {
-  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_NAME_WORDS, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length);
     const meaning = phrases.get(squeeze(words.map(({ word }) => word).join('')));
     // A word without letters and digits cannot be part of a name, as in "- brisbane".

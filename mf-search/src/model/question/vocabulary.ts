@@ -8,7 +8,7 @@ export type NamedValues = Readonly<Record<string, readonly string[]>>;
 export type Phrases = ReadonlyMap<string, NamedValues>;
 
 /** Most words of a typed question that are looked up together as one name. */
-export const LONGEST_NAME = 5;
+export const MAX_NAME_WORDS = 5;
 
 export const valuesOf = (vocabulary: Vocabulary, attribute: string): string[] =>
   Object.keys(vocabulary[attribute] ?? {}).filter((value) => value !== '');

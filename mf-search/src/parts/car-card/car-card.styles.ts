@@ -101,7 +101,7 @@ export const Facts = styled.div`
   }
 `;
 
-export const Foot = styled.div`
+export const CardFooter = styled.div`
   position: relative;
   z-index: ${token.layer.raised};
   display: grid;
@@ -120,7 +120,7 @@ export const Main = styled.div<{ $count: number }>`
   }
 `;
 
-export const More = styled.ul`
+export const SecondaryButtons = styled.ul`
   list-style: none;
   padding: 0;
   display: flex;

@@ -3,7 +3,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, useSlotNames, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath } from '../../model/card/car-links';
 import type { Hit } from '../../model/card/hit';
-import { Foot, Main, More } from './car-card.styles';
+import { CardFooter, Main, SecondaryButtons } from './car-card.styles';
 
 const FIRST: CardButton[] = ['details', 'enquire'];
 
@@ -25,24 +25,24 @@ export const CardButtons = ({ car }: { car: Hit }) => {
   );
   if (offered.kind === 'unavailable')
     return (
-      <Foot>
+      <CardFooter>
         <Copy size="sm" tone="muted">
           {similarText(text)}
         </Copy>
         <ButtonLink href={buttonPath('similar', car)} size="small" wide>
           {label('similar')}
         </ButtonLink>
-        <More>
+        <SecondaryButtons>
           <li>
             <Anchor href={buttonPath('details', car)}>{label('details')}</Anchor>
           </li>
-        </More>
-      </Foot>
+        </SecondaryButtons>
+      </CardFooter>
     );
   const first = FIRST.filter((button) => offered.buttons.includes(button));
   const rest = offered.buttons.filter((button) => !FIRST.includes(button));
   return (
-    <Foot>
+    <CardFooter>
       <Main $count={first.length}>
         {first.map((button) => (
           <ButtonLink
@@ -56,14 +56,14 @@ export const CardButtons = ({ car }: { car: Hit }) => {
         ))}
       </Main>
       {rest.length > 0 ? (
-        <More>
+        <SecondaryButtons>
           {rest.map((button) => (
             <li key={button}>
               <Anchor href={buttonPath(button, car, reservations.page)}>{label(button)}</Anchor>
             </li>
           ))}
-        </More>
+        </SecondaryButtons>
       ) : null}
-    </Foot>
+    </CardFooter>
   );
 };

@@ -4,14 +4,14 @@ import { COMPARED_LIMIT, toggleItem, toggleAtEnd } from '@forecourt/rules/card/k
 import { recordEvent, useSite } from '@forecourt/store';
 import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import type { Hit } from '../../model/card/hit';
-import { useKept } from '../kept-cars/use-kept';
+import { useStoredList } from '../kept-cars/use-kept';
 import { CompareButton, SaveButton } from './card-controls.styles';
 
 /** Renders the button that saves the car in this browser, or removes it (C-05). */
 const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
-  const [favourites, change] = useKept('favourites');
+  const [favourites, change] = useStoredList('favourites');
   const { id, name, slug, make, model } = car;
   const saved = favourites.some((each) => each.id === id);
   const press = () => {
@@ -45,7 +45,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
 const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
-  const [compared, change] = useKept('compared');
+  const [compared, change] = useStoredList('compared');
   const chosen = compared.some((each) => each.id === id);
   const press = () => {
     if (!chosen && compared.length >= COMPARED_LIMIT)
@@ -67,8 +67,8 @@ const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string })
 /** Renders the buttons to save and to compare, each with its own setting (C-05). `picture`: image-service source. */
 export const CardControls = ({ car, picture }: { car: Hit; picture?: string }) => {
   const { display } = useSite();
-  const [favourites] = useKept('favourites');
-  const [compared] = useKept('compared');
+  const [favourites] = useStoredList('favourites');
+  const [compared] = useStoredList('compared');
   const isVisible = (items: { id: string }[]): boolean =>
     hasControls(
       car,

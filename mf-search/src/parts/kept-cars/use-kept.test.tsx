@@ -5,14 +5,14 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { useKept } from './use-kept';
+import { useStoredList } from './use-kept';
 
 const Shop = ({ slug, children }: { slug: string; children: ReactNode }) => (
   <Provider store={createForecourtStore({ site: { slug } as PublicSite, services: { fetch } })}>{children}</Provider>
 );
 const car = (id: string) => ({ id, name: id.toUpperCase(), make: 'Kia', model: id });
 const Viewed = ({ adds }: { adds: string }) => {
-  const [viewed, change] = useKept('viewed');
+  const [viewed, change] = useStoredList('viewed');
   return (
     <>
       <button onClick={() => change((items, limit) => withNewest(items, car(adds), limit))}>add {adds}</button>

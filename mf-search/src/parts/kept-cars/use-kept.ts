@@ -19,7 +19,7 @@ const emptyText = (): string => '[]';
  * Returns a list that the browser stores for this dealer, and a function that changes it: `change` receives the current
  * items and the most items of the list. The list is empty on the server and during hydration (S-17).
  */
-export const useKept = <List extends StoredList>(list: List) => {
+export const useStoredList = <List extends StoredList>(list: List) => {
   const { slug } = useSite();
   const read = useCallback(() => storedText(slug, list), [slug, list]);
   const text = useSyncExternalStore(onListChange, read, emptyText);

@@ -1,5 +1,13 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { isLookedUp, plateIn, plateKey, vehicleWords, withoutDetails, VEHICLE_FIELDS, withVehicle } from './register-answers';
+import {
+  isLookedUp,
+  numberPlateOf,
+  numberPlateKey,
+  vehicleWords,
+  withoutDetails,
+  VEHICLE_FIELDS,
+  withVehicle,
+} from './register-answers';
 
 const empty: FormValues = {
   rego: ' abc 12d ',
@@ -24,19 +32,19 @@ const vehicle = {
   colour: 'Red',
 };
 
-describe('plateIn()', () => {
+describe('numberPlateOf()', () => {
   it('L-08 the register receives the plate as it was typed, with its state', () => {
-    expect(plateIn(empty)).toEqual({ rego: 'abc 12d', state: 'QLD' });
-    expect(plateKey(empty)).toBe(plateKey({ ...empty, rego: 'ABC-12D' }));
-    expect(plateKey(empty)).not.toBe(plateKey({ ...empty, regoState: 'NSW' }));
+    expect(numberPlateOf(empty)).toEqual({ rego: 'abc 12d', state: 'QLD' });
+    expect(numberPlateKey(empty)).toBe(numberPlateKey({ ...empty, rego: 'ABC-12D' }));
+    expect(numberPlateKey(empty)).not.toBe(numberPlateKey({ ...empty, regoState: 'NSW' }));
   });
 
   it.each(['', '   ', '--', 'abc/12', 'ABCDEFGHIJKLM', 'äöü'])('L-08 the text %j is no plate', (rego) => {
-    expect(plateIn({ ...empty, rego })).toBeUndefined();
+    expect(numberPlateOf({ ...empty, rego })).toBeUndefined();
   });
 
   it('L-08 a plate without a state is not looked up', () => {
-    expect(plateIn({ ...empty, regoState: '' })).toBeUndefined();
+    expect(numberPlateOf({ ...empty, regoState: '' })).toBeUndefined();
   });
 });
 

@@ -8,14 +8,14 @@ const DETAILS = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference']
 const PLATE = /^[A-Za-z0-9 .-]{1,12}$/;
 
 /** Returns the plate and state in the answers, for the register; undefined for a text that can't be a plate. */
-export const plateIn = (values: FormValues): { rego: string; state: string } | undefined => {
+export const numberPlateOf = (values: FormValues): { rego: string; state: string } | undefined => {
   const rego = String(values['rego'] ?? '').trim();
   const state = String(values['regoState'] ?? '');
   return PLATE.test(rego) && /[A-Za-z0-9]/.test(rego) && state ? { rego, state } : undefined;
 };
 
 /** Returns the form in which registers compare plates: `abc 123` becomes `ABC123`. */
-export const plateKey = (values: FormValues): string =>
+export const numberPlateKey = (values: FormValues): string =>
   `${String(values['regoState'] ?? '')} ${String(values['rego'] ?? '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')}`;

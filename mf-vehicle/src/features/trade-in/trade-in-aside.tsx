@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Picture, PriceBlock, Stack, useText } from '@forecourt/ui';
 import { photosOf } from '../../model/photos';
 import { priceWords } from '@forecourt/rules/price/price-words';
-import { Aside, HowList, Wanted } from './trade-in-page.styles';
+import { Aside, HowList, WantedVehicle } from './trade-in-page.styles';
 
 /** Renders the vehicle that the shopper wants to buy (L-08). */
 const WantedCar = ({ car }: { car: Car }) => {
@@ -15,7 +15,7 @@ const WantedCar = ({ car }: { car: Car }) => {
       <Heading level={2} size="h4">
         {text('vehicle.tradeIn.wanted', 'The car you want')}
       </Heading>
-      <Wanted>
+      <WantedVehicle>
         <Picture source={photosOf(car)[0]?.url} alt="" widths={[160, 320]} sizes="7rem" />
         <Stack gap={1}>
           <Copy as="strong" strong>
@@ -23,7 +23,7 @@ const WantedCar = ({ car }: { car: Car }) => {
           </Copy>
           <PriceBlock {...priceWords(car, site, text)} />
         </Stack>
-      </Wanted>
+      </WantedVehicle>
       {isSellable(car) ? null : (
         <Notice tone="warning">
           {text(

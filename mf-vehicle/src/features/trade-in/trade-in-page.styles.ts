@@ -30,7 +30,7 @@ export const Aside = styled.aside`
   min-width: 0;
 `;
 
-export const Wanted = styled.div`
+export const WantedVehicle = styled.div`
   display: grid;
   grid-template-columns: 7rem minmax(0, 1fr);
   gap: ${token.space[4]};

@@ -2,7 +2,7 @@ import type { RegoLookup } from '@forecourt/contracts/quotes';
 import { useFieldControl } from '@forecourt/ui/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLookUpMutation } from './api';
-import { isLookedUp, plateIn, plateKey, VEHICLE_FIELDS, withoutDetails, withVehicle } from './register-answers';
+import { isLookedUp, numberPlateOf, numberPlateKey, VEHICLE_FIELDS, withoutDetails, withVehicle } from './register-answers';
 
 /** `manual`: the person types the vehicle. `away`: the register does not answer. */
 export type LookupState = 'idle' | 'asking' | 'found' | 'not_found' | 'away' | 'manual';
@@ -31,8 +31,8 @@ export const useRegoLookup = (focusStatus: () => void) => {
   const [state, setState] = useState<LookupState>(() =>
     isLookedUp(values) ? 'found' : values['Vehicle Make'] ? 'manual' : 'idle',
   );
-  const key = plateKey(values);
-  const hasPlate = plateIn(values) !== undefined;
+  const key = numberPlateKey(values);
+  const hasPlate = numberPlateOf(values) !== undefined;
   const requested = useRef(key);
   const latestValues = useRef(values);
   useEffect(() => {
@@ -40,14 +40,14 @@ export const useRegoLookup = (focusStatus: () => void) => {
   });
 
   const ask = async (): Promise<void> => {
-    const plate = plateIn(values);
+    const plate = numberPlateOf(values);
     if (!plate) return setState('not_found');
     requested.current = key;
     setState('asking');
     try {
       const vehicle = await lookUp(plate as RegoLookup).unwrap();
       // The register's answer is ignored if the shopper has typed another number plate in the meantime.
-      if (requested.current !== plateKey(latestValues.current)) return setState('idle');
+      if (requested.current !== numberPlateKey(latestValues.current)) return setState('idle');
       if (!vehicle) return setState('not_found');
       setSandbox(vehicle.sandbox === true);
       await formik.setValues(withVehicle(latestValues.current, vehicle));

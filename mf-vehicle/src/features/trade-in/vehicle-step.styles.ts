@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 const PAINT = '#fbfbf6';
 const LETTERS = '#14171c';
 
-export const PlateRow = styled.div`
+export const NumberPlateRow = styled.div`
   display: grid;
   gap: ${token.space[4]};
   align-items: end;
@@ -15,7 +15,7 @@ export const PlateRow = styled.div`
   }
 `;
 
-export const PlateFrame = styled.div`
+export const NumberPlateFrame = styled.div`
   input {
     min-height: 4.25rem;
     padding-inline: ${token.space[3]};
@@ -39,7 +39,7 @@ export const PlateFrame = styled.div`
   }
 `;
 
-export const Find = styled.div`
+export const LookupButtonBox = styled.div`
   ${media.plain} {
     display: none;
   }
@@ -63,7 +63,7 @@ export const ByHandButton = styled.div`
   }
 `;
 
-export const FoundCard = styled.div`
+export const RegisterVehicleCard = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${token.space[1]} ${token.space[4]};

@@ -3,7 +3,14 @@ import { FieldGrid, type ArrangedFields } from '@forecourt/ui/form';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IDENTITY, vehicleWords } from './register-answers';
 import { useRegoLookup, type LookupState } from './use-rego-lookup';
-import { ByHand, Find, FoundCard, ByHandButton, PlateFrame, PlateRow } from './vehicle-step.styles';
+import {
+  ByHand,
+  LookupButtonBox,
+  RegisterVehicleCard,
+  ByHandButton,
+  NumberPlateFrame,
+  NumberPlateRow,
+} from './vehicle-step.styles';
 
 const BY_HAND: readonly string[] = IDENTITY;
 const OPEN: readonly LookupState[] = ['manual', 'not_found', 'away'];
@@ -17,7 +24,7 @@ interface FoundVehicleProps {
 const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
   const text = useText<'vehicle'>();
   return (
-    <FoundCard>
+    <RegisterVehicleCard>
       <Icon name="check" size={28} />
       <div>
         <VisuallyHidden>{text('vehicle.tradeIn.found', 'We found:')} </VisuallyHidden>
@@ -40,7 +47,7 @@ const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
           {text('vehicle.tradeIn.found.change', 'Not yours? Change it')}
         </Button>
       </div>
-    </FoundCard>
+    </RegisterVehicleCard>
   );
 };
 
@@ -84,15 +91,15 @@ const PlateFields = ({ rego, state, lookup }: PlateFieldsProps) => {
     lookup.ask();
   };
   return (
-    <PlateRow onChange={lookup.changePlate} onKeyDown={lookUpByEnter}>
-      <PlateFrame>{rego}</PlateFrame>
+    <NumberPlateRow onChange={lookup.changePlate} onKeyDown={lookUpByEnter}>
+      <NumberPlateFrame>{rego}</NumberPlateFrame>
       {state}
-      <Find>
+      <LookupButtonBox>
         <Button tone="secondary" size="large" icon="search" busy={lookup.state === 'asking'} onClick={lookup.ask}>
           {text('vehicle.tradeIn.find', 'Find my vehicle')}
         </Button>
-      </Find>
-    </PlateRow>
+      </LookupButtonBox>
+    </NumberPlateRow>
   );
 };
 

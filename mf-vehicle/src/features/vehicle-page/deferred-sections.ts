@@ -12,8 +12,8 @@ export const VideoSection = hydratedWhenNear(() =>
 export const About = hydratedWhenNear(() =>
   import(/* webpackChunkName: "vehicle-about" */ './about/about').then((part) => part.About),
 );
-export const LaterSections = exchangedWhenNear(() =>
-  import(/* webpackChunkName: "vehicle-more" */ './later-sections').then((part) => part.LaterSections),
+export const MiddleSections = exchangedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-more" */ './later-sections').then((part) => part.MiddleSections),
 );
 export const EndSections = exchangedWhenNear(() =>
   import(/* webpackChunkName: "vehicle-end" */ './end-sections').then((part) => part.EndSections),

@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { showPart } from '../../testing/show-part';
 import { Blogs } from './blogs/blogs';
-import { LaterSections } from './later-sections';
+import { MiddleSections } from './later-sections';
 import { paragraphsOf } from './texts/vehicle-texts';
 import { SalesCounter } from './sales-counter/sales-counter';
 
@@ -14,7 +14,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const READING = ['certified', 'summary', 'ourComments', 'calculators', 'specifications'] as const;
 
 it('V-27 V-01 the page has Car Summary and Our Comments where the dealer has them, before the calculators', async () => {
-  const { container } = showPart(<LaterSections sections={[...READING]} car={testCar({ specs })} />, {
+  const { container } = showPart(<MiddleSections sections={[...READING]} car={testCar({ specs })} />, {
     vehicle: { summary: true, ourComments: 'Checked here.\n\nDriven\nhome.' },
   });
   expect(headings()).toEqual(['Car Summary', 'Our Comments', 'Running and delivery costs', 'All specifications']);
@@ -26,8 +26,8 @@ it('V-27 V-01 the page has Car Summary and Our Comments where the dealer has the
 });
 
 it('V-27 a vehicle without a summary, or a dealer that switches it off, has no Car Summary', () => {
-  showPart(<LaterSections sections={[...READING]} car={testCar()} />, { vehicle: { summary: true } });
-  showPart(<LaterSections sections={[...READING]} car={testCar({ specs })} />);
+  showPart(<MiddleSections sections={[...READING]} car={testCar()} />, { vehicle: { summary: true } });
+  showPart(<MiddleSections sections={[...READING]} car={testCar({ specs })} />);
   expect(headings()).not.toContain('Car Summary');
 });
 
@@ -40,12 +40,12 @@ it.each([
 });
 
 it('V-01 the page says whether government charges are added to the price', () => {
-  showPart(<LaterSections sections={['disclaimer']} car={testCar({ price_type: 'excluding_government_charges' })} />);
+  showPart(<MiddleSections sections={['disclaimer']} car={testCar({ price_type: 'excluding_government_charges' })} />);
   expect(document.getElementById('financeDisclaimer')?.textContent).toContain('come on top of the price');
 });
 
 it('V-23 a map shows the vehicle’s location and links to directions', async () => {
-  const { container } = showPart(<LaterSections sections={['map']} car={testCar()} />);
+  const { container } = showPart(<MiddleSections sections={['map']} car={testCar()} />);
   expect(screen.getByRole('img', { name: 'Map of Australia: Southport, QLD' })).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toContain('destination=1%20High%20Street%2C%20Southport%20QLD%204215');
   expect(container.querySelectorAll('[data-here]')).toHaveLength(1);

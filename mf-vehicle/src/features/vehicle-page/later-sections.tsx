@@ -26,13 +26,13 @@ const SECTIONS = {
   map: VehicleMap,
 } satisfies Record<string, ComponentType<SectionProps>>;
 
-export interface LaterSectionsProps extends SectionProps {
+export interface MiddleSectionsProps extends SectionProps {
   /** Names of the sections whose code is loaded after the page, from top to bottom. */
   sections: (keyof typeof SECTIONS)[];
 }
 
 /** Renders sections whose code is not part of the page's first load. `vehicle.tsx` decides their order. */
-export const LaterSections = ({ sections, car, values }: LaterSectionsProps) =>
+export const MiddleSections = ({ sections, car, values }: MiddleSectionsProps) =>
   sections.map((name) => {
     const Section: ComponentType<SectionProps> = SECTIONS[name];
     return <Section key={name} car={car} values={values} />;

@@ -28,7 +28,7 @@ export const Side = styled.div`
   }
 `;
 
-export const Sticky = styled.div<{ $below: boolean }>`
+export const StickyColumn = styled.div<{ $below: boolean }>`
   /* Below the header that comes while the page is scrolled (V-05): nothing moves when it does. */
   --top: calc(${token.space[4]} + ${({ $below }) => ($below ? '4.5rem' : '0px')});
   ${media.lg} {
@@ -57,7 +57,7 @@ export const Content = styled.div`
   }
 `;
 
-export const Wide = styled.div`
+export const WideSection = styled.div`
   > [data-slot]:not(:empty) {
     padding-block: ${token.space[10]};
     border-block-start: 1px solid ${token.colour.line};

@@ -2,7 +2,7 @@ import type { RemoteStore } from '@forecourt/contracts/remote';
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
 import type { VehicleData } from './load-vehicle';
-import { NotInStock } from './not-in-stock';
+import { NotInStockNotice } from './not-in-stock';
 import { Vehicle } from './vehicle';
 
 export { loadVehicle as loader } from './load-vehicle';
@@ -15,5 +15,5 @@ export const status = (data: unknown): number => ((data as VehicleData | null)?.
 /** Renders the vehicle page, `/cars/{slug}` (V-01). */
 export const Component = () => {
   const { car, now } = useLoaderData<VehicleData>();
-  return car ? <Vehicle key={car.id} car={car} now={now} /> : <NotInStock />;
+  return car ? <Vehicle key={car.id} car={car} now={now} /> : <NotInStockNotice />;
 };

@@ -6,13 +6,13 @@ import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Page, RemoteSlot, Heading, Stack, useText } from '@forecourt/ui';
 import { useEffect, useId } from 'react';
 import { BottomBar, DeferredScrollBars } from './bars/bars';
-import { About, EndSections, LaterSections, ShareRow, VideoSection } from './deferred-sections';
+import { About, EndSections, MiddleSections, ShareRow, VideoSection } from './deferred-sections';
 import { EnquireDialogOpener, EnquirySection } from './enquiry/enquiry-section';
 import { FinanceCalculator } from './finance-calculator/finance-calculator';
 import { LocatedAt } from './location/located-at';
 import { LocationSection } from './location/location-section';
 import { PriceComparison } from './market/price-comparison';
-import { Content, Frame, Layout, Side, Sticky, Top, Wide } from './page.styles';
+import { Content, Frame, Layout, Side, StickyColumn, Top, WideSection } from './page.styles';
 import { PanelTools, PricePanel } from './price-panel/price-panel';
 import { SectionFrame } from './section.styles';
 import { videosOf } from './video/videos-of';
@@ -73,10 +73,10 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
               </Views>
             </Top>
             <Side>
-              <Sticky $below={site.vehicle.stickyHeader}>
+              <StickyColumn $below={site.vehicle.stickyHeader}>
                 <PricePanel car={car} now={now} />
                 <PanelTools car={car} />
-              </Sticky>
+              </StickyColumn>
             </Side>
             <Content>
               <KeyInformation car={car} now={now} />
@@ -88,7 +88,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
               <SectionFrame data-own="">
                 <About car={car} />
               </SectionFrame>
-              <LaterSections sections={['certified', 'summary', 'ourComments', 'calculators', 'specifications']} car={car} />
+              <MiddleSections sections={['certified', 'summary', 'ourComments', 'calculators', 'specifications']} car={car} />
               <FinanceCalculator car={car} />
               <PriceComparison car={car} now={now} />
               {site.share.place === 'page' ? (
@@ -96,16 +96,16 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                   <ShareRow car={car} />
                 </SectionFrame>
               ) : null}
-              <LaterSections sections={['disclaimer', 'contact']} car={car} />
+              <MiddleSections sections={['disclaimer', 'contact']} car={car} />
               <LocationSection car={car} />
             </Content>
           </Layout>
-          <Wide>
+          <WideSection>
             <RemoteSlot name="search.similar" props={{ carId: id, make, model, price }} failed={null} late />
-          </Wide>
-          <Wide>
+          </WideSection>
+          <WideSection>
             <RemoteSlot name="search.recent" props={{ viewing: viewedCar(car) }} failed={null} absent={null} eager />
-          </Wide>
+          </WideSection>
           <EndSections sections={['salesCounter', 'featureBanner', 'blogs']} now={now} />
         </Page>
       </Frame>

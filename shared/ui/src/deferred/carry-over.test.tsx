@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { formValues, readUse, repeatUse } from './carry-over';
+import { formValues, readSectionState, restoreSectionState } from './carry-over';
 
 /** A form as in the server's HTML, before the form's code is loaded. */
 const PlainForm = () => (
@@ -33,7 +33,7 @@ it('Q-03 formValues returns the answers of a form by the names of its fields', a
 });
 
 it('Q-03 an element without a form has no answers, and no control with the focus', () => {
-  expect(readUse(document.createElement('div'))).toEqual({ values: {}, typed: [], chosen: [], open: [] });
+  expect(readSectionState(document.createElement('div'))).toEqual({ values: {}, typed: [], chosen: [], open: [] });
 });
 
 it('Q-03 an empty field of a second form does not replace the answer of the first', () => {
@@ -47,9 +47,9 @@ it('Q-03 texts, choices and selections are entered again, and the cursor is behi
   await userEvent.click(screen.getByLabelText('Test drive'));
   await userEvent.selectOptions(screen.getByLabelText('State'), 'NSW');
   await userEvent.type(screen.getByLabelText('Name'), 'Sam');
-  const use = readUse(place());
+  const use = readSectionState(place());
   exchange(unmount);
-  repeatUse(place(), use);
+  restoreSectionState(place(), use);
   expect(formValues(place())).toMatchObject({ category: 'test_drive', state: 'NSW', name: 'Sam' });
   await userEvent.keyboard('my');
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Sammy');
@@ -58,17 +58,17 @@ it('Q-03 texts, choices and selections are entered again, and the cursor is behi
 it('Q-03 the focus returns to the radio button that had it', async () => {
   const { unmount } = render(<PlainForm />);
   await userEvent.click(screen.getByLabelText('Test drive'));
-  const use = readUse(place());
+  const use = readSectionState(place());
   exchange(unmount);
-  repeatUse(place(), use);
+  restoreSectionState(place(), use);
   expect(document.activeElement).toBe(screen.getByLabelText('Test drive'));
 });
 
 it('Q-03 an unchanged field keeps the value of the new HTML', () => {
   const { unmount } = render(<PlainForm />);
-  const use = readUse(place());
+  const use = readSectionState(place());
   exchange(unmount);
   (screen.getByLabelText('Name') as HTMLInputElement).value = 'Remembered';
-  repeatUse(place(), use);
+  restoreSectionState(place(), use);
   expect(formValues(place())).toMatchObject({ name: 'Remembered', category: 'enquiry' });
 });

@@ -73,7 +73,7 @@ const defaultOf = (field: Field): string | undefined =>
     : field.defaultValue;
 
 /** State of a section's HTML after use: answers, choices, focus and open folds, to be repeated in the HTML that replaces it. */
-export interface Use {
+export interface SectionState {
   /** Answers by field name: start values for a form whose first render has other fields. */
   values: FormValues;
   typed: (ControlMark & { value: string })[];
@@ -98,7 +98,7 @@ export const formValues = (root: HTMLElement): FormValues => {
 };
 
 /** Reads the use of the HTML in `root`. `pressed` is the button that was pressed before its code was loaded. */
-export const readUse = (root: HTMLElement, pressed?: HTMLElement): Use => {
+export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): SectionState => {
   const fields = fieldsIn(root);
   const focused = controlsIn(root).find((control) => control === document.activeElement);
   return {
@@ -117,7 +117,7 @@ export const readUse = (root: HTMLElement, pressed?: HTMLElement): Use => {
 };
 
 /** Repeats the use in `root` for the controls that exist there. The page does not scroll. */
-export const repeatUse = (root: HTMLElement, { typed, chosen, focused, pressed, open }: Use): void => {
+export const restoreSectionState = (root: HTMLElement, { typed, chosen, focused, pressed, open }: SectionState): void => {
   foldsIn(root).forEach((fold, index) => {
     if (open[index]) fold.open = true;
   });

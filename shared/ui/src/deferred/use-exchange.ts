@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { readUse, repeatUse, type Use } from './carry-over';
+import { readSectionState, restoreSectionState, type SectionState } from './carry-over';
 
 /** Milliseconds between two checks whether a control is still held down. */
 const HOLD_CHECK = 50;
@@ -19,7 +19,7 @@ interface ExchangeOptions<Code> {
   /** Loads the code of the section. If it resolves with undefined, the server's HTML stays. */
   load: () => Promise<Code | undefined>;
   /** Sets the state that renders the section. `use` is the shopper's use of the HTML; the hook repeats it after the render. */
-  show: (code: Code, use: Use) => void;
+  show: (code: Code, use: SectionState) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ interface ExchangeOptions<Code> {
 export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
   const loading = useRef(false);
   const pressedButton = useRef<HTMLButtonElement>(undefined);
-  const [use, setUse] = useState<Use>();
+  const [use, setUse] = useState<SectionState>();
   const exchange = (code: Code | undefined): void => {
     if (code === undefined || !container.current) {
       loading.current = false;
@@ -38,7 +38,7 @@ export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOp
       // The exchange waits while a button is held down, because a removed button gets no click event.
       setTimeout(exchange, HOLD_CHECK, code);
     } else {
-      const next = readUse(container.current, pressedButton.current);
+      const next = readSectionState(container.current, pressedButton.current);
       // The render is synchronous, because a key that is pressed between reading and exchanging would be lost.
       flushSync(() => {
         setUse(next);
@@ -70,7 +70,7 @@ export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOp
     return () => element.removeEventListener('click', listen);
   }, [container, waiting]);
   useEffect(() => {
-    if (use && container.current) repeatUse(container.current, use);
+    if (use && container.current) restoreSectionState(container.current, use);
   }, [container, use]);
   return begin;
 };

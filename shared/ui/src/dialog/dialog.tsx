@@ -3,7 +3,7 @@ import { useLayoutEffect, type ReactElement, type ReactNode, useRef } from 'reac
 import { IconButton } from '../button/button';
 import { useText } from '../wording/wording-provider';
 import { Body, DialogPanel, DrawerPanel, Foot, Head, Lead, Overlay, Title, type DrawerSide } from './dialog.styles';
-import { adoptStyleNonce } from './style-nonce';
+import { copyPageNonce } from './style-nonce';
 
 interface ReturnFocus {
   onOpenAutoFocus(): void;
@@ -59,7 +59,7 @@ interface FrameProps extends Pick<ModalProps, 'trigger' | 'open' | 'onOpenChange
 
 /** Renders trigger, overlay and scroll lock. The server's HTML has only the trigger. */
 const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => {
-  useLayoutEffect(adoptStyleNonce, []);
+  useLayoutEffect(copyPageNonce, []);
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Parts.Trigger asChild>{trigger}</Parts.Trigger> : null}

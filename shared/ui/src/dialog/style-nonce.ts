@@ -7,7 +7,7 @@ export const setStyleNonce = (nonce: string): void => setNonce(nonce);
  * Sets the nonce of the page's own tags unless `setStyleNonce` was called. Reads the property of a tag, because browsers
  * hide the nonce attribute.
  */
-export const adoptStyleNonce = (): void => {
+export const copyPageNonce = (): void => {
   if (getNonce()) return;
   const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce]')?.nonce;
   if (nonce) setNonce(nonce);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
-import { Scripted } from './form-engine.styles';
+import { ScriptOnlyBox } from './form-engine.styles';
 import type { CaptchaState } from './use-captcha';
 
 const Line = styled.p`
@@ -19,13 +19,13 @@ export const CaptchaNote = ({ state }: { state: CaptchaState }) => {
   const text = useText();
   const isDone = state === 'done';
   return (
-    <Scripted>
+    <ScriptOnlyBox>
       <Line data-captcha={state}>
         {isDone ? <Icon name="check" size={16} /> : null}
         {isDone
           ? text('ui.form.captcha.done', 'Checked: protected against spam. Nothing for you to solve.')
           : text('ui.form.captcha', 'Protected against spam. Nothing for you to solve.')}
       </Line>
-    </Scripted>
+    </ScriptOnlyBox>
   );
 };

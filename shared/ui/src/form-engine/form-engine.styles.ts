@@ -65,13 +65,13 @@ export const ConditionalField = styled.div<{ $hidden: boolean }>`
   }
 `;
 
-export const Scripted = styled.div`
+export const ScriptOnlyBox = styled.div`
   ${media.plain} {
     display: none;
   }
 `;
 
-export const Plain = styled.div`
+export const NoScriptBox = styled.div`
   display: none;
   ${media.plain} {
     display: block;

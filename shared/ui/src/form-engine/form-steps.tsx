@@ -6,7 +6,7 @@ import { Cluster, Stack } from '../layout/layout';
 import { useHydrated } from '../theme/use-hydrated';
 import { Heading } from '../type/type';
 import { useText } from '../wording/wording-provider';
-import { Plain, Scripted, Step } from './form-engine.styles';
+import { NoScriptBox, ScriptOnlyBox, Step } from './form-engine.styles';
 import { StepChange } from './form-effects';
 import { Review } from './review';
 import { StepList } from './step-list';
@@ -27,9 +27,9 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
   const review = text('ui.form.step.review', 'Review');
   return (
     <>
-      <Scripted>
+      <ScriptOnlyBox>
         <StepList titles={[...steps.map(({ title }) => title), ...(form.review ? [review] : [])]} current={step} onGo={go} />
-      </Scripted>
+      </ScriptOnlyBox>
       {step < steps.length ? (
         <div>
           {steps.map(({ id, title }, index) =>
@@ -71,7 +71,7 @@ export const StepButtons = ({ step, go, sending, submit }: StepButtonsProps) => 
   const hydrated = useHydrated();
   return (
     <>
-      <Scripted>
+      <ScriptOnlyBox>
         <Cluster justify="space-between">
           {step > 0 ? (
             <Button tone="secondary" size="large" icon="chevron-left" onClick={() => go(step - 1)}>
@@ -82,11 +82,11 @@ export const StepButtons = ({ step, go, sending, submit }: StepButtonsProps) => 
           )}
           <SubmitButton>{sending ? submit : text('ui.form.next', 'Continue')}</SubmitButton>
         </Cluster>
-      </Scripted>
+      </ScriptOnlyBox>
       {hydrated ? null : (
-        <Plain>
+        <NoScriptBox>
           <SubmitButton>{submit}</SubmitButton>
-        </Plain>
+        </NoScriptBox>
       )}
     </>
   );

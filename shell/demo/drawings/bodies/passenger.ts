@@ -1,8 +1,8 @@
 import { knots } from '../geometry/curve';
 import type { BodyShape } from './shape';
 
-export const SIDE = knots('0 0.07, 0.12 0.03, 0.3 0.012, 0.5 0.022, 0.66 0.004, 0.78 0.01, 0.9 0.04, 1 0.11');
-export const NOSE = knots('0 0.1, 0.14 0.03, 0.36 0, 0.62 0.02, 0.84 0.055, 0.94 0.1, 1 0.17');
+export const SIDE_PROFILE = knots('0 0.07, 0.12 0.03, 0.3 0.012, 0.5 0.022, 0.66 0.004, 0.78 0.01, 0.9 0.04, 1 0.11');
+export const FRONT_PROFILE = knots('0 0.1, 0.14 0.03, 0.36 0, 0.62 0.02, 0.84 0.055, 0.94 0.1, 1 0.17');
 const TAIL = knots('0 0.12, 0.25 0.01, 0.45 0, 0.7 0.05, 0.9 0.08, 1 0.14');
 const FACE: BodyShape['face'] = {
   lamp: [0.125, 0.3, 0.6, 0.83],
@@ -18,8 +18,8 @@ export const sedan: BodyShape = {
     plan: { x0: 0, x1: 4.85, halfWidth: 0.93, front: 0.66, rear: 0.6, frontPower: 2.9, rearPower: 3.1, belly: 0.02 },
     sill: knots('0 0.2, 0.6 0.2, 1.4 0.2, 3.4 0.21, 4.85 0.3'),
     shoulder: knots('0 0.71, 0.35 0.78, 1.4 0.91, 2.4 0.955, 3.8 0.985, 4.6 1.0, 4.85 0.98'),
-    nose: NOSE,
-    side: SIDE,
+    nose: FRONT_PROFILE,
+    side: SIDE_PROFILE,
     tail: TAIL,
     crown: knots('0 0.02, 0.6 0.07, 1.6 0.08, 3.9 0.06, 4.85 0.03'),
   },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { directionOf, edges, roundPath, ROUND, roundRegion, roundSpot, withoutJump, type Inside } from './all-round';
+import { directionOf, edges, roundPath, ROUND, roundRegion, roundSpot, withoutJump, type InteriorPoint } from './all-round';
 
 const metre = fc.double({ min: -3, max: 3, noNaN: true });
 const point = fc.tuple(metre, metre, metre).filter(([f, r, u]) => Math.hypot(f, r, u) > 0.1);
@@ -24,7 +24,7 @@ it('I-09 V-04 every point around the viewer is on the panorama', () => {
 });
 
 it('I-09 V-04 a shape behind the viewer is at both edges of the panorama, without a line across it', () => {
-  const behind: Inside[] = [
+  const behind: InteriorPoint[] = [
     [-1, -0.3, 0.2],
     [-1, 0.3, 0.2],
     [-1, 0.3, -0.2],
@@ -38,7 +38,7 @@ it('I-09 V-04 a shape behind the viewer is at both edges of the panorama, withou
 });
 
 it('I-09 V-04 the area from a line around the viewer to the edge of the panorama is filled', () => {
-  const ring: Inside[] = [[1, -1, 0.2], [1, 1, 0.2], [-1, 1, 0.2], [-1, -1, 0.2]]; // prettier-ignore
+  const ring: InteriorPoint[] = [[1, -1, 0.2], [1, 1, 0.2], [-1, 1, 0.2], [-1, -1, 0.2]]; // prettier-ignore
   expect(roundRegion(ring, 'above')).toMatch(/^M0 0L.*L3600 0Z$/);
   expect(roundRegion(ring, 'below')).toMatch(/^M0 1800L.*L3600 1800Z$/);
 });

@@ -1,5 +1,5 @@
 /** A point inside a vehicle, in metres from the eye: forward, to the right, up. */
-export type Inside = readonly [forward: number, right: number, up: number];
+export type InteriorPoint = readonly [forward: number, right: number, up: number];
 
 /** A point in an equirectangular picture, in pixels. */
 interface RoundSpot {
@@ -13,13 +13,13 @@ export const ROUND = { width: 3600, height: 1800 } as const;
 const DEGREES = 180 / Math.PI;
 
 /** Returns the direction of a point: degrees to the right of straight ahead, and up from the horizon. */
-export const directionOf = ([forward, right, up]: Inside): { yaw: number; pitch: number } => ({
+export const directionOf = ([forward, right, up]: InteriorPoint): { yaw: number; pitch: number } => ({
   yaw: Math.atan2(right, forward) * DEGREES,
   pitch: Math.atan2(up, Math.hypot(forward, right)) * DEGREES,
 });
 
 /** Returns the position of a point on the panorama; straight ahead is the middle. */
-export const roundSpot = (point: Inside): RoundSpot => {
+export const roundSpot = (point: InteriorPoint): RoundSpot => {
   const { yaw, pitch } = directionOf(point);
   return { x: (yaw / 360 + 0.5) * ROUND.width, y: (0.5 - pitch / 180) * ROUND.height };
 };
@@ -28,11 +28,11 @@ export const roundSpot = (point: Inside): RoundSpot => {
 const PIECES = 14;
 
 /** Returns points along the straight edges from one point to the next; `closed` adds the edge back to the first. */
-export const edges = (points: readonly Inside[], closed = true): Inside[] =>
+export const edges = (points: readonly InteriorPoint[], closed = true): InteriorPoint[] =>
   points.flatMap((from, index) => {
     const to = points[index + 1] ?? (closed ? points[0] : undefined);
     if (!to) return [from];
-    return Array.from({ length: PIECES }, (_, piece): Inside => {
+    return Array.from({ length: PIECES }, (_, piece): InteriorPoint => {
       const t = piece / PIECES;
       return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t];
     });
@@ -51,7 +51,7 @@ const written = (spots: readonly RoundSpot[], by: number): string =>
   spots.map(({ x, y }) => `${(x + by).toFixed(1)} ${y.toFixed(1)}`).join('L');
 
 /** Returns the path data of a shape; a part beyond one edge of the panorama appears at the other. */
-export const roundPath = (points: readonly Inside[], closed = true): string => {
+export const roundPath = (points: readonly InteriorPoint[], closed = true): string => {
   const spots = withoutJump(edges(points, closed).map(roundSpot));
   const shifts = [0, -ROUND.width, ROUND.width].filter(
     (by) => spots.some(({ x }) => x + by >= 0) && spots.some(({ x }) => x + by <= ROUND.width),
@@ -60,7 +60,7 @@ export const roundPath = (points: readonly Inside[], closed = true): string => {
 };
 
 /** Returns the path data of the area above, or below, a line once around the eye. */
-export const roundRegion = (ring: readonly Inside[], side: 'above' | 'below'): string => {
+export const roundRegion = (ring: readonly InteriorPoint[], side: 'above' | 'below'): string => {
   const spots = edges(ring)
     .map(roundSpot)
     .toSorted((a, b) => a.x - b.x);
@@ -70,4 +70,5 @@ export const roundRegion = (ring: readonly Inside[], side: 'above' | 'below'): s
 };
 
 /** Returns the pixels of one metre at a point. */
-export const metreAt = ([forward, right, up]: Inside): number => ROUND.width / (2 * Math.PI) / Math.hypot(forward, right, up);
+export const metreAt = ([forward, right, up]: InteriorPoint): number =>
+  ROUND.width / (2 * Math.PI) / Math.hypot(forward, right, up);

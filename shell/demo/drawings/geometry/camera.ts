@@ -49,7 +49,7 @@ export interface Frame {
 }
 
 /** Position and size of the drawn vehicle in the picture, as shares of the picture. */
-export interface Fit {
+export interface FramePosition {
   across: number;
   down: number;
   /** Horizontal middle of the vehicle as a share of the picture's width. */
@@ -59,7 +59,7 @@ export interface Fit {
 }
 
 /** Returns the same camera with the points fitted into a frame in pixels. */
-export const fitToFrame = (view: View, points: readonly Vec[], frame: Frame, fit: Fit): View => {
+export const fitToFrame = (view: View, points: readonly Vec[], frame: Frame, fit: FramePosition): View => {
   const spots = points.map(view.project);
   const left = Math.min(...spots.map((s) => s.x));
   const right = Math.max(...spots.map((s) => s.x));

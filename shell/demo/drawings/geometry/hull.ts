@@ -128,7 +128,7 @@ export const region = (u0: number, u1: number, v0: number, v1: number, upperU0 =
 });
 
 /** Returns the same region on the other side of the body. */
-export const otherSide = ({ lower, upper }: Region): Region => ({
+export const mirroredRegion = ({ lower, upper }: Region): Region => ({
   lower: (t) => [-lower(1 - t)[0], lower(1 - t)[1]],
   upper: (t) => [-upper(1 - t)[0], upper(1 - t)[1]],
 });

@@ -18,8 +18,8 @@ export const paintwork = (base: Rgb): Material => {
   const lit = 1 + 0.15 * smoothstep(0.6, 0.95, luma(base));
   return { base: [base[0] * lit, base[1] * lit, base[2] * lit], gloss: 0.05 + 0.07 * dark, rim: 0.3 + 0.25 * dark, flake: 0.42 };
 };
-export const matt = (base: Rgb): Material => ({ base, gloss: 0.02, rim: 0.1, flake: 0.15 });
-export const glossy = (base: Rgb): Material => ({ base, gloss: 0.12, rim: 0.5, flake: 0.1 });
+export const mattMaterial = (base: Rgb): Material => ({ base, gloss: 0.02, rim: 0.1, flake: 0.15 });
+export const glossyMaterial = (base: Rgb): Material => ({ base, gloss: 0.12, rim: 0.5, flake: 0.1 });
 export const chrome: Material = { base: [176, 182, 188], gloss: 0.5, rim: 0.5, flake: 0.8 };
 export const glass: Material = { base: [24, 32, 40], gloss: 0.2, rim: 0.62, flake: 0 };
 

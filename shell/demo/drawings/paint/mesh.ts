@@ -17,7 +17,7 @@ const open = (spots: readonly Spot[]): string => {
   for (const spot of spots) path += `${path ? 'L' : 'M'}${px(spot.x)} ${px(spot.y)}`;
   return path;
 };
-export const closed = (spots: readonly Spot[]): string => `${open(spots)}Z`;
+export const closedPath = (spots: readonly Spot[]): string => `${open(spots)}Z`;
 
 /** Returns the signed area on the picture; positive if the points turn clockwise for the viewer. */
 export const turn = (spots: readonly Spot[]): number =>
@@ -84,7 +84,7 @@ export const meshSvg = (view: View, points: Grid, material: Material): string =>
     const strip = [...spots[r]!.slice(from, end + 1), ...spots[r + 1]!.slice(from, end + 1).toReversed()];
     const { defs: def, fill } = fillOf(view, run);
     defs += def;
-    paths += `<path fill="${fill}" stroke="${fill}" d="${closed(strip)}"/>`;
+    paths += `<path fill="${fill}" stroke="${fill}" d="${closedPath(strip)}"/>`;
     run.length = 0;
   };
   for (let r = 0; r + 1 < points.length; r += 1) {
@@ -112,7 +112,7 @@ export const meshSvg = (view: View, points: Grid, material: Material): string =>
 /** Returns a flat shape with one fill; '' if its back is towards the viewer, unless `twoSided`. */
 export const facet = (view: View, points: readonly Vec[], attributes: string, twoSided = false): string => {
   const spots = points.map(view.project);
-  return twoSided || turn(spots) < 0 ? `<path ${attributes} d="${closed(spots)}"/>` : '';
+  return twoSided || turn(spots) < 0 ? `<path ${attributes} d="${closedPath(spots)}"/>` : '';
 };
 
 /** Returns a line on a surface, where the surface is visible. Width in metres. */

@@ -1,7 +1,7 @@
 import type { Frame, View } from '../geometry/camera';
 import { vec, type Vec } from '../geometry/vector';
 import { mixHex } from './colour';
-import { closed, pixelsPerMetre } from './mesh';
+import { closedPath, pixelsPerMetre } from './mesh';
 
 /** Returns wall and floor of a photo studio without a corner between them, with a pool of light. */
 export const studioSvg = ({ width, height }: Frame, tint: string): string => {
@@ -30,7 +30,7 @@ export const shadowSvg = (view: View, x0: number, x1: number, halfWidth: number,
     const area = [left, top, right - left, bottom - top].map((value) => value.toFixed(0));
     const room = `filterUnits="userSpaceOnUse" x="${area[0]}" y="${area[1]}" width="${area[2]}" height="${area[3]}"`;
     const filter = `<filter id="${id}" ${room}><feGaussianBlur stdDeviation="${deviation.toFixed(1)}"/></filter>`;
-    return `${filter}<path filter="url(#${id})" opacity="${opacity * strength}" d="${closed(spots)}"/>`;
+    return `${filter}<path filter="url(#${id})" opacity="${opacity * strength}" d="${closedPath(spots)}"/>`;
   };
   return `<g fill="#0a0d11">${layer(0.08, 0.13, 0.42)}${layer(-0.1, 0.05, 0.5)}</g>`;
 };

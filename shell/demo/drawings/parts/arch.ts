@@ -1,7 +1,7 @@
 import type { BodyShape } from '../bodies/shape';
 import type { View } from '../geometry/camera';
 import { vec, type Vec } from '../geometry/vector';
-import { closed, facet } from '../paint/mesh';
+import { closedPath, facet } from '../paint/mesh';
 import type { Model } from './car-body';
 import { treadSvg, wheelFaceSvg, type WheelPlace } from './wheel';
 
@@ -52,15 +52,15 @@ const inArchSvg = (view: View, shape: BodyShape, wall: (x: number, z: number) =>
   const side = Math.sign(place.y);
   const radius = shape.wheels.radius + shape.arch.gap;
   const { cladding } = shape.arch;
-  const opening = closed(archLine(shape, wall, place.x, side, radius).map(view.project));
-  const lip = closed(archLine(shape, wall, place.x, side, radius + (cladding ? 0.075 : 0.014)).map(view.project));
+  const opening = closedPath(archLine(shape, wall, place.x, side, radius).map(view.project));
+  const lip = closedPath(archLine(shape, wall, place.x, side, radius + (cladding ? 0.075 : 0.014)).map(view.project));
   const corner = (dx: number, z: number) => vec(place.x + dx * radius * 0.97, place.y, z);
   // The shape extends into the wheel arch, so that no slit stays between the two.
   const top = shape.wheels.radius - radius * 0.25;
   const below = [corner(1, top), corner(1, -0.3), corner(-1, -0.3), corner(-1, top)];
   const clip = view.id();
   return [
-    `<clipPath id="${clip}"><path d="${opening}"/><path d="${closed(below.map(view.project))}"/></clipPath>`,
+    `<clipPath id="${clip}"><path d="${opening}"/><path d="${closedPath(below.map(view.project))}"/></clipPath>`,
     cladding ? `<path fill="#26292d" d="${lip}"/>` : `<path opacity=".28" d="${lip}"/>`,
     `<path fill="#0b0d0f" d="${opening}"/>`,
     `<g clip-path="url(#${clip})">${treadSvg(view, place)}${wheelFaceSvg(view, place)}</g>`,

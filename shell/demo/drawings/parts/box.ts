@@ -3,7 +3,7 @@ import type { View } from '../geometry/camera';
 import { cabinHull, type Hull } from '../geometry/hull';
 import { lerp, vec, type Vec } from '../geometry/vector';
 import { toHex, type Rgb } from '../paint/colour';
-import { glossy, matt, paintwork, type Material } from '../paint/material';
+import { glossyMaterial, mattMaterial, paintwork, type Material } from '../paint/material';
 import { facet, grid, meshSvg, seam } from '../paint/mesh';
 
 const hulls = new WeakMap<BoxShape, Hull>();
@@ -16,7 +16,7 @@ const hullOf = (box: BoxShape): Hull => {
 };
 
 const materialOf = (box: BoxShape, body: Material): Material =>
-  box.material === 'body' ? body : box.material === 'dark' ? glossy([38, 42, 47]) : paintwork([262, 264, 266]);
+  box.material === 'body' ? body : box.material === 'dark' ? glossyMaterial([38, 42, 47]) : paintwork([262, 264, 266]);
 
 /** Returns the corner points of a rectangle with round corners on a side wall, in metres. */
 const sidePanel = (
@@ -105,7 +105,9 @@ const endSvg = (view: View, box: BoxShape, hull: Hull): string => {
     const [low, high] = [v(box.frontWindow[0]), v(box.frontWindow[1])];
     const part = (grow: number) =>
       grid(14, 5, (r, c) => hull.at(lerp(-0.19 - grow, 0.19 + grow, r), lerp(low - grow, high + grow, c)));
-    svg += meshSvg(view, part(0.012), glossy([18, 20, 23])) + meshSvg(view, part(0), { ...matt([40, 50, 58]), gloss: 0.2 });
+    svg +=
+      meshSvg(view, part(0.012), glossyMaterial([18, 20, 23])) +
+      meshSvg(view, part(0), { ...mattMaterial([40, 50, 58]), gloss: 0.2 });
   }
   if (z1 - z0 < 1.5) return svg;
   const lamp = (side: number, low: number, high: number, fill: string) => {

@@ -2,7 +2,7 @@ import type { BodyShape } from '../bodies/shape';
 import type { View } from '../geometry/camera';
 import { cabinHull, tubHull, type Hull } from '../geometry/hull';
 import type { Vec } from '../geometry/vector';
-import { glossy, paintwork, type Material } from '../paint/material';
+import { glossyMaterial, paintwork, type Material } from '../paint/material';
 import { grid, meshSvg, type Grid } from '../paint/mesh';
 import type { Rgb } from '../paint/colour';
 
@@ -61,7 +61,7 @@ export const extentOf = ({ tub, cabin, shape }: Model): Vec[] => {
 export const tubSvg = (view: View, { body, shape, meshes }: Model): string =>
   meshSvg(view, meshes.lid, body) +
   meshSvg(view, meshes.skin, body) +
-  (shape.tub ? meshSvg(view, meshes.skirt, glossy([30, 33, 37])) : '');
+  (shape.tub ? meshSvg(view, meshes.skirt, glossyMaterial([30, 33, 37])) : '');
 
 /** Returns pillars and roof; the windows are drawn over them. */
 export const cabinSvg = (view: View, { body, meshes }: Model): string =>

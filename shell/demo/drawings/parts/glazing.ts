@@ -1,12 +1,12 @@
 import type { View } from '../geometry/camera';
-import { otherSide, region, regionPoints, type Region } from '../geometry/hull';
+import { mirroredRegion, region, regionPoints, type Region } from '../geometry/hull';
 import { FRONT_SHARE, REAR_SHARE } from '../geometry/outline';
 import { lerp } from '../geometry/vector';
-import { glass, glossy } from '../paint/material';
+import { glass, glossyMaterial } from '../paint/material';
 import { meshSvg } from '../paint/mesh';
 import type { Model } from './car-body';
 
-const FRAME = glossy([16, 18, 21]);
+const FRAME = glossyMaterial([16, 18, 21]);
 
 /** Returns the u of a position on the cabin's side: 0 just behind the A-pillar, 1 before the rear pillar. */
 const sideU = (share: number): number => lerp(FRONT_SHARE - 0.035, 1 - REAR_SHARE + 0.035, share);
@@ -23,7 +23,7 @@ const paneRegion = (
 export const glazingSvg = (view: View, { cabin, shape }: Model): string => {
   const draw = (part: Region, material = glass, rows = 8, columns = 5) =>
     meshSvg(view, regionPoints(cabin, part, rows, columns), material);
-  const onBothSides = (part: Region, material = glass) => draw(part, material) + draw(otherSide(part), material);
+  const onBothSides = (part: Region, material = glass) => draw(part, material) + draw(mirroredRegion(part), material);
   let svg = '';
   const s = shape.screen;
   svg += draw(region(-s - 0.012, s + 0.012, 0.0, 0.99), FRAME, 12, 3) + draw(region(-s, s, 0.05, 0.95), glass, 18);

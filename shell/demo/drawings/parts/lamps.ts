@@ -1,12 +1,12 @@
 import type { View } from '../geometry/camera';
-import { otherSide, region, regionPoints, type Region } from '../geometry/hull';
+import { mirroredRegion, region, regionPoints, type Region } from '../geometry/hull';
 import { lerp } from '../geometry/vector';
-import { chrome, glossy, matt, paintwork } from '../paint/material';
+import { chrome, glossyMaterial, mattMaterial, paintwork } from '../paint/material';
 import { meshSvg, seam } from '../paint/mesh';
 import type { Model } from './car-body';
 
-const BLACK = glossy([17, 19, 22]);
-const HOLE = matt([22, 24, 27]);
+const BLACK = glossyMaterial([17, 19, 22]);
+const HOLE = mattMaterial([22, 24, 27]);
 
 /** Returns a line on the skin between two points in [u, v]. */
 const skinLine = (skin: Model['tub'], from: readonly [number, number], to: readonly [number, number], steps = 14) =>
@@ -22,7 +22,7 @@ const painter = (view: View, { tub }: Model) => {
     seam(view, skinLine(tub, from, to), colour, width, opacity);
   return {
     draw,
-    both: (part: Region, material = BLACK) => draw(part, material) + draw(otherSide(part), material),
+    both: (part: Region, material = BLACK) => draw(part, material) + draw(mirroredRegion(part), material),
     line,
     lines: (from: readonly [number, number], to: readonly [number, number], colour: string, width: number, opacity = 1) =>
       line(from, to, colour, width, opacity) + line([-from[0], from[1]], [-to[0], to[1]], colour, width, opacity),
@@ -30,8 +30,8 @@ const painter = (view: View, { tub }: Model) => {
 };
 
 // The number plate is brighter than white, because it reflects the studio light.
-const PLATE = matt([330, 332, 336]);
-const INK = matt([40, 46, 54]);
+const PLATE = mattMaterial([330, 332, 336]);
+const INK = mattMaterial([40, 46, 54]);
 
 /** Returns a plate without letters: a pale field with marks; `u` is 0 at the front, 1 at the back. */
 const plateSvg = (view: View, model: Model, u: 0 | 1, half: number, below: number, above: number): string => {
@@ -72,13 +72,13 @@ export const faceSvg = (view: View, model: Model): string => {
     lower: (t) => [lerp(l0, l1, t), lerp(lb + 0.03, lb + 0.09, t * t)],
     upper: (t) => [lerp(l0 + 0.006, l1 - 0.012, t), lerp(la - 0.05, la, t)],
   };
-  svg += both(lamp, glossy([28, 32, 37]));
+  svg += both(lamp, glossyMaterial([28, 32, 37]));
   for (const k of [0.3, 0.58]) {
     const u = lerp(l0, l1, k);
     const v = (lb + la) / 2 + 0.02 + 0.03 * k;
     svg +=
       both(region(u - 0.014, u + 0.014, v - 0.05, v + 0.05), paintwork([196, 208, 218])) +
-      both(region(u - 0.007, u + 0.007, v - 0.028, v + 0.028), matt([250, 252, 255]));
+      both(region(u - 0.007, u + 0.007, v - 0.028, v + 0.028), mattMaterial([250, 252, 255]));
   }
   svg += lines([l0 + 0.012, la - 0.055], [l1 - 0.02, la - 0.015], '#f4f9ff', 0.016);
   svg += lines([l0 + 0.004, lb + 0.05], [l0 + 0.012, la - 0.055], '#f4f9ff', 0.015);
@@ -99,14 +99,14 @@ export const tailSvg = (view: View, model: Model): string => {
     lower: (t) => [lerp(l0 + 0.03, l1, t), lerp(lb + 0.09, lb + 0.01, t)],
     upper: (t) => [lerp(l0, l1, t), lerp(la, la - 0.03, t)],
   };
-  if (rear.bar) svg += both(region(l1 - 0.01, 1, lb + 0.04, la - 0.04), glossy([150, 12, 20]));
-  svg += both(lamp, glossy([160, 12, 22]));
+  if (rear.bar) svg += both(region(l1 - 0.01, 1, lb + 0.04, la - 0.04), glossyMaterial([150, 12, 20]));
+  svg += both(lamp, glossyMaterial([160, 12, 22]));
   svg += both(
     {
       lower: (t) => [lerp(l0 + 0.045, l1 - 0.012, t), lerp(lb + 0.13, lb + 0.07, t)],
       upper: (t) => [lerp(l0 + 0.03, l1 - 0.012, t), lerp(la - 0.05, la - 0.075, t)],
     },
-    glossy([226, 38, 44]),
+    glossyMaterial([226, 38, 44]),
   );
   svg += lines([l0 + 0.04, la - 0.045], [l1 - 0.01, la - 0.07], '#ff8d86', 0.018);
   svg += lines([l1 - 0.035, lb + 0.045], [l1 - 0.008, lb + 0.04], '#f3f5f7', 0.03);

@@ -2,7 +2,7 @@ import type { Wheels } from '../bodies/shape';
 import type { View } from '../geometry/camera';
 import { dot, lerp, mixVec, sub, vec, type Vec } from '../geometry/vector';
 import type { Rgb } from '../paint/colour';
-import { chrome, glass, glossy, matt, paintwork, type Material } from '../paint/material';
+import { chrome, glass, glossyMaterial, mattMaterial, paintwork, type Material } from '../paint/material';
 import { lump } from '../paint/lump';
 import { meshSvg, seam } from '../paint/mesh';
 import { shadowSvg } from '../paint/studio';
@@ -56,8 +56,8 @@ const piecesOf = (view: View, colour: Rgb): Piece[] => {
       svg: bar(view, vec(1.78, side * 0.1, 0.325), vec(1.12, side * 0.11, 0.44), 0.075),
     })),
     solid(0.36, 0, 0.67, 0.2, 0.085, 0.035, body, 0.02),
-    solid(0.95, 0, 0.44, 0.27, 0.17, 0.17, matt([58, 62, 67])),
-    solid(0.84, 0, 0.6, 0.13, 0.15, 0.13, matt([82, 87, 93])),
+    solid(0.95, 0, 0.44, 0.27, 0.17, 0.17, mattMaterial([58, 62, 67])),
+    solid(0.84, 0, 0.6, 0.13, 0.15, 0.13, mattMaterial([82, 87, 93])),
     ...pair((side) => ({
       at: vec(1.0, side * 0.2, 0.44),
       svg: meshSvg(view, blob(vec(1.03, side * 0.155, 0.42), vec(0.1, 0.04, 0.1)), chrome),
@@ -76,9 +76,9 @@ const piecesOf = (view: View, colour: Rgb): Piece[] => {
     })),
     solid(0.66, 0, 0.66, 0.17, 0.16, 0.16, body, 0.08),
     solid(0.93, 0, 0.87, 0.31, 0.16, 0.135, body, 0.045),
-    solid(1.36, 0, 0.87, 0.26, 0.13, 0.055, matt([34, 36, 40]), -0.03),
+    solid(1.36, 0, 0.87, 0.26, 0.13, 0.055, mattMaterial([34, 36, 40]), -0.03),
     solid(1.7, 0, 0.945, 0.2, 0.085, 0.06, body, -0.05),
-    solid(1.88, 0, 0.975, 0.03, 0.06, 0.028, glossy([200, 22, 30])),
+    solid(1.88, 0, 0.975, 0.03, 0.06, 0.028, glossyMaterial([200, 22, 30])),
     { at: vec(1.9, 0, 0.8), svg: bar(view, vec(1.8, 0, 0.92), vec(1.95, 0, 0.7), 0.04, '#22262a') },
     solid(0.5, 0, 0.92, 0.13, 0.13, 0.13, body, 0.03),
     solid(0.405, 0, 0.9, 0.05, 0.085, 0.06, { ...glass, base: [222, 232, 240] }),
@@ -93,7 +93,7 @@ const piecesOf = (view: View, colour: Rgb): Piece[] => {
       at: vec(0.58, side * 0.34, 1.16),
       svg:
         bar(view, vec(0.66, side * 0.22, 1.04), vec(0.6, side * 0.33, 1.16), 0.018) +
-        meshSvg(view, blob(vec(0.6, side * 0.34, 1.17), vec(0.03, 0.07, 0.04)), glossy([20, 22, 25])),
+        meshSvg(view, blob(vec(0.6, side * 0.34, 1.17), vec(0.03, 0.07, 0.04)), glossyMaterial([20, 22, 25])),
     })),
     { at: vec(1.1, -0.2, 0.08), svg: bar(view, vec(1.12, 0.1, 0.3), vec(1.2, 0.2, 0.02), 0.025) },
   ];

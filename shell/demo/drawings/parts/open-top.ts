@@ -1,12 +1,12 @@
 import type { View } from '../geometry/camera';
 import { region, regionPoints } from '../geometry/hull';
 import { lerp, vec, type Vec } from '../geometry/vector';
-import { glass, matt } from '../paint/material';
+import { glass, mattMaterial } from '../paint/material';
 import { lump } from '../paint/lump';
-import { closed, grid, meshSvg, seam } from '../paint/mesh';
+import { closedPath, grid, meshSvg, seam } from '../paint/mesh';
 import type { Model } from './car-body';
 
-const LEATHER = matt([150, 92, 58]);
+const LEATHER = mattMaterial([150, 92, 58]);
 
 const cushion = (centre: Vec, half: Vec) => lump(centre, { half, power: 0.55 });
 
@@ -29,7 +29,7 @@ const screenSvg = (view: View, { cabin, shape }: Model): string => {
     ...Array.from({ length: 15 }, (_, i) => cabin.at(lerp(-s - 0.02, s + 0.02, i / 14), 0.96)),
     ...Array.from({ length: 7 }, (_, i) => cabin.at(s + 0.02, lerp(0.96, 0, i / 6))),
   ];
-  const pane = `<path fill="#2a3641" opacity=".4" d="${closed(ring.map(view.project))}"/>`;
+  const pane = `<path fill="#2a3641" opacity=".4" d="${closedPath(ring.map(view.project))}"/>`;
   return (
     pane +
     `<g opacity=".72">${meshSvg(view, regionPoints(cabin, region(-s, s, 0.03, 0.94), 24, 6), glass)}</g>` +
@@ -44,7 +44,7 @@ export const openTopSvg = (view: View, model: Model): string => {
   const well = meshSvg(
     view,
     grid(10, 16, (r, c) => tub.lid(lerp(from, to, c), (r * 2 - 1) * 0.9)),
-    matt([26, 28, 31]),
+    mattMaterial([26, 28, 31]),
   );
   const lip = [-1, 1]
     .map((side) =>
@@ -68,6 +68,6 @@ export const tonneauSvg = (view: View, { tub, shape }: Model): string => {
   return meshSvg(
     view,
     grid(10, 10, (r, c) => tub.lid(lerp(from, to, c), (r * 2 - 1) * 0.93)),
-    matt([34, 37, 41]),
+    mattMaterial([34, 37, 41]),
   );
 };

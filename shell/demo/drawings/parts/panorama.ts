@@ -1,13 +1,13 @@
-import { metreAt, ROUND, roundPath, roundRegion, roundSpot, type Inside } from '../geometry/all-round';
+import { metreAt, ROUND, roundPath, roundRegion, roundSpot, type InteriorPoint } from '../geometry/all-round';
 import type { Frame } from '../geometry/camera';
 import { mixHex } from '../paint/colour';
 
 const { width: WIDE, height: HIGH } = ROUND;
 
-const shape = (points: readonly Inside[], fill: string, more = ''): string =>
+const shape = (points: readonly InteriorPoint[], fill: string, more = ''): string =>
   `<path fill="${fill}" ${more} d="${roundPath(points)}"/>`;
 
-const line = (points: readonly Inside[], colour: string, metres: number, closed = false): string => {
+const line = (points: readonly InteriorPoint[], colour: string, metres: number, closed = false): string => {
   const middle = points[Math.floor(points.length / 2)]!;
   const width = (metres * metreAt(middle)).toFixed(1);
   return `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" d="${roundPath(points, closed)}"/>`;
@@ -18,19 +18,19 @@ const across = (
   forward: number,
   [left, right]: readonly [number, number],
   [below, above]: readonly [number, number],
-): Inside[] => [
+): InteriorPoint[] => [
   [forward, left, above],
   [forward, right, above],
   [forward, right, below],
   [forward, left, below],
 ];
-const ring = (centre: Inside, radius: number, lean: number): Inside[] =>
-  Array.from({ length: 40 }, (_, index): Inside => {
+const ring = (centre: InteriorPoint, radius: number, lean: number): InteriorPoint[] =>
+  Array.from({ length: 40 }, (_, index): InteriorPoint => {
     const a = (index / 40) * 2 * Math.PI;
     return [centre[0] + Math.sin(a) * radius * lean, centre[1] + Math.cos(a) * radius, centre[2] + Math.sin(a) * radius * 0.92];
   });
 
-const disc = (centre: Inside, metres: number, fill: string): string => {
+const disc = (centre: InteriorPoint, metres: number, fill: string): string => {
   const { x, y } = roundSpot(centre);
   return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(metres * metreAt(centre)).toFixed(1)}" fill="${fill}"/>`;
 };
@@ -63,7 +63,7 @@ const [SIDE, SILL, BELT, HEAD] = [0.72, 0.7, -0.3, 0.17];
 
 /** Returns roof, pillars and everything below the windows. */
 const shell = (tint: string): string => {
-  const pillar = (points: readonly Inside[]) => shape(points, '#3a3f45', 'stroke="#22262a" stroke-width="5"');
+  const pillar = (points: readonly InteriorPoint[]) => shape(points, '#3a3f45', 'stroke="#22262a" stroke-width="5"');
   const onBothSides = (draw: (side: number) => string): string => [-1, 1].map(draw).join('');
   return [
     `<path fill="url(#lining)" d="${roundRegion([[0.56, -0.58, HEAD], [0.56, 0.58, HEAD], [-1.75, 0.58, HEAD], [-1.75, -0.58, HEAD]], 'above')}"/>`,

@@ -1,7 +1,7 @@
 import type { View } from '../geometry/camera';
 import { lerp, vec, type Vec } from '../geometry/vector';
 import { mix, toHex } from '../paint/colour';
-import { glossy } from '../paint/material';
+import { glossyMaterial } from '../paint/material';
 import { lump } from '../paint/lump';
 import { meshSvg, seam } from '../paint/mesh';
 import type { Model } from './car-body';
@@ -102,10 +102,10 @@ export const mirrorsSvg = (view: View, model: Model, behind: boolean): string =>
       normal: vec(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z),
     }));
     svg += seam(view, stalk, '#15181b', 0.06);
-    svg += meshSvg(view, bulb(vec(centre.x, centre.y, centre.z - 0.02), 0.075, 0.12, 0.075), glossy([18, 20, 23]));
+    svg += meshSvg(view, bulb(vec(centre.x, centre.y, centre.z - 0.02), 0.075, 0.12, 0.075), glossyMaterial([18, 20, 23]));
     svg += meshSvg(view, bulb(centre, 0.08, 0.118, 0.07), body);
     if (view.eye.x > x + 1)
-      svg += meshSvg(view, bulb(vec(centre.x + 0.05, centre.y, centre.z), 0.035, 0.1, 0.055), glossy([70, 80, 90]));
+      svg += meshSvg(view, bulb(vec(centre.x + 0.05, centre.y, centre.z), 0.035, 0.1, 0.055), glossyMaterial([70, 80, 90]));
   }
   return svg;
 };

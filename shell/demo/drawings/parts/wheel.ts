@@ -2,7 +2,7 @@ import type { Wheels } from '../bodies/shape';
 import type { View } from '../geometry/camera';
 import { vec, type Vec } from '../geometry/vector';
 import { toHex, type Rgb } from '../paint/colour';
-import { closed, turn } from '../paint/mesh';
+import { closedPath, turn } from '../paint/mesh';
 
 export interface WheelPlace {
   x: number;
@@ -18,7 +18,7 @@ const ring = (x: number, y: number, z: number, radius: number, steps = 56): Vec[
   );
 
 const disc = (view: View, points: readonly Vec[], attributes: string): string =>
-  `<path ${attributes} d="${closed(points.map(view.project))}"/>`;
+  `<path ${attributes} d="${closedPath(points.map(view.project))}"/>`;
 
 /** Returns the tyre's tread with its outer and inner edge. */
 export const treadSvg = (view: View, { x, y, wheels, width }: WheelPlace): string => {
@@ -28,9 +28,9 @@ export const treadSvg = (view: View, { x, y, wheels, width }: WheelPlace): strin
   const bands = a.map((point, i) => {
     const j = (i + 1) % a.length;
     const quad = [point, a[j]!, b[j]!, b[i]!].map(view.project);
-    return closed(turn(quad) < 0 ? quad : quad.toReversed());
+    return closedPath(turn(quad) < 0 ? quad : quad.toReversed());
   });
-  return `<path fill="#16181b" stroke="#16181b" d="${bands.join('')}"/><path fill="#101214" d="${closed((side > 0 === view.eye.y > y ? a : b).map(view.project))}"/>`;
+  return `<path fill="#16181b" stroke="#16181b" d="${bands.join('')}"/><path fill="#101214" d="${closedPath((side > 0 === view.eye.y > y ? a : b).map(view.project))}"/>`;
 };
 
 const spokeShapes = ({ wheels }: WheelPlace): { angle: number; half: number; spread: number }[] => {

@@ -1,6 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { Suspense, useEffect, useState } from 'react';
-import { useKept } from '../../../parts/kept-cars/use-kept';
+import { useStoredList } from '../../../parts/kept-cars/use-kept';
 import { optionalPart } from '../optional-part';
 
 const CompareTray = optionalPart(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
@@ -27,7 +27,7 @@ const useIsFirstPlace = (): boolean => {
 /** Renders the tray of cars to compare; its code is loaded when the first car is chosen (S-17). */
 export const CompareTraySlot = () => {
   const { display } = useSite();
-  const [compared] = useKept('compared');
+  const [compared] = useStoredList('compared');
   const isFirst = useIsFirstPlace();
   if (!isFirst || !display.compareCars || compared.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export const Bar = styled.section`
   }
 `;
 
-export const Inside = styled.div`
+export const TrayContent = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space[3]};
@@ -104,7 +104,7 @@ export const Thumb = styled(Picture)`
   border-radius: ${token.radius.sm};
 `;
 
-export const Ways = styled.div`
+export const TrayButtons = styled.div`
   display: flex;
   flex: none;
   align-items: center;
@@ -112,7 +112,7 @@ export const Ways = styled.div`
   margin-inline-start: auto;
 `;
 
-export const Clear = styled.span`
+export const ClearButtonBox = styled.span`
   display: none;
   ${media.md} {
     display: inline;

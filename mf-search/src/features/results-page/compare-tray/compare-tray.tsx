@@ -3,19 +3,19 @@ import { Button, ButtonLink, Icon, useText, VisuallyHidden } from '@forecourt/ui
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { comparePath } from '../../../parts/compare-address/compare-address';
-import { useKept } from '../../../parts/kept-cars/use-kept';
-import { Bar, Cars, Clear, Inside, Item, SpaceForTray, Thumb, Title, Ways } from './compare-tray.styles';
+import { useStoredList } from '../../../parts/kept-cars/use-kept';
+import { Bar, Cars, ClearButtonBox, TrayContent, Item, SpaceForTray, Thumb, Title, TrayButtons } from './compare-tray.styles';
 
 /** Renders the cars to compare at the bottom of the screen, with a link to the comparison (S-17). */
 const CompareTray = () => {
   const text = useText<'search'>();
-  const [compared, change] = useKept('compared');
+  const [compared, change] = useStoredList('compared');
   const heading = useId();
   const ids = compared.map(({ id }) => id);
   return createPortal(
     <Bar aria-labelledby={heading}>
       <SpaceForTray />
-      <Inside>
+      <TrayContent>
         <Title id={heading}>{text('search.compare.tray', 'Compare cars')}</Title>
         <Cars>
           {compared.map(({ id, name, primary_image_url }) => (
@@ -35,17 +35,17 @@ const CompareTray = () => {
             limit: COMPARED_LIMIT,
           })}
         </VisuallyHidden>
-        <Ways>
-          <Clear>
+        <TrayButtons>
+          <ClearButtonBox>
             <Button tone="quiet" size="small" onClick={() => change(() => [])}>
               {text('search.compare.clear', 'Clear')}
             </Button>
-          </Clear>
+          </ClearButtonBox>
           <ButtonLink href={comparePath(ids)}>
             {text('search.compare.go', 'Compare {{count}}', { count: compared.length })}
           </ButtonLink>
-        </Ways>
-      </Inside>
+        </TrayButtons>
+      </TrayContent>
     </Bar>,
     document.body,
   );

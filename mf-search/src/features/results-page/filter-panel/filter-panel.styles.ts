@@ -50,7 +50,7 @@ export const Count = styled.span`
 `;
 
 /** Box around the content of an open filter, with space below. */
-export const Inside = styled.div`
+export const FilterContent = styled.div`
   padding-block-end: ${token.space[5]};
 `;
 
@@ -65,7 +65,7 @@ export const Branch = styled.div`
 `;
 
 /** Search field above a filter with many values. */
-export const Narrow = styled.input`
+export const ValueSearchInput = styled.input`
   width: 100%;
   min-height: 2.5rem;
   margin-block-end: ${token.space[2]};
@@ -89,7 +89,7 @@ export const Part = styled.p`
 `;
 
 /** `details` element that holds the hidden values of a long filter in browsers without JavaScript. */
-export const Plain = styled.details`
+export const NoScriptFold = styled.details`
   > summary {
     min-height: 2.125rem;
     color: ${token.colour.link};
@@ -171,7 +171,7 @@ export const BoundField = styled.div`
 `;
 
 /** Box around controls that need JavaScript; it is hidden in browsers without JavaScript. */
-export const Scripted = styled.div`
+export const ScriptOnlyBox = styled.div`
   ${media.touch} {
     button {
       min-height: ${token.target};
@@ -183,7 +183,7 @@ export const Scripted = styled.div`
 `;
 
 /** Shown only without JavaScript, where results do not follow each refinement. */
-export const PlainApply = styled.div`
+export const NoScriptSubmit = styled.div`
   display: none;
   padding-block: ${token.space[4]};
   ${media.plain} {

@@ -7,7 +7,7 @@ import type { SearchControl } from '../use-search-state';
 import { BoundsFilter } from './bounds-filter';
 import { BudgetFilter } from './budget-filter';
 import { FacetFilter } from './facet-filter';
-import { Count, Fold, Inside, Panel, PlainApply } from './filter-panel.styles';
+import { Count, Fold, FilterContent, Panel, NoScriptSubmit } from './filter-panel.styles';
 import { FlagFilter } from './flag-filter';
 import { HistogramFilter } from './histogram-filter';
 import type { PanelFilter } from './panel-filters';
@@ -76,17 +76,17 @@ export const FilterPanel = ({ filters, control, form }: PanelProps) => {
               {name}
               {filter.chosen > 0 ? <Count>{filter.chosen}</Count> : null}
             </summary>
-            <Inside>
+            <FilterContent>
               <OneFilter filter={filter} name={name} control={control} form={form} />
-            </Inside>
+            </FilterContent>
           </FilterFold>
         );
       })}
-      <PlainApply>
+      <NoScriptSubmit>
         <Button type="submit" form={form} wide>
           {text('search.filters.apply', 'Apply filters')}
         </Button>
-      </PlainApply>
+      </NoScriptSubmit>
     </Panel>
   );
 };

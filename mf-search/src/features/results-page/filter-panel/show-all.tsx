@@ -1,7 +1,7 @@
 import { Button, useText } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import type { FacetValue } from '../../../model/filters/facet-order';
-import { Options, Plain, Scripted } from './filter-panel.styles';
+import { Options, NoScriptFold, ScriptOnlyBox } from './filter-panel.styles';
 
 interface Props {
   all: boolean;
@@ -20,17 +20,17 @@ export const ShowAll = ({ all, total, onChange, rest, option }: Props) => {
   const label = text('search.values.all', 'Show all {{count}}', { count: total });
   return (
     <>
-      <Scripted>
+      <ScriptOnlyBox>
         <Button tone="link" size="small" aria-expanded={all} onClick={() => onChange(!all)}>
           {all ? text('search.values.fewer', 'Show fewer') : label}
         </Button>
-      </Scripted>
+      </ScriptOnlyBox>
       {all ? null : (
         <noscript>
-          <Plain>
+          <NoScriptFold>
             <summary>{label}</summary>
             <Options>{rest.map(option)}</Options>
-          </Plain>
+          </NoScriptFold>
         </noscript>
       )}
     </>

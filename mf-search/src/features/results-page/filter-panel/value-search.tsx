@@ -1,6 +1,6 @@
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import { useId } from 'react';
-import { Narrow } from './filter-panel.styles';
+import { ValueSearchInput } from './filter-panel.styles';
 
 interface Props {
   /** Name of the filter whose values are searched. */
@@ -19,7 +19,7 @@ export const ValueSearch = ({ name, value, onChange }: Props) => {
       <VisuallyHidden as="label" htmlFor={id}>
         {label}
       </VisuallyHidden>
-      <Narrow
+      <ValueSearchInput
         id={id}
         type="text"
         value={value}

@@ -1,6 +1,6 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
-import { STATS_ONLY } from '../../../model/filters/filters';
+import { RANGE_FACETS } from '../../../model/filters/filters';
 import type { searchParametersOf } from '../../../model/request/search-parameters';
 import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
 
@@ -15,7 +15,7 @@ interface RawResult {
  */
 const slimResult = ({ params: _params, ...result }: RawResult): RawResult => {
   if (!result.facets) return result;
-  const facets = Object.entries(result.facets).map(([name, counts]) => [name, STATS_ONLY.has(name) ? {} : counts] as const);
+  const facets = Object.entries(result.facets).map(([name, counts]) => [name, RANGE_FACETS.has(name) ? {} : counts] as const);
   return { ...result, facets: Object.fromEntries(facets) };
 };
 

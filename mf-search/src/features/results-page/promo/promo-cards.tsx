@@ -1,7 +1,7 @@
 import type { PromoCard as Promo, WantYourCar as Want } from '@forecourt/contracts/site/promos';
 import { contrast } from '@forecourt/rules/picture/contrast';
 import { Anchor, Icon, useText } from '@forecourt/ui';
-import { Art, Frame, Whole, Words } from './promo.styles';
+import { Art, Frame, PictureOnlyCard, Words } from './promo.styles';
 
 /**
  * Returns the text colour with the higher contrast on a background `#rrggbb`; the contrast is at least 4.5:1 on any
@@ -19,9 +19,9 @@ export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
   if (!title)
     return (
       <Frame $background={background} $ink={readableOn(background)}>
-        <Whole>
+        <PictureOnlyCard>
           <Anchor href={linkHref}>{picture}</Anchor>
-        </Whole>
+        </PictureOnlyCard>
       </Frame>
     );
   return (

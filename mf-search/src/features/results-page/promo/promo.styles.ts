@@ -61,7 +61,7 @@ export const Words = styled.div`
 `;
 
 /** Advertisement card that shows only its picture. */
-export const Whole = styled.div`
+export const PictureOnlyCard = styled.div`
   display: grid;
   flex: 1;
   a {

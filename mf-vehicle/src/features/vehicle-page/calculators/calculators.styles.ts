@@ -40,7 +40,7 @@ export const Line = styled.form`
   }
 `;
 
-export const Labelled = styled.label`
+export const FieldLabel = styled.label`
   display: grid;
   gap: ${token.space[1]};
   min-width: 0;
@@ -73,7 +73,7 @@ export const Amount = styled.strong`
   font-variant-numeric: tabular-nums;
 `;
 
-export const Wrong = styled.p`
+export const ErrorMessage = styled.p`
   color: ${token.colour.danger};
   font-weight: ${token.weight.medium};
 `;

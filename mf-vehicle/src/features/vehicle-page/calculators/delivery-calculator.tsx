@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, Copy, Heading, useText } from '@forecourt/ui';
-import { Amount, Board, Input, Labelled, Line, Result, Wrong } from './calculators.styles';
+import { Amount, Board, Input, FieldLabel, Line, Result, ErrorMessage } from './calculators.styles';
 import { POSTCODE_FIELD, useDeliveryPrice, type DeliveryAnswer } from './use-delivery-price';
 
 const FORM_ID = 'delivery';
@@ -51,7 +51,7 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
         {text('vehicle.delivery.lead', 'What it costs to bring this vehicle to you.')}
       </Copy>
       <Line method="get" action={`${basePath}${pathname}#${FORM_ID}`} onSubmit={submit} noValidate>
-        <Labelled>
+        <FieldLabel>
           {text('vehicle.delivery.postcode', 'Your postcode')}
           <Input
             ref={field}
@@ -63,15 +63,15 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
             aria-invalid={isEmpty || undefined}
             aria-describedby={isEmpty ? MESSAGE_ID : undefined}
           />
-        </Labelled>
+        </FieldLabel>
         <Button type="submit" tone="secondary" size="large" busy={busy}>
           {text('vehicle.delivery.ask', 'Get estimate')}
         </Button>
       </Line>
       {isEmpty ? (
-        <Wrong id={MESSAGE_ID} role="alert">
+        <ErrorMessage id={MESSAGE_ID} role="alert">
           {text('vehicle.delivery.empty', 'Please enter a postcode.')}
-        </Wrong>
+        </ErrorMessage>
       ) : null}
       <Result aria-live="polite">{answer ? <Answer answer={answer} /> : null}</Result>
     </Board>

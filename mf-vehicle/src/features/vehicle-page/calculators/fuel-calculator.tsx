@@ -4,7 +4,7 @@ import { FUEL_DEFAULTS, fuelCost, fuelInput } from '@forecourt/rules/vehicle/fue
 import { formatCents } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, useText } from '@forecourt/ui';
-import { Amount, Board, Input, Inputs, Labelled, Result } from './calculators.styles';
+import { Amount, Board, Input, Inputs, FieldLabel, Result } from './calculators.styles';
 
 /** Returns true for a vehicle that burns fuel: not for a caravan or an electric vehicle (V-20). */
 export const hasFuelCost = ({ item_type, fuel = '' }: Pick<Car, 'item_type' | 'fuel'>): boolean =>
@@ -39,7 +39,7 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
         {text('vehicle.fuel.title', 'Fuel Calculator')}
       </Heading>
       <Inputs>
-        <Labelled>
+        <FieldLabel>
           {text('vehicle.fuel.price', 'Price per litre')}
           <Input
             name={PRICE_FIELD}
@@ -49,8 +49,8 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
             value={price}
             onChange={(event) => setPrice(event.target.value)}
           />
-        </Labelled>
-        <Labelled>
+        </FieldLabel>
+        <FieldLabel>
           {text('vehicle.fuel.distance', 'Distance per week')}
           <Input
             name={DISTANCE_FIELD}
@@ -60,7 +60,7 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
             value={distance}
             onChange={(event) => setDistance(event.target.value)}
           />
-        </Labelled>
+        </FieldLabel>
       </Inputs>
       <Result aria-live="polite">
         <Amount>{formatCents(cost, locale, currency)}</Amount> {text('vehicle.fuel.week', 'a week')}

@@ -19,7 +19,7 @@ export const Words = styled.div`
   min-width: min(100%, 14rem);
 `;
 
-export const Ask = styled.details`
+export const EnquiryFold = styled.details`
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.lg};
   > summary {

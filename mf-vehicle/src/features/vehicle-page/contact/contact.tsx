@@ -10,20 +10,20 @@ import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
 import { Enquiry } from '../../../parts/enquiry/enquiry';
 import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
-import { Box, Ask, Words } from './contact.styles';
+import { Box, EnquiryFold, Words } from './contact.styles';
 
 /** Renders a form once its fold is open; without JavaScript it renders the form at once. */
 const ContactForm = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
   const [isFormLoaded, setFormLoaded] = useState(typeof document === 'undefined');
   return (
-    <Ask onToggle={() => setFormLoaded(true)}>
+    <EnquiryFold onToggle={() => setFormLoaded(true)}>
       <summary>
         <Icon name={icon} />
         {title}
         <Icon name="chevron-down" />
       </summary>
       <div>{isFormLoaded ? children : null}</div>
-    </Ask>
+    </EnquiryFold>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { Icon, Picture, useText } from '@forecourt/ui';
-import { Open, Play, Slide as Item } from './gallery.styles';
+import { SlideLink, Play, Slide as Item } from './gallery.styles';
 import type { Slide } from './slides';
 
 const WIDTHS = [400, 600, 800, 1200, 1600];
@@ -28,16 +28,16 @@ export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, o
   return (
     <Item id={`photo-${number}`}>
       {slide.kind === 'photo' ? (
-        <Open
+        <SlideLink
           tabIndex={tabIndex}
           onClick={onOpen}
           href={imageUrl(slide.photo.url, { width: 1920 })}
           aria-label={text('vehicle.gallery.open', 'Photo {{index}} of {{total}}: enlarge', place)}
         >
           <Picture {...picture} source={slide.photo.url} alt={slide.photo.alt ?? name} />
-        </Open>
+        </SlideLink>
       ) : (
-        <Open
+        <SlideLink
           tabIndex={tabIndex}
           onClick={onOpen}
           href={slide.video.url}
@@ -47,7 +47,7 @@ export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, o
           <Play>
             <Icon name="chevron-right" size={36} />
           </Play>
-        </Open>
+        </SlideLink>
       )}
     </Item>
   );

@@ -39,7 +39,7 @@ export const Slide = styled.li`
   scroll-snap-stop: always;
 `;
 
-export const Open = styled.a`
+export const SlideLink = styled.a`
   position: relative;
   display: block;
   cursor: zoom-in;
@@ -136,6 +136,6 @@ export const Thumbnail = styled.a`
   }
 `;
 
-export const Empty = styled(Picture)`
+export const EmptyPicture = styled(Picture)`
   width: 100%;
 `;

@@ -7,7 +7,7 @@ import { videosOf } from '../video/videos-of';
 import type { FullScreenProps } from './full-screen';
 import { GallerySlide } from './gallery-slide';
 import { GalleryThumbnails } from './gallery-thumbnails';
-import { Arrow, Count, Empty, Flag, Root, Row, Stage } from './gallery.styles';
+import { Arrow, Count, EmptyPicture, Flag, Root, Row, Stage } from './gallery.styles';
 import { slideKey, slidesOf } from './slides';
 import { isModifiedClick, usePhotoRow } from './use-photo-row';
 
@@ -44,7 +44,7 @@ const NoPhotos = ({ label, children }: { label: string; children: ReactNode }) =
     <Root aria-label={label}>
       <Stage>
         {children}
-        <Empty source={undefined} alt={text('vehicle.gallery.none', 'Photos of this vehicle are on their way')} />
+        <EmptyPicture source={undefined} alt={text('vehicle.gallery.none', 'Photos of this vehicle are on their way')} />
       </Stage>
     </Root>
   );

@@ -2,13 +2,13 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { IconButton, media, token } from '@forecourt/ui';
 import { Stage } from '../gallery/gallery.styles';
 
-export const Inside = styled(Stage)`
+export const InteriorStage = styled(Stage)`
   display: grid;
   aspect-ratio: 3 / 2;
 `;
 
 /** Box with the flat picture of the interior, which scrolls sideways. */
-export const Flat = styled.div`
+export const FlatPicture = styled.div`
   position: absolute;
   inset: 0;
   overflow-x: auto;
@@ -25,7 +25,7 @@ export const Flat = styled.div`
   }
 `;
 
-export const Ask = styled.div`
+export const LoadPrompt = styled.div`
   position: relative;
   place-self: center;
   ${media.plain} {

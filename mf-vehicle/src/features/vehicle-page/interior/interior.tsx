@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType
 import type { InteriorHotspot } from '@forecourt/contracts/car/car';
 import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
 import { Button, useText, VisuallyHidden } from '@forecourt/ui';
-import { Ask, Flat, Inside } from './interior.styles';
+import { LoadPrompt, FlatPicture, InteriorStage } from './interior.styles';
 import type { RoundViewProps } from './round-view';
 
 /** Returns true when the browser has WebGL, which the round view needs. */
@@ -51,10 +51,10 @@ export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, isOpen }: Inter
   const isRequested = isRoundViewWanted || isOpen;
 
   return (
-    <Inside role="group" aria-label={text('vehicle.interior.label', 'Inside of {{name}}', { name })}>
+    <InteriorStage role="group" aria-label={text('vehicle.interior.label', 'Inside of {{name}}', { name })}>
       {state === 'round' ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
-        <Flat tabIndex={0} role="region" aria-label={text('vehicle.interior.picture', 'Picture of the inside, all round')}>
+        <FlatPicture tabIndex={0} role="region" aria-label={text('vehicle.interior.picture', 'Picture of the inside, all round')}>
           <img
             src={imageUrl(source, { width: 1920 })}
             srcSet={imageSrcSet(source, { widths: [960, 1920] }) || undefined}
@@ -65,14 +65,14 @@ export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, isOpen }: Inter
             loading="lazy"
             decoding="async"
           />
-        </Flat>
+        </FlatPicture>
       )}
       {state === 'flat' ? (
-        <Ask>
+        <LoadPrompt>
           <Button busy={isRequested} onClick={() => setPressed(true)}>
             {text('vehicle.interior.look', 'Look around')}
           </Button>
-        </Ask>
+        </LoadPrompt>
       ) : null}
       {isRequested && state !== 'impossible' ? (
         <Suspense fallback={null}>
@@ -92,6 +92,6 @@ export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, isOpen }: Inter
           ))}
         </VisuallyHidden>
       ) : null}
-    </Inside>
+    </InteriorStage>
   );
 };

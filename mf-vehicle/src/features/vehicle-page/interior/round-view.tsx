@@ -5,7 +5,7 @@ import type { InteriorHotspot } from '@forecourt/contracts/car/car';
 import { imageUrl, ladderWidth } from '@forecourt/rules/picture/image-url';
 import { useText } from '@forecourt/ui';
 import { createGlobalStyle } from 'styled-components';
-import { Note } from '../spin/spin.styles';
+import { HotspotNote } from '../spin/spin.styles';
 import { drawSphere, type Sphere } from './draw-sphere';
 import { Controls, Knob, Sphere as Place, SpotStyle } from './interior.styles';
 
@@ -114,9 +114,9 @@ export const RoundView = (props: RoundViewProps) => {
         tabIndex={0}
         aria-label={text('vehicle.interior.turn', 'Inside of {{name}}: look around with the arrow keys', { name })}
       />
-      <Note id={noteId} role="status" hidden={!openHotspot}>
+      <HotspotNote id={noteId} role="status" hidden={!openHotspot}>
         {openHotspot?.description}
-      </Note>
+      </HotspotNote>
       <Controls>
         <Knob icon="chevron-left" label={text('vehicle.interior.left', 'Look left')} onClick={() => turn(-STEP * 2, 0)} />
         <Knob icon="chevron-right" label={text('vehicle.interior.right', 'Look right')} onClick={() => turn(STEP * 2, 0)} />

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { locationOf } from '@forecourt/rules/vehicle/car-location';
 import { useSite } from '@forecourt/store';
 import { Heading, RemoteSlot, Stack, useText } from '@forecourt/ui';
-import { LaterSections } from '../deferred-sections';
+import { MiddleSections } from '../deferred-sections';
 import { SectionFrame } from '../section.styles';
 
 /**
@@ -14,7 +14,7 @@ export const LocationSection = ({ car }: { car: Car }) => {
   const site = useSite();
   const location = locationOf(car, site);
   if (!location) return null;
-  const address = <LaterSections sections={['addressCard']} car={car} />;
+  const address = <MiddleSections sections={['addressCard']} car={car} />;
   return (
     <SectionFrame as="section" data-own="" id="vehicle-map" aria-labelledby="vehicle-place">
       <Stack gap={5}>
@@ -29,7 +29,7 @@ export const LocationSection = ({ car }: { car: Car }) => {
           absent={address}
           late
         />
-        {site.vehicle.map ? <LaterSections sections={['map']} car={car} /> : null}
+        {site.vehicle.map ? <MiddleSections sections={['map']} car={car} /> : null}
       </Stack>
     </SectionFrame>
   );

@@ -34,7 +34,7 @@ export const Arc = styled.path`
   stroke-width: 16;
 `;
 
-export const Filled = styled(Arc)<{ $band: GaugeBand }>`
+export const FilledArc = styled(Arc)<{ $band: GaugeBand }>`
   stroke: ${({ $band }) => BAND[$band]};
   stroke-dasharray: 1;
   animation: ${grow} ${GAUGE_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
@@ -81,7 +81,7 @@ export const Scale = styled.svg`
   }
 `;
 
-export const Ends = styled.div`
+export const ScaleEnds = styled.div`
   display: flex;
   justify-content: space-between;
   font-size: ${token.size.sm};

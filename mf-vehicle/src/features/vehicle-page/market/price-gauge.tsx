@@ -2,7 +2,7 @@ import { useSite } from '@forecourt/store';
 import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
 import { Copy, useText } from '@forecourt/ui';
 import { gaugeWords } from './gauge-words';
-import { Arc, Dial, Ends, Face, Filled, Panel, Scale, Words } from './price-gauge.styles';
+import { Arc, Dial, ScaleEnds, Face, FilledArc, Panel, Scale, Words } from './price-gauge.styles';
 
 export interface PriceGaugeProps {
   gauge: VisibleGauge;
@@ -25,7 +25,7 @@ export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
       <Dial>
         <svg viewBox="0 0 200 108" aria-hidden focusable="false">
           <Arc d={ARC} />
-          <Filled d={ARC} pathLength={1} strokeDashoffset={1 - gauge.fill} $band={gauge.band} />
+          <FilledArc d={ARC} pathLength={1} strokeDashoffset={1 - gauge.fill} $band={gauge.band} />
         </svg>
         <Face>
           <strong>{words.label}</strong>
@@ -39,10 +39,10 @@ export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
             <line x1="0" x2="100%" y1={MARK} y2={MARK} />
             <circle cx={`${Math.round(at * 100)}%`} cy={MARK} r={MARK - 1} />
           </Scale>
-          <Ends>
+          <ScaleEnds>
             <span>{words.min}</span>
             <span>{words.max}</span>
-          </Ends>
+          </ScaleEnds>
         </div>
         <Copy size="sm" tone="muted">
           {words.sure} {words.note}

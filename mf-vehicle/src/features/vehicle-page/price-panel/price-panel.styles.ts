@@ -18,7 +18,7 @@ export const Title = styled.div`
 `;
 
 /** Keeps a short word with a hyphen, such as CX-5, on one line. */
-export const Unbroken = styled.span`
+export const UnbrokenWord = styled.span`
   white-space: nowrap;
 `;
 
@@ -41,7 +41,7 @@ export const Buttons = styled.div`
   }
 `;
 
-export const Gone = styled.div`
+export const SoldNotice = styled.div`
   padding: ${token.space[4]} ${token.space[5]};
   border-radius: ${token.radius.md};
   background: ${token.colour.tint};

@@ -7,7 +7,7 @@ import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forec
 import { MarketIndicator } from '../market/market-indicator';
 import { ViewCount } from './view-count';
 import { PanelButtons } from './panel-buttons';
-import { Gone, Panel, Title, Tools, Unbroken } from './price-panel.styles';
+import { SoldNotice, Panel, Title, Tools, UnbrokenWord } from './price-panel.styles';
 import { ShareRow, SheetLinks } from '../deferred-sections';
 import { hasSheet } from '@forecourt/rules/vehicle/car-location';
 import { priceWords } from '@forecourt/rules/price/price-words';
@@ -20,7 +20,7 @@ const VehicleName = ({ name }: { name: string }) =>
   name
     .split(/(\s+)/)
     .map((word, index) =>
-      word.includes('-') && word.length < LONG_WORD ? <Unbroken key={`${index} ${word}`}>{word}</Unbroken> : word,
+      word.includes('-') && word.length < LONG_WORD ? <UnbrokenWord key={`${index} ${word}`}>{word}</UnbrokenWord> : word,
     );
 
 /**
@@ -74,14 +74,14 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
         ]}
       />
       {sellable ? null : (
-        <Gone>
+        <SoldNotice>
           <Copy strong>
             {text(
               'vehicle.sold',
               "Unfortunately this vehicle recently sold. But don't worry, we can help you find a similar one!",
             )}
           </Copy>
-        </Gone>
+        </SoldNotice>
       )}
       <PanelButtons car={car} />
     </Panel>

@@ -23,7 +23,7 @@ export type VehicleButton =
 type ButtonFeatures = Pick<PublicSite['features'], 'testDrive' | 'tradeIn' | 'finance' | 'reserve' | 'buyOnline'>;
 
 /** Ways to contact the dealer that some vehicle pages offer in addition to the enquiry form. */
-export interface OtherWays {
+export interface ContactWays {
   assistant?: boolean;
   place?: boolean;
   whatsapp?: boolean;
@@ -37,7 +37,7 @@ export const vehicleButtons = (
   car: PricedCar & Pick<Car, 'status' | 'reserved' | 'file'>,
   features: ButtonFeatures,
   phone: string | undefined,
-  { assistant, place, whatsapp }: OtherWays = {},
+  { assistant, place, whatsapp }: ContactWays = {},
 ): VehicleButton[] => {
   const call: VehicleButton[] = telHref(phone) ? ['call'] : [];
   if (!isSellable(car)) return ['similar', ...call];

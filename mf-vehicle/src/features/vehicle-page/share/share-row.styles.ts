@@ -10,7 +10,7 @@ export const Row = styled.div`
   }
 `;
 
-export const Ways = styled.ul`
+export const ShareList = styled.ul`
   display: contents;
   list-style: none;
 `;
@@ -39,7 +39,7 @@ export const ShareButton = styled.a`
   }
 `;
 
-export const Copy = styled.button`
+export const CopyButton = styled.button`
   ${round}
   padding-inline: ${token.space[4]};
   font-size: ${token.size.sm};
@@ -69,7 +69,7 @@ export const Words = styled.span`
 `;
 
 // Phones keep its space, although only a script can find out whether the phone has a share sheet.
-export const Native = styled.div`
+export const NativeShareBox = styled.div`
   display: none;
   ${media.touch} {
     display: block;

@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { useSite } from '@forecourt/store';
 import { Button, useHydrated, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import { copyText } from './share-actions';
-import { Copy, Native, Row, Words } from './share-row.styles';
+import { CopyButton, NativeShareBox, Row, Words } from './share-row.styles';
 import { ShareIcon, ShareWays } from './share-ways';
 import { vehicleAddress } from './vehicle-address';
 
@@ -51,13 +51,13 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
 
   return (
     <Row role="group" aria-label={text('vehicle.share.title', 'Share this vehicle')} data-share="">
-      <Native data-missing={hydrated && !native ? '' : undefined}>
+      <NativeShareBox data-missing={hydrated && !native ? '' : undefined}>
         <Button tone="secondary" icon="share" wide onClick={shareNatively}>
           {text('vehicle.share.native', 'Share…')}
         </Button>
-      </Native>
+      </NativeShareBox>
       <ShareWays url={url} title={car.name} x={site.share.x} />
-      <Copy type="button" onClick={() => void copy()}>
+      <CopyButton type="button" onClick={() => void copy()}>
         <ShareIcon name="copy" />
         <Words>
           <span data-off={copied ? '' : undefined}>{copyWord}</span>
@@ -65,7 +65,7 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
             {copiedWord}
           </span>
         </Words>
-      </Copy>
+      </CopyButton>
       <VisuallyHidden role="status">{copied ? copiedWord : ''}</VisuallyHidden>
     </Row>
   );

@@ -3,7 +3,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import { styled } from 'styled-components';
 import { useText } from '@forecourt/ui';
 import { openShareWindow, shareLinks, type ShareLink, type ShareWay } from './share-actions';
-import { ShareButton, Ways } from './share-row.styles';
+import { ShareButton, ShareList } from './share-row.styles';
 
 const LABELS: Record<ShareWay, (text: Text<'vehicle'>) => string> = {
   facebook: (text) => text('vehicle.share.facebook', 'Share on Facebook'),
@@ -60,11 +60,11 @@ const ShareWayLink = ({ link }: { link: ShareLink }) => {
 
 /** Renders a link for every way to share an address with its title. `x` includes X. */
 export const ShareWays = (shared: { url: string; title: string; x: boolean }) => (
-  <Ways>
+  <ShareList>
     {shareLinks(shared).map((link) => (
       <li key={link.way}>
         <ShareWayLink link={link} />
       </li>
     ))}
-  </Ways>
+  </ShareList>
 );

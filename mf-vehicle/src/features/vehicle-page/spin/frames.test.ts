@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { draggedFrame, frameDistance, loadOrder, nearestFrame, wrapFrame } from './frames';
+import { draggedFrame, frameDistance, loadOrder, nearestLoadedFrame, wrapFrame } from './frames';
 
 const counts = fc.integer({ min: 2, max: 144 });
 const drags = fc.integer({ min: -5000, max: 5000 });
@@ -39,17 +39,17 @@ describe('frames of the spin', () => {
     );
   });
 
-  it('V-03 nearestFrame returns the nearest loaded frame', () => {
+  it('V-03 nearestLoadedFrame returns the nearest loaded frame', () => {
     fc.assert(
       fc.property(counts, fc.uniqueArray(fc.nat(143), { minLength: 1 }), fc.nat(143), (count, given, wanted) => {
         const available = new Set(given.map((frame) => wrapFrame(frame, count)));
-        const nearest = nearestFrame(wanted, available, count) ?? -1;
+        const nearest = nearestLoadedFrame(wanted, available, count) ?? -1;
         expect(available.has(nearest)).toBe(true);
         for (const other of available)
           expect(frameDistance(nearest, wanted, count)).toBeLessThanOrEqual(frameDistance(other, wanted, count));
       }),
     );
-    expect(nearestFrame(3, [], 36)).toBeUndefined();
+    expect(nearestLoadedFrame(3, [], 36)).toBeUndefined();
   });
 
   it('V-03 loadOrder has every frame once: the current one, then wide steps round the vehicle', () => {
@@ -60,7 +60,7 @@ describe('frames of the spin', () => {
         expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
         // After a quarter of the frames is loaded, every other frame must be near a loaded frame.
         const early = order.slice(0, Math.ceil(count / 4));
-        const gaps = order.map((frame) => frameDistance(frame, nearestFrame(frame, early, count) ?? 0, count));
+        const gaps = order.map((frame) => frameDistance(frame, nearestLoadedFrame(frame, early, count) ?? 0, count));
         expect(Math.max(...gaps)).toBeLessThanOrEqual(8);
       }),
     );

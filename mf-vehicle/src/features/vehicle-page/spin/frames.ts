@@ -15,7 +15,7 @@ export const frameDistance = (a: number, b: number, count: number): number => {
 };
 
 /** Returns the available frame nearest to `wanted`; undefined without available frames. */
-export const nearestFrame = (wanted: number, available: Iterable<number>, count: number): number | undefined => {
+export const nearestLoadedFrame = (wanted: number, available: Iterable<number>, count: number): number | undefined => {
   let nearest: number | undefined;
   for (const frame of available)
     if (nearest === undefined || frameDistance(frame, wanted, count) < frameDistance(nearest, wanted, count)) nearest = frame;

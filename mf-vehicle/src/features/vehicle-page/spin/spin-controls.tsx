@@ -1,5 +1,5 @@
 import { useText } from '@forecourt/ui';
-import { Controls, Knob, Pause } from './spin.styles';
+import { Controls, Knob, PauseButton } from './spin.styles';
 import type { Turn } from './use-turn';
 
 const PATHS = { pause: 'M8 5v14M16 5v14', play: 'M8 5l11 7-11 7z' } as const;
@@ -24,9 +24,9 @@ export const SpinControls = ({ turn, canPause }: SpinControlsProps) => {
   return (
     <Controls>
       {canPause ? (
-        <Pause type="button" aria-label={pauseLabel} onClick={toggle}>
+        <PauseButton type="button" aria-label={pauseLabel} onClick={toggle}>
           <PauseIcon name={rotating ? 'pause' : 'play'} />
-        </Pause>
+        </PauseButton>
       ) : (
         <span />
       )}

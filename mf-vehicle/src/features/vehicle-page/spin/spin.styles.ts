@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { IconButton, media, token } from '@forecourt/ui';
 import { Stage } from '../gallery/gallery.styles';
 
-export const Round = styled(Stage)`
+export const SpinStage = styled(Stage)`
   aspect-ratio: 3 / 2;
   --fc-focus: ${token.colour.link};
 `;
@@ -70,7 +70,7 @@ export const Knob = styled(IconButton)`
   box-shadow: ${token.shadow.middle};
 `;
 
-export const Pause = styled.button`
+export const PauseButton = styled.button`
   display: inline-grid;
   place-items: center;
   width: ${token.target};
@@ -149,7 +149,7 @@ export const Spot = styled.button`
   }
 `;
 
-export const Note = styled.div`
+export const HotspotNote = styled.div`
   position: absolute;
   z-index: ${token.layer.raised};
   inset-block-start: ${token.space[12]};

@@ -6,7 +6,7 @@ import { Flag } from '../gallery/gallery.styles';
 import { HotspotButtons } from './hotspot-buttons';
 import { SpinControls } from './spin-controls';
 import { PictureFrame, SpinPicture, usePictureRatio } from './spin-picture';
-import { Hint, Note, Round, Surface } from './spin.styles';
+import { Hint, HotspotNote, SpinStage, Surface } from './spin.styles';
 import { useFrames } from './use-frames';
 import { useStage } from './use-stage';
 import { useTurn } from './use-turn';
@@ -81,7 +81,7 @@ export const Spin = (props: SpinProps) => {
   const alt = text('vehicle.spin.picture', '{{name}}, outside', { name });
 
   return (
-    <Round ref={stage} role="group" aria-label={text('vehicle.spin.label', '{{name}} from all sides', { name })}>
+    <SpinStage ref={stage} role="group" aria-label={text('vehicle.spin.label', '{{name}} from all sides', { name })}>
       {children ? <Flag>{children}</Flag> : null}
       <Surface
         {...turn.surface}
@@ -113,13 +113,13 @@ export const Spin = (props: SpinProps) => {
           />
         </PictureFrame>
       ) : null}
-      <Note id={noteId} role="status" hidden={!openHotspot}>
+      <HotspotNote id={noteId} role="status" hidden={!openHotspot}>
         {openHotspot?.description}
-      </Note>
+      </HotspotNote>
       <Hint data-done={turn.touched || undefined} aria-hidden={turn.touched || undefined}>
         {text('vehicle.spin.hint', 'Swipe to spin')}
       </Hint>
       <SpinControls turn={turn} canPause={settings.autoRotate} />
-    </Round>
+    </SpinStage>
   );
 };

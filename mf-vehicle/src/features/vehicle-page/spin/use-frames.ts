@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageUrl, ladderWidth } from '@forecourt/rules/picture/image-url';
-import { loadOrder, nearestFrame } from './frames';
+import { loadOrder, nearestLoadedFrame } from './frames';
 
 /** Most frames of a spin that are loaded at the same time. */
 const PARALLEL_LOADS = 4;
@@ -86,7 +86,7 @@ export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
   // Until it turns, the page shows its own picture of the first frame, which has full size already.
   const [hasMoved, setHasMoved] = useState(false);
   if (frame !== 0 && !hasMoved) setHasMoved(true);
-  const visibleFrame = hasMoved ? nearestFrame(frame, light.current.keys(), count) : undefined;
+  const visibleFrame = hasMoved ? nearestLoadedFrame(frame, light.current.keys(), count) : undefined;
   return {
     /** Address of the picture to show; undefined before a frame is loaded, while the server's picture shows. */
     url: visibleFrame === undefined ? undefined : (full.current.get(visibleFrame) ?? light.current.get(visibleFrame))?.src,

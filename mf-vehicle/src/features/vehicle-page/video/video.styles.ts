@@ -28,7 +28,7 @@ export const Poster = styled(Picture)`
   opacity: 0.62;
 `;
 
-export const Ask = styled.div`
+export const LoadPrompt = styled.div`
   position: relative;
   display: grid;
   justify-items: center;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { Heading, Stack, useText } from '@forecourt/ui';
-import { Ask, PlayButton, Poster, Screen } from './video.styles';
+import { LoadPrompt, PlayButton, Poster, Screen } from './video.styles';
 import type { CarVideo, VideoService } from './videos-of';
 import type { Car } from '@forecourt/contracts/car/car';
 import { photosOf } from '../../../model/photos';
@@ -62,7 +62,7 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
   return (
     <Screen $stage={stage}>
       {poster ? <Poster source={poster} alt="" aspect="16x9" widths={[480, 800, 1200]} /> : null}
-      <Ask>
+      <LoadPrompt>
         {service ? (
           <PlayButton onClick={() => setPlaying(true)} iconEnd="chevron-right">
             {text('vehicle.video.play', 'Play video')}
@@ -76,7 +76,7 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
               : text('vehicle.video.elsewhere', 'Watch the video in a new tab')}
           </a>
         </p>
-      </Ask>
+      </LoadPrompt>
     </Screen>
   );
 };
