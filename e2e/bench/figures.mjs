@@ -28,7 +28,7 @@ const VERDICTS = new Map([
 
 const formatValue = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1));
 
-/** Returns the figures as a text table. */
+/** Returns the measured figures as a table of text. */
 export const tableOf = (figures) => {
   const rows = [
     ['figure', 'value', 'unit', 'budget', 'holds'],

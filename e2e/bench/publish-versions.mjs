@@ -5,7 +5,7 @@ import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../..
 import { ROOT, WORK } from './installation.mjs';
 import { admin } from './admin.mjs';
 
-/** Returns `count` later versions. */
+/** Returns the next `count` version numbers after `version`. */
 const versionsAfter = (version, count) => {
   const [major, minor, patch] = version.split('.').map(Number);
   return Array.from({ length: count }, (_, step) => `${major}.${minor}.${patch + step + 1}`);

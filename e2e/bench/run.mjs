@@ -50,8 +50,8 @@ if ('help' in flags) {
   console.error(`Unknown bench: ${unknown.join(', ')}. The benches are ${benches.join(', ')}.`);
   process.exitCode = 1;
 } else {
-  // One after the other, because two benches at once would falsify each other's figures. The smallest size only shows
-  // that benches work.
+  // Benches run in sequence, because two benches at once would falsify each other's figures. `--smallest` only shows
+  // that the benches work.
   const queue = [...selected];
   const runWaiting = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) await runBench(name);

@@ -22,9 +22,9 @@ declare module 'autocannon' {
     connections: number;
     /** Total number of requests that the load test sends; without it, the load test sends requests for `duration`. */
     amount?: number;
-    /** Seconds of load. */
+    /** Seconds for which the load test sends requests. */
     duration?: number;
-    /** Seconds until a request is given up. */
+    /** Seconds after which the load test counts a request as failed. */
     timeout: number;
     /** Requests that every connection of the load test sends, in this order, again and again. */
     requests: Request[];
@@ -36,7 +36,7 @@ declare module 'autocannon' {
     duration: number;
   }
   const autocannon: (options: Options) => Promise<Result> & {
-    /** Ends the load early. */
+    /** Ends the load test before its duration is over. */
     stop(): void;
   };
   namespace autocannon {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds between two checks. */
+/** Milliseconds between two checks that the browser still draws frames. */
 const INTERVAL = 4000;
 
 /** False when no animation frame came within two seconds. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A warning about a slow image, which appears on a busy machine without a fault of the page. */
+/** Matches a warning about a slow image, which a busy machine causes and not the page. */
 const SLOW_IMAGE = /\/_img\/.* was preloaded using link preload but not used within a few seconds/;
 
 /** All tests have one IP address, so the server refuses health reports above the limit of an address. */
@@ -32,7 +32,7 @@ export const createPageWatch = () => {
     /** Allows console messages that match one of `patterns`, because the test causes them on purpose. */
     allow: (...patterns: RegExp[]): void => void expected.push(...patterns),
     unexpected: (): string[] => messages.filter((line) => !expected.some((pattern) => pattern.test(line))),
-    /** Returns all messages, allowed or not. */
+    /** Returns all console messages of the page, including allowed messages. */
     all: (): readonly string[] => messages,
   };
 };

@@ -30,7 +30,7 @@ export const newRemoteOf = (name: string): string => {
   return join(team, name);
 };
 
-/** Removes the folder of the feature team. */
+/** Removes the temporary repository of the test's feature team. */
 export const removeTeamOf = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
 
 /** Replaces the text `find` in a file with `replace`. Throws if the file does not contain `find`. */

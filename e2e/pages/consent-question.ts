@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The question whether events may be recorded, and the shopper's answer to it. */
+/** Controls of the panel that asks the shopper whether events may be recorded. */
 export class ConsentControls {
   readonly region: Locator;
   /** The link in the footer by which a shopper changes the answer about the recording of events. */

@@ -29,7 +29,7 @@ export class ReleaseDesk {
     await expect(this.signOutButton).toBeVisible();
   }
 
-  /** Opens the panel that changes a remote on a dealer's page, and chooses a version there. */
+  /** Opens the panel for changing a remote on a dealer's page of the desk, and chooses a version in the panel. */
   async chooseVersion(remote: string, version: string): Promise<void> {
     await this.page.getByRole('button', { name: `Change ${remote}` }).press('Enter');
     await this.page.getByRole('combobox', { name: 'Version', exact: true }).selectOption(version);

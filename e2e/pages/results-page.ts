@@ -32,7 +32,10 @@ export class ResultsPage {
     await waitForHydration(this.page);
   }
 
-  /** Waits until the page lists so many cars: those for sale and the sold ones, which the total names apart. */
+  /**
+   * Waits until the results page lists this number of cars: the cars for sale and the sold cars, which the heading
+   * counts separately.
+   */
   async expectListed(count: number): Promise<void> {
     const listed = async (): Promise<number> => {
       const text = (await this.total.textContent()) ?? '';

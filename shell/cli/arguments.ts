@@ -16,7 +16,7 @@ const matching =
     throw new InvalidArgumentError(`It must be ${expected}.`);
   };
 
-/** Returns a parser of one of several words. */
+/** Returns a parser that accepts only the listed words, and throws for any other word. */
 export const oneOf =
   (words: readonly string[]) =>
   (text: string): string => {

@@ -7,7 +7,7 @@ export interface ChangeOptions {
   force?: boolean;
 }
 
-/** Adds `--why`, `--dry-run` and `--force`. */
+/** Adds the options `--why`, `--dry-run` and `--force` to a command. */
 export const withChangeOptions = (command: Command): Command =>
   command
     .option('--why <text>', 'reason, for the log', '')

@@ -9,7 +9,10 @@ const stateOf = ({ fits, runs }: DealerFit): string => {
   return fits ? 'compatible' : 'not compatible';
 };
 
-/** Returns "All compatibility checks pass for 5 of 6 dealers", and the findings of the others. */
+/**
+ * Returns a sentence such as "All compatibility checks pass for 5 of 6 dealers", and the failed checks of the other
+ * dealers.
+ */
 export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
   fit === undefined
     ? ''

@@ -9,7 +9,10 @@ import { checkRejected, MAX_REJECTED, REJECTED_PERCENT } from './exit-codes';
 import { lineOf } from './line-of';
 import { trialText } from './mapping-text';
 
-/** Folder of the installation: the nearest one above `folder` that holds `shell/tenants`; else the working folder. */
+/**
+ * Returns the installation's folder: the nearest folder above `folder` that contains `shell/tenants`; otherwise the
+ * working folder.
+ */
 const rootAbove = (folder: string): string => {
   if (existsSync(join(folder, 'shell/tenants'))) return folder;
   return dirname(folder) === folder ? process.cwd() : rootAbove(dirname(folder));

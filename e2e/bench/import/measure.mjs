@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Measures one reading, or one import with its search records, in a process of its own; its order is its argument. */
+/** Measures either the reading or the whole import of one feed, as its argument says; it runs in a separate process. */
 const { folder, mappings, migrations, file, mapping, stores } = JSON.parse(process.argv[2]);
 const require = createRequire(import.meta.url);
 const built = (name) => require(join(folder, `${name}.cjs`));

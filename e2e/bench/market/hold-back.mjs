@@ -15,7 +15,7 @@ const groupBy = (items, keyOf) => {
 
 const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Returns the median price of the same make, model and year; undefined if there is none. */
+/** Returns the median price of cars of the same make, model and year; undefined if the market has no such car. */
 const simpleEstimate = (otherCars) => {
   const prices = groupBy(otherCars, ({ model, year }) => `${model} ${year}`);
   return ({ model, year }) => {

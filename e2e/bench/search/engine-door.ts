@@ -21,7 +21,7 @@ interface ProtocolOptions {
   now: number;
 }
 
-/** Returns a stock that never changes. */
+/** Returns a stand-in for the stock room whose cars never change. */
 const constantStock = (dealer: string, records: SearchedStock['records']): SearchedStock => ({
   records,
   dealers: async () => [dealer],

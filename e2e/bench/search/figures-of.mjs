@@ -27,7 +27,7 @@ const MOST_MEMORY = { 1_000_000: '≤ 1536' };
 
 const named = (count, engine, what) => `${count.toLocaleString('en')} cars, ${engine}: ${what}`;
 
-/** Returns the figures of one engine at one size. Only ours has budgets. */
+/** Returns the figures of one search engine with one number of cars. Only the platform's own engine has budgets. */
 export const figuresOf = (
   engine,
   count,

@@ -12,7 +12,7 @@ import { PAGE_LOAD } from './workload.mjs';
 /** Numbers of cars in the measured stocks. `--sizes=1000000` adds some minutes. */
 const SIZES = [1000, 20_000, 100_000];
 const ENGINES = ['embedded', 'minisearch', 'orama', 'postgres', 'pglite'];
-/** Seconds for one engine at one size; only ours must finish in time. */
+/** Longest time in seconds for measuring one engine; only the platform's own engine must finish within it. */
 const LIMIT = 120;
 const OWN_LIMIT = 480;
 /** From this number of cars on, the bench also measures a restart from the snapshot and changes of stock. */
@@ -97,7 +97,7 @@ const measure = async ({ engine, count, plan, files, folder, missing, databaseUr
 };
 
 /**
- * Runs the same searches over the same cars on every engine, each in its own process, one after the other. Flags:
+ * Runs the same searches over the same cars on every engine in sequence, each in a separate process. Flags:
  * `--sizes=1000,20000`, `--engines=embedded,orama`, `--smallest`.
  */
 export const run = async ({ say, flags = {} }) => {

@@ -10,7 +10,7 @@ export const visibleGroups = (locations: readonly Location[]): DealerLocation[] 
     (a, b) => Number(b.locations.some(({ primary }) => primary)) - Number(a.locations.some(({ primary }) => primary)),
   );
 
-/** Returns the department that represents a location: sales, or the first department where there is no sales. */
+/** Returns the department that represents a location: the sales department, or the first department if there is no sales department. */
 export const mainDepartment = (location: DealerLocation): Location => location.locations[0] as Location;
 
 /**

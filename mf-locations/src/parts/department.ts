@@ -1,7 +1,7 @@
 import type { Text } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 
-/** Returns the display name of a department. */
+/** Returns the department's name as shoppers read it, in the dealer's wording. */
 export const departmentName = (type: Location['location_type'], text: Text<'locations'>): string =>
   ({
     sales: text('locations.sales', 'Sales'),

@@ -125,7 +125,7 @@ const openBench = async ({ remote, dealer }) => {
       return put();
     },
     hold: () => void hold(),
-    /** Removes the workbench from the site. */
+    /** Tells the site that `npm run dev` has ended, so that the site stops showing its build. */
     async end() {
       state = { ended: true };
       await put().catch(() => undefined);

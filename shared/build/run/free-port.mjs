@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Returns a free port of this machine. */
+/** Returns the number of a TCP port that no program on this machine uses. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();

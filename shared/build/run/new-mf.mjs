@@ -56,7 +56,7 @@ const writeStarter = async (root, folder, name, short) => {
   }
 };
 
-/** Returns the remote that has a page at this address; undefined if there is none. */
+/** Returns the remote that already has a page at this address; undefined if no remote has one. */
 const remoteAt = (root, short) =>
   readdirSync(root).find((name) => {
     const door = join(root, name, 'src/expose/routes.tsx');

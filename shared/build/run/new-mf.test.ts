@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../../..');
 const program = pathToFileURL(join(__dirname, 'new-mf.mjs')).href;
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
-// The script is an ES module for plain Node, so the test runs it in a process of its own.
+// The script is an ES module for plain Node, so the test runs it in a separate process.
 const run = (code: string): string =>
   execFileSync(
     process.execPath,

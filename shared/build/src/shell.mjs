@@ -28,8 +28,8 @@ const LAZY_SINGLETONS = {
 };
 
 /**
- * Writes `assets.json`: the scripts that start a page, those with the lazy singletons and with the shell's own pages,
- * and their digests.
+ * Writes `assets.json` with the digests of the scripts that start a page: the scripts of every page, of lazy shared
+ * packages and of the shell's own pages.
  */
 class AssetsPlugin {
   apply(compiler) {

@@ -66,7 +66,7 @@ export const watchRemote = async (folder, { work, onBuild, onTrouble, onChange, 
   const compiler = rspack(configurations({ output: built, development: true, version }));
   compiler.hooks.watchRun.tap('forecourt-dev', () => onChange?.());
   let last;
-  // Builds are handed over one after the other.
+  // Each finished build waits here until the build before it has been passed on, so that builds arrive in order.
   let turn = Promise.resolve();
 
   const tell = async (error, stats) => {

@@ -84,7 +84,7 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
     settle,
     /** Returns true when the dealer needs consent and the visitor has not answered. */
     needsAnswer: (): boolean => allowed() === undefined,
-    /** Returns true when events are recorded. */
+    /** Returns true if the dealer and the shopper allow the recording of events. */
     records: (): boolean => allowed() === true,
     /** Stores the visitor's answer in this browser. A yes creates a random visitor id, a no removes it. */
     answer(yes: boolean): void {

@@ -4,7 +4,7 @@ export interface RetrySettings {
   rate: number;
   /** Most attempts for one request to the hosted search engine. */
   attempts: number;
-  /** Waits for a number of milliseconds. */
+  /** Resolves after the given number of milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
   now: () => number;
   onRetry?: (message: string, seconds: number) => void;

@@ -23,7 +23,7 @@ interface State {
   address?: string;
 }
 
-/** Catches an error of one remote's page, so that the rest of the site works. */
+/** Catches an error of a remote's page, so that the header, footer and other pages keep working. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false, isLoadingFallback: false, address: this.props.address };
 

@@ -63,7 +63,9 @@ class BrowserSlots implements SlotRegistry {
 
   resolve = ((name: SlotName) => this.states.get(name) ?? this.stateBeforeLoading(name)) as SlotHost['resolve'];
 
-  /** Handles a slot that threw: loads the fallback version into it, if there is one. */
+  /**
+   * Handles a slot whose component threw an error: loads the remote's fallback version into the slot, if there is one.
+   */
   failed = (name: SlotName, error: unknown): void => {
     const owner = this.ownerOf(name);
     const version = this.versions.get(name);

@@ -9,7 +9,10 @@ export const head = ({ site, text }: HeadContext<unknown, 'shell'>) => ({
   robots: 'noindex' as const,
 });
 
-/** Renders the page after a lead is stored (L-02). The form in the address may have texts of its own. */
+/**
+ * Renders the page that a shopper sees after a lead is stored (L-02). The form that the address names can have its own
+ * texts.
+ */
 export const Component = () => {
   const site = useSite();
   const { name, contact } = site;

@@ -13,7 +13,10 @@ interface ScriptSource {
   nonce: string;
 }
 
-/** Milliseconds for the script of joined entries; the rest of the time limit is for loading each entry by itself. */
+/**
+ * Milliseconds to wait for the joined script of all entries; the remaining time limit is for loading each entry
+ * separately.
+ */
 const JOINED_LIMIT = 5_000;
 
 /** Creates a script element with the nonce that the Content-Security-Policy needs. */

@@ -56,7 +56,7 @@ const bannerIn = (element: HTMLElement) => {
   };
 };
 
-/** Replaces the remote in an open page by each new build, one after the other. */
+/** Replaces the remote in the open page by each new build, in the order of the builds. */
 class BuildFollower {
   private page: LivePage | undefined;
   private newest: WorkbenchBuild | undefined;

@@ -56,7 +56,7 @@ export const consoleApi = createApi({
   }),
 });
 
-/** Creates the console's store, which holds only answers of the API. */
+/** Creates the console's Redux store, which contains only responses of the admin API. */
 export const createConsoleStore = () =>
   configureStore({
     reducer: { [consoleApi.reducerPath]: consoleApi.reducer },

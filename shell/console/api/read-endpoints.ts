@@ -32,7 +32,7 @@ export interface HealthQuery {
   dealers?: string[];
   remote?: string;
   version?: string;
-  /** True: one row for all dealers together. */
+  /** If true, the response has one row for all dealers together. */
   together?: boolean;
   /** Number of hours before now from which health is reported. Default: 24. */
   hours?: number;

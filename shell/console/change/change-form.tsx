@@ -46,7 +46,7 @@ const ReasonField = ({ change: { why, setWhy, force, hint }, id }: { change: Cha
 interface ButtonsProps {
   change: Change;
   action: string;
-  /** True when the next step is the dry run. */
+  /** True if the change needs a dry run before it can be sent. */
   dryRunNext: boolean;
   hintId: string;
   onCancel(): void;

@@ -16,7 +16,7 @@ interface PointChoiceProps {
   label: string;
   value: string;
   points: HistoryPoint[];
-  /** True: "another dealer, now" is an option. */
+  /** If true, the list offers the option "another dealer, now". */
   otherDealer?: boolean;
   onChange(value: string): void;
 }

@@ -2,7 +2,7 @@ import { consoleApi } from '../api/console-api';
 import { Answer } from '../frame/answer';
 import { timeText } from '../words/time';
 
-/** Renders the open previews of a dealer. */
+/** Renders the list of a dealer's previews that have not ended. */
 export const PreviewList = ({ slug, mayEnd }: { slug: string; mayEnd(remotes: string[]): boolean }) => {
   const [end, { isLoading }] = consoleApi.useEndPreviewMutation();
   return (

@@ -11,7 +11,7 @@ interface Tagged {
   carType: CarType;
   /** Years since the car's build year. */
   age: number;
-  /** Undefined for cars without an odometer. */
+  /** Odometer reading in kilometres; undefined for a car without an odometer. */
   km: number | undefined;
 }
 

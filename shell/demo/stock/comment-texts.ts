@@ -9,7 +9,7 @@ export interface CommentFacts {
   colour: string;
   carType: CarType;
   kind: Kind;
-  /** Undefined for cars without an odometer. */
+  /** Odometer reading in kilometres; undefined for a car without an odometer. */
   km: number | undefined;
   features: readonly string[];
   dealership: string;

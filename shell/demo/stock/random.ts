@@ -1,6 +1,6 @@
 /** Pseudo-random values: the same seed gives the same values on every machine. */
 export interface Random {
-  /** Returns a number with 0 ≤ number < 1. */
+  /** Returns a random number that is at least 0 and less than 1. */
   next(): number;
   /** Returns a whole number, both bounds included. */
   whole(from: number, to: number): number;

@@ -5,7 +5,7 @@ const finder: SpotFinder = {
   outside: () => ({ wheel: [{ frame: 3, x: 20, y: 70 }], lamps: [] }),
   inside: () => ({ screen: { yaw: 0, pitch: -20 } }),
 };
-/** Returns the first matching tour among those of several seeds. */
+/** Generates tours from several seeds and returns the first that matches. */
 const tour = (shape: Parameters<typeof tourOf>[1], equipment: string[] = [], inside = false) => {
   for (let seed = 0; seed < 60; seed += 1) {
     const found = tourOf(randomOf(String(seed)), shape, 'white', equipment, finder);

@@ -1,7 +1,7 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { MakeEntry, ModelEntry } from './catalogue/catalogue';
 
-/** Years for which the present series of a model has been sold, if the catalogue does not contain it. */
+/** Years for which a model's present series is assumed to have been sold if the catalogue does not say it. */
 const SERIES_YEARS = 3;
 
 /** Returns the first build year of the present series, or of the last series of a discontinued model. */
@@ -15,7 +15,7 @@ export const variantsOf = (model: Pick<ModelEntry, 'seriesSince' | 'until' | 'va
   return older.length > 0 ? older : model.variants;
 };
 
-/** Returns the series of a build year; undefined if the catalogue does not contain it. */
+/** Returns the name of the model's series in a build year; undefined if the catalogue does not contain it. */
 export const seriesOf = (
   model: Pick<ModelEntry, 'series' | 'seriesSince' | 'until'>,
   year: number,

@@ -6,6 +6,6 @@ declare module 'forecourt-doors' {
 }
 
 declare module 'forecourt-preloads' {
-  /** Further exports of the server's preloads, which the bench does not replace. */
+  /** Exports of the server's preload module that the bench leaves unchanged. */
   export const fileUrl: unknown;
 }

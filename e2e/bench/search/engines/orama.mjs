@@ -49,7 +49,7 @@ const condition = (one) => {
 const whereOf = (filters) => ({
   and: filters.map((group) => (group.length === 1 ? condition(group[0]) : { or: group.map(condition) })),
 });
-/** Returns Orama's facet definitions: number facets need ranges, the others count their values. */
+/** Returns the facet definitions for Orama: number facets need ranges; for text facets, Orama counts the values. */
 const facetsOf = (names) =>
   Object.fromEntries(names.map((name) => [field(name), isNumber(name) ? { ranges: [{ from: 0, to: 1e12 }] } : { limit: 100 }]));
 

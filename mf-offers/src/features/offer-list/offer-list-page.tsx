@@ -12,7 +12,7 @@ import { OfferGrid } from '../../parts/rows';
  * server.
  */
 interface OfferListData {
-  /** Unix seconds. */
+  /** Unix seconds at which the server rendered the page, so that the browser shows the same offers. */
   now: number;
 }
 

@@ -13,7 +13,7 @@ import { textOfHtml } from '../../model/plain-text';
 import { OfferDetail } from './offer-detail';
 
 interface OfferData {
-  /** Unix seconds of the server's render. */
+  /** Unix seconds at which the server rendered the page, so that the browser shows the same offer. */
   now: number;
   /** Id of the current offer that the address names; null if the dealer has no such offer. */
   id: string | null;

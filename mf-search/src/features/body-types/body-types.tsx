@@ -6,7 +6,7 @@ import { facetTiles } from '../../parts/facet-tiles/facet-tiles';
 import { Drawing, Tile, Tiles } from './body-types.styles';
 
 const FACET = 'body';
-/** Default number of tiles (S-13). */
+/** Number of body-type tiles unless the slot's props state another (S-13). */
 const TILES = 4;
 
 type Props = SlotProps['search.bodyTypes'];

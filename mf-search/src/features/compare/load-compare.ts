@@ -24,7 +24,7 @@ export interface CompareData {
   /** Number of cars that the address names and that are no longer in stock. */
   missing: number;
   differences: boolean;
-  /** True when the search did not answer. */
+  /** True if the search endpoint did not answer, so that the page can offer another try. */
   failed: boolean;
 }
 

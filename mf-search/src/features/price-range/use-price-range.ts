@@ -21,7 +21,7 @@ export const usePriceRange = (settings: SliderSettings) => {
   };
   return {
     range,
-    /** Returns the text of a field. */
+    /** Returns the content of a price field: the typed text, or the price of this end of the range. */
     fieldValue: (side: Side): string | number => typed[side] ?? range[side],
     move: (side: Side, value: number) => setRange((now) => MOVE[side](now, value, settings)),
     type: (side: Side, text: string) => setTyped((now) => ({ ...now, [side]: text })),

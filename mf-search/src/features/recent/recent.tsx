@@ -10,7 +10,9 @@ type Props = SlotProps['search.recent'];
 
 const loadCards = () => import(/* webpackChunkName: "viewed-cars" */ './viewed-cars');
 
-/** Returns the code of the cards, loaded when there are cars to show, because storing the first car needs little code. */
+/**
+ * Loads the code of the car cards when there are viewed cars to show; storing the first viewed car needs little code.
+ */
 const useCards = (isNeeded: boolean): typeof ViewedCars | undefined => {
   const store = useStore() as unknown as RemoteStore;
   const [Cards, setCards] = useState<typeof ViewedCars>();

@@ -27,7 +27,7 @@ const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em
 
 interface Props extends Pick<PromoContext, 'conditions' | 'path'> {
   hits: readonly Hit[];
-  /** Unix seconds of the loader. */
+  /** Unix seconds at which the page's loader ran. */
   now: number;
 }
 

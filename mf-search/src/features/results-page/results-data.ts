@@ -11,7 +11,7 @@ export interface ResultsData {
   path: string;
   /** The part of the address after `/search/` as words, for the page of an unknown address. */
   addressWords: string;
-  /** Unix seconds. */
+  /** Unix seconds at which the page's loader ran. */
   now: number;
   /** The server's search results, with which InstantSearch starts; undefined if the search failed. */
   initialResults?: InitialResults;

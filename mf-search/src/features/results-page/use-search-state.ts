@@ -8,7 +8,7 @@ type Change = (state: SearchState) => SearchState;
 
 export interface SearchControl {
   state: SearchState;
-  /** Returns the address of a state. */
+  /** Returns the address of the results page with the refinements of `state`. */
   hrefOf: (state: SearchState) => string;
   /**
    * Changes the state after the last press, even when the page does not show it yet. Results and address follow.

@@ -8,7 +8,7 @@ type LinkedCar = Pick<
   'id' | 'slug' | 'car_type' | 'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
 >;
 
-/** Returns the path of a car's own page. */
+/** Returns the path of a car's vehicle page. */
 export const carPath = ({ slug }: { slug: string }): string => `/cars/${slug}`;
 
 const financePath = (car: LinkedCar): string => {

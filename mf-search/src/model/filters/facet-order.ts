@@ -9,7 +9,7 @@ export interface FacetValue {
 export interface FacetList {
   first: FacetValue[];
   rest: FacetValue[];
-  /** True when `rest` has a heading of its own (All Makes). */
+  /** True when the list of all values needs the heading "All Makes", because popular makes are listed above it. */
   hasOwnHeading: boolean;
 }
 

@@ -4,7 +4,7 @@ import { toggleValue } from '../state/search-state';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Makes with their models and badges. */
+/** Numbers of cars by make, model and badge, for the filter of makes. */
 export interface MakeTree {
   makes: FacetList;
   /** Models of each make that the shopper chose, by make. */

@@ -7,7 +7,7 @@ export interface Amount {
   value: number;
   /** Unit that the shopper typed after the number; undefined if there is none. */
   unit?: Unit;
-  /** True for a number in thousands: "40k". */
+  /** True for an amount that the shopper typed in thousands, such as "40k". */
   thousands: boolean;
   /** True for a number with a comma, as in money: "40,000". */
   grouped: boolean;
@@ -39,7 +39,7 @@ const isPerWeek = (tokens: readonly Token[], at: number): boolean =>
   /^(?:a|per|each|\/)$/.test(tokens[at]?.word ?? '') && PERIOD.test(tokens[at + 1]?.word ?? '');
 
 interface Reading extends Amount {
-  /** True when the value is in miles. */
+  /** True when the shopper typed the amount in miles. */
   mile: boolean;
 }
 

@@ -17,7 +17,7 @@ const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
 const withCarType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>
   carType ? `${filterValue('car_type', carType, text)} ${name}` : name;
 
-/** Returns the heading of the page. */
+/** Returns the heading of the results page. */
 export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
   switch (scope.kind) {
     case 'stock':

@@ -25,7 +25,7 @@ const TONES: Record<CardTag['kind'], TagTone> = {
 
 interface CarCardProps {
   car: Hit;
-  /** Unix seconds. */
+  /** Unix seconds at which the card is rendered, which decide on tags such as "Just arrived". */
   now: number;
   /** True when the picture is on the first screen. */
   priority?: boolean;

@@ -8,7 +8,7 @@ import { CardFooter, Main, SecondaryButtons } from './car-card.styles';
 const FIRST: CardButton[] = ['details', 'enquire'];
 
 /**
- * Renders the actions of a card (C-02): two buttons, and the others as links. A sold car has a link to similar cars
+ * Renders the actions of a car's card (C-02): two buttons and further links. A sold car has a link to similar cars
  * instead (C-04).
  */
 export const CardButtons = ({ car }: { car: Hit }) => {

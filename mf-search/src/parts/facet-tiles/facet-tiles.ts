@@ -13,7 +13,7 @@ interface FacetTile {
   picture?: string;
 }
 
-/** Default number of tiles. */
+/** Number of tiles unless the slot's props state another. */
 export const TILES = 8;
 
 /** Returns the address of a value if it has one, else a filter of the whole stock. */

@@ -37,7 +37,7 @@ interface Options {
   /** Response of the test server to the checkout form. */
   answer?: [status: number, body: unknown];
   offerProblem?: string;
-  /** True: the dealer sells online. */
+  /** True if the test dealer sells cars online. */
   buyOnline?: boolean;
 }
 

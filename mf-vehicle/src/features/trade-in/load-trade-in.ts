@@ -15,7 +15,7 @@ export type TradeInData =
       car?: Car | null;
       /** The dealer's offer for the shopper's car; null if the offer in the page's address no longer exists. */
       offer?: TradeInOffer | null;
-      /** Unix seconds. */
+      /** Unix seconds at which the page's loader ran. */
       now: number;
     };
 

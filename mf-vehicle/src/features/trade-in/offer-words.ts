@@ -48,7 +48,7 @@ export const confidenceWords = (level: ConfidenceLevel, text: Text<'vehicle'>): 
   return words[level];
 };
 
-/** Returns the reason why there is no value online, and the next step. */
+/** Returns two texts for a car without an online value: the reason, and the next step. */
 export const reasonWords = (reason: ValuationFailure, dealer: string, text: Text<'vehicle'>): { title: string; text: string } => {
   const ring = text('vehicle.tradeIn.none.ring', '{{dealer}} has your details and rings you with a value.', { dealer });
   const words = {

@@ -6,7 +6,7 @@ const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
 /** Returns true for a page on which shoppers sell a vehicle without buying another. */
 export const isSelling = (page: TradeInPage): boolean => SELL.has(page);
 
-/** Returns the id of a page's form. */
+/** Returns the id of the form that this trade-in page shows. */
 export const formIdOf = (page: TradeInPage): string => (isSelling(page) ? 'sell-my-car' : 'trade-in');
 
 /** Returns the one address of a page for search engines. */

@@ -85,7 +85,9 @@ export const RegisterVehicleCard = styled.div`
   }
 `;
 
-/** Holds the fields to type when no register fills them in. Without JavaScript they show from the start. */
+/**
+ * Box with the fields for the vehicle's details, shown when no register fills them in, and always without JavaScript.
+ */
 export const ByHand = styled.div<{ $open: boolean; $scripted: boolean }>`
   ${({ $open, $scripted }) => !$open && ($scripted ? 'display: none;' : shownLater)}
   ${media.plain} {

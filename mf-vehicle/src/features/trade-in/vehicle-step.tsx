@@ -53,7 +53,7 @@ const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
 
 type Lookup = ReturnType<typeof useRegoLookup>;
 
-/** Renders the result of the register. */
+/** Renders what the vehicle register answered: the vehicle, or the reason why there is none. */
 const LookupMessage = ({ lookup, onByHand }: { lookup: Lookup; onByHand: () => void }) => {
   const text = useText<'vehicle'>();
   const messages: Partial<Record<LookupState, ReactNode>> = {

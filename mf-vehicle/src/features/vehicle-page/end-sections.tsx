@@ -4,7 +4,7 @@ import { Blogs } from './blogs/blogs';
 import { SalesCounter } from './sales-counter/sales-counter';
 
 interface SectionProps {
-  /** Unix seconds of the page. */
+  /** Unix seconds at which the page was rendered. */
   now: number;
 }
 
@@ -19,7 +19,10 @@ export interface EndSectionsProps extends SectionProps {
   sections: (keyof typeof SECTIONS)[];
 }
 
-/** Renders sections at the end of the page, whose code is a chunk of its own. `vehicle.tsx` decides their order. */
+/**
+ * Renders the sections at the end of the vehicle page, whose code is loaded as a separate chunk. `vehicle.tsx` decides
+ * their order.
+ */
 export const EndSections = ({ sections, now }: EndSectionsProps) =>
   sections.map((name) => {
     const Section: ComponentType<SectionProps> = SECTIONS[name];

@@ -68,7 +68,7 @@ export const Button = ({
 
 export type ButtonLinkProps = AnchorProps & Look;
 
-/** Renders a link that looks like a button. */
+/** Renders a link that looks like a button and opens `href`. */
 export const ButtonLink = ({ tone = 'primary', size = 'medium', wide, icon, iconEnd, children, ...rest }: ButtonLinkProps) => (
   <LinkRoot {...rest} $tone={tone} $size={size} $wide={wide}>
     {content(icon, children, iconEnd)}

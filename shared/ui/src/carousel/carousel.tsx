@@ -35,8 +35,8 @@ const slidesBelow = (children: ReactNode): number => {
 };
 
 /**
- * Holds a `CarouselTrack` and its controls, which may be anywhere inside. The left and right arrow keys move the
- * carousel (N-02).
+ * Contains a `CarouselTrack` and the carousel's controls in any order. The left and right arrow keys move the carousel
+ * (N-02).
  */
 export const Carousel = ({ label, loop = false, start = 0, onSelect, children, onKeyDown, ...rest }: CarouselProps) => {
   const text = useText();

@@ -19,7 +19,7 @@ const PlainForm = () => (
   </section>
 );
 const place = () => screen.getByTestId('place');
-/** Reads the use of the form, renders the form again, and repeats the use. */
+/** Reads the state of the form, renders the form again, and restores the state. */
 const exchange = (unmount: () => void) => {
   unmount();
   return render(<PlainForm />);

@@ -97,7 +97,10 @@ export const formValues = (root: HTMLElement): FormValues => {
   return values;
 };
 
-/** Reads the use of the HTML in `root`. `pressed` is the button that was pressed before its code was loaded. */
+/**
+ * Returns the shopper's answers, choices, focus and open folds in the HTML of `root`. `pressed` is the button that was
+ * pressed before its code was loaded.
+ */
 export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): SectionState => {
   const fields = fieldsIn(root);
   const focused = controlsIn(root).find((control) => control === document.activeElement);
@@ -116,7 +119,10 @@ export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): Sect
   };
 };
 
-/** Repeats the use in `root` for the controls that exist there. The page does not scroll. */
+/**
+ * Restores answers, choices, focus and open folds in `root` for the controls that exist in it. The page does not
+ * scroll.
+ */
 export const restoreSectionState = (root: HTMLElement, { typed, chosen, focused, pressed, open }: SectionState): void => {
   foldsIn(root).forEach((fold, index) => {
     if (open[index]) fold.open = true;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 interface Nearness {
   /** Distance from the screen that counts as near, in the format of `rootMargin` of IntersectionObserver. Default: 200 px. */
   margin?: string;
-  /** True: calls `near` at once. */
+  /** If true, the hook calls `near` at once instead of waiting until the element is near the screen. */
   atOnce?: boolean;
 }
 

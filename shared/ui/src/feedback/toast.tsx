@@ -64,7 +64,7 @@ const Box = styled.div`
   }
 `;
 
-/** Holds the page's only toast (N-02). The shell renders it once, around the app. */
+/** Shows short messages above the page, one at a time (N-02). The shell renders this provider once, around the whole app. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const text = useText();
   const [current, setCurrent] = useState<ToastContent & { id: number }>();

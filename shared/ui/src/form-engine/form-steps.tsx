@@ -33,7 +33,8 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
       {step < steps.length ? (
         <div>
           {steps.map(({ id, title }, index) =>
-            // With JavaScript only the current step is in the page; the form's state keeps the answers of the others.
+            // With JavaScript, only the fields of the current step are in the page; the form's state keeps the answers
+            // of all steps.
             !hydrated || index === step ? (
               <Step key={id} $later={!hydrated && index > 0}>
                 <legend>

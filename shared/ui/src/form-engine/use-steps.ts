@@ -36,7 +36,7 @@ export const useSteps = ({ form, context, send, done, failed }: StepsOptions) =>
       const result = transformErrors(error, names, failed);
       const wrong = result.ok ? [] : Object.keys(result.errors ?? {});
       const first = steps.findIndex(({ fields }) => fields.some(({ name }) => wrong.includes(name)));
-      // The step of the first refused answer opens, because its message shows there.
+      // The form opens the step with the first refused answer, because the error message is shown there.
       if (first >= 0) setStep(first);
       return result;
     }

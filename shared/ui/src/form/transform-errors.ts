@@ -55,8 +55,8 @@ interface FormState {
 }
 
 /**
- * Returns the message of a field: the message of its own check once the field was visited, else the server's message
- * about the present answer. Returns undefined without one.
+ * Returns the error message of a form field: of the field's own check after the shopper left the field, otherwise the
+ * server's message about the present answer; undefined if there is no error.
  */
 export const errorOf = ({ errors, touched, values, status }: FormState, name: string): string | undefined => {
   const own = errors[name];

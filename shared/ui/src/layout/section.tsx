@@ -46,7 +46,7 @@ export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   action?: ReactNode;
   /** Level of the section's heading. Default: 2. */
   level?: 1 | 2 | 3;
-  /** True: less space above and below. */
+  /** If true, the section has less space above and below its content. */
   tight?: boolean;
   /** True: the content is edge to edge, and children use a `Page` of their own. */
   wide?: boolean;

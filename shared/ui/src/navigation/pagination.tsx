@@ -64,7 +64,7 @@ export interface PaginationProps {
   /** Number of the page that is open, from 1. */
   page: number;
   pages: number;
-  /** Returns the address of a page. */
+  /** Returns the address of the page with this number. */
   href: (page: number) => string;
   /** Called before the link is followed; `event.preventDefault()` stops the link. */
   onPage?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void;

@@ -63,7 +63,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches an error of a component, so that the rest of the page stays. */
+/** Catches errors of a slot's component, so that the other parts of the page keep working. */
 class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -33,7 +33,7 @@ export interface CopyProps extends ComponentProps<'p'> {
   strong?: boolean;
 }
 
-/** Renders running text. */
+/** Renders a paragraph, or the element `as`, in the typeface of running text. */
 export const Copy = ({ as = 'p', size = 'md', tone = 'ink', strong, ...rest }: CopyProps) => (
   <CopyRoot as={as as 'p'} $size={size} $muted={tone === 'muted'} $strong={strong} {...rest} />
 );

@@ -12,7 +12,7 @@ interface LumpShape {
   lift?: number;
 }
 
-/** Returns the surface of a rounded lump. */
+/** Returns the surface of a rounded body between an ellipsoid and a box. */
 export const lump = (centre: Vec, { half, power, lift = 0 }: LumpShape): Grid =>
   grid(20, 11, (r, c) => {
     const [a, b] = [-r * 2 * Math.PI, (c - 0.5) * Math.PI];

@@ -39,7 +39,7 @@ interface Stop {
 }
 
 /**
- * Returns the gradient stops of a strip without those that a straight line between the others nearly contains
+ * Returns the gradient stops of a strip without stops that lie almost on a straight line between their neighbours
  * (Douglas-Peucker).
  */
 const thinned = (stops: readonly Stop[]): Stop[] => {

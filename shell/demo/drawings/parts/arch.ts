@@ -9,7 +9,7 @@ import { treadSvg, wheelFaceSvg, type WheelPlace } from './wheel';
 const RECESS = 0.035;
 
 /**
- * Returns the side wall at x: that of the tub if there is one, else that of the box above; undefined if the wheel
+ * Returns the side wall at x: the wall of the tub, or of the box above it if there is no tub; undefined if the wheel
  * stands free.
  */
 const wallAt = (shape: BodyShape, model: Model | undefined, x: number): ((x: number, z: number) => Vec) | undefined => {

@@ -62,7 +62,7 @@ export const openTopSvg = (view: View, model: Model): string => {
   return screenSvg(view, model) + well + lip + seatsSvg(view) + meshSvg(view, deck, body);
 };
 
-/** Returns the cover over a ute's tub. */
+/** Returns the SVG of the cover over a ute's tub. */
 export const tonneauSvg = (view: View, { tub, shape }: Model): string => {
   const [from, to] = [tub.uAt((shape.cabin?.base.x1 ?? 3) + 0.04), tub.uAt(shape.length - 0.12)];
   return meshSvg(

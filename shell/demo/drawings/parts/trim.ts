@@ -110,7 +110,7 @@ export const mirrorsSvg = (view: View, model: Model, behind: boolean): string =>
   return svg;
 };
 
-/** Returns the roof rails. */
+/** Returns the SVG of a vehicle's roof rails. */
 export const railsSvg = (view: View, model: Model): string => {
   const { cabin, shape } = model;
   if (!shape.features.includes('rails')) return '';

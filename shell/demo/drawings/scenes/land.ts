@@ -66,10 +66,10 @@ export const skyline = (seed: number, base: number, tallest: number, from: numbe
 export const sky = (top: string, bottom: string): string =>
   `<defs><linearGradient id="scene-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".72" stop-color="${bottom}"/></linearGradient></defs><path fill="url(#scene-sky)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;
 
-/** Returns a road across the foreground. */
+/** Returns the SVG of a road across the foreground of a landscape. */
 export const road = (top: number, fill: string, line: string): string =>
   `<path fill="${fill}" d="M0 ${top + 14}Q960 ${top - 14} ${WIDE} ${top + 8}V${HIGH}H0Z"/><path fill="none" stroke="${line}" stroke-width="5" stroke-dasharray="70 46" d="M0 ${top + 92}Q960 ${top + 62} ${WIDE} ${top + 86}"/><path fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" d="M0 ${top + 22}Q960 ${top - 6} ${WIDE} ${top + 16}"/>`;
 
-/** Returns a soft veil in the colour over the left side, so that texts there are readable. */
+/** Returns the SVG of a soft veil over the left side of a landscape, so that texts on it are readable. */
 export const leftVeil = (colour: string, strength: number): string =>
   `<defs><linearGradient id="scene-calm"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".62" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs><path fill="url(#scene-calm)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;

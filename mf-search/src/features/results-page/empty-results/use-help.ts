@@ -18,7 +18,7 @@ export const useHelp = (data: ResultsData, scope: Scope, state: SearchState): He
   useEffect(() => {
     if (isSettled) return;
     let isStale = false;
-    // Without help the page still says that there are no results, so a failure is ignored.
+    // If the suggestions cannot be loaded, the page still says that there are no results.
     findHelp(client, state, scope, site, data.now).then(
       (result) => isStale || setSearched(result),
       () => {},

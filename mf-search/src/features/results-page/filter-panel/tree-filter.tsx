@@ -37,7 +37,7 @@ interface BranchProps {
   choose: SearchControl['choose'];
 }
 
-/** Renders the badges of a model. */
+/** Renders the checkboxes of a chosen model's badges. */
 const Badges = ({ tree, form, choose, model }: BranchProps & { model: string }) => {
   const text = useText<'search'>();
   const option = ({ value, count, chosen }: FacetValue) => (

@@ -13,7 +13,7 @@ interface Props {
   /** Values of the filter `location_name` that the shopper chose. */
   chosen?: readonly string[];
   onChoose: (values: string[]) => void;
-  /** True: the map is shown. The address holds it, so that links and Back restore it. */
+  /** True if the map is open. The address contains this state, so that links and the Back button restore it. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

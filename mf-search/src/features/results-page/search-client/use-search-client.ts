@@ -6,7 +6,7 @@ import { loadAlgoliaClient, searchClient, type SearchClient } from './search-cli
 /** Events that show that a shopper is about to use a control, so that the search code is loaded. */
 const SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const;
 
-/** Returns the search client of this visit. */
+/** Returns the search client that all searches of this page visit share. */
 export const useSearchClient = (): SearchClient => searchClient(useSite(), useSiteFetch());
 
 /** Loads the code of the search client at the first pointer move or key, so that a refinement does not wait for it. */

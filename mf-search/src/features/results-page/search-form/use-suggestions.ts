@@ -66,7 +66,7 @@ export const useSuggestions = (words: string, scopeFilter: string, state: Search
       const options = await askSuggestions(typed, { scopeFilter, state, site, siteFetch }, abort.signal);
       if (options && !abort.signal.aborted) setSuggested(options);
     };
-    // After a failure there are no suggestions, and the form still sends the words.
+    // If the suggestions cannot be loaded, the list stays empty, and the form still searches for the typed words.
     const timer = setTimeout(() => void ask().catch(() => {}), PAUSE);
     return () => {
       clearTimeout(timer);

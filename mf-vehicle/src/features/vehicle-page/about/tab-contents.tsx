@@ -7,7 +7,7 @@ import { ButtonLink, Icon, Prose, Stack, useText } from '@forecourt/ui';
 import { Feature, FeatureList as List } from '../facts/facts.styles';
 import { Reveal } from '../facts/reveal';
 
-/** Renders the tab Reserve Online (V-06). */
+/** Renders the content of the tab "Reserve Online" on the vehicle page (V-06). */
 export const Reserve = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();

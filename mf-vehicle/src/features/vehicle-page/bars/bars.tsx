@@ -11,7 +11,7 @@ import { useScrolledPast } from './use-scrolled-past';
 
 interface BarsProps {
   car: Car;
-  /** Unix seconds. */
+  /** Unix seconds at which the page was rendered. */
   now: number;
 }
 

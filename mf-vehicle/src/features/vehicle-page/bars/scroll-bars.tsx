@@ -38,7 +38,7 @@ const BAR = 'vehicle-bar';
 
 interface BarProps {
   car: Car;
-  /** Unix seconds. */
+  /** Unix seconds at which the page was rendered. */
   now: number;
 }
 

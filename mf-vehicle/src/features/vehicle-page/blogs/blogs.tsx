@@ -7,7 +7,7 @@ const Name = styled(Heading)`
   overflow-wrap: anywhere;
 `;
 
-/** Renders the dealer's posts (V-27). */
+/** Renders the dealer's blog posts (V-27). */
 export const Blogs = () => {
   const text = useText<'vehicle'>();
   const isPage = usePages();

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
 import { useSiteJson } from '@forecourt/store';
 
-/** Result for a postcode (V-21). `empty`: nothing was typed; `unknown`: there is no estimate. */
+/**
+ * Delivery price for a postcode (V-21). `empty`: the shopper typed no postcode; `unknown`: the server has no estimate
+ * for the postcode.
+ */
 export type DeliveryAnswer = { kind: 'empty' } | { kind: 'unknown' } | { kind: 'price'; price: number; name: string };
 
 /** Requests the price of delivery to a postcode; resolves to null without one. */

@@ -14,7 +14,7 @@ interface GallerySlideProps {
   total: number;
   /** Name of the vehicle, which screen readers read for a photo without its own description. */
   name: string;
-  /** True: the picture is loaded at once. */
+  /** True if the browser loads the slide's picture at once, and not when it is near the screen. */
   priority: boolean;
   tabIndex: number | undefined;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;

@@ -47,7 +47,7 @@ const Waiting = () => (
 );
 
 export interface DeferredPriceGaugeProps {
-  /** Undefined until the server has answered. */
+  /** Market estimate for the gauge; undefined until the server has answered. */
   gauge: VisibleGauge | undefined;
   comparables: number;
   onMissing: () => void;

@@ -13,7 +13,10 @@ const isMarketed = (car: Car, now: number): boolean =>
   purchasePrice(car) !== undefined &&
   exclusionOf(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;
 
-/** `hidden`: there is no estimate and no space; `waiting`: the space is empty. */
+/**
+ * `hidden`: there is no estimate, and the page leaves no space for it; `waiting`: the page keeps an empty space until
+ * the server has answered.
+ */
 export type MarketState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'known'; answer: MarketAnswer };
 
 /**

@@ -22,10 +22,7 @@ const WIDE = { 'data-wide': '', size: 'large' } as const;
 /** Link to the enquiry form on the same page. */
 const ENQUIRE = '#enquire';
 
-/**
- * Returns the label of the checkout button. It names the deposit where there is one to pay (V-09) and a checkout page to
- * pay it on.
- */
+/** Returns the label of the checkout button. The label names the deposit if the checkout page asks for one (V-09). */
 const checkoutLabel = (
   name: 'reserve' | 'buy_online',
   { reservations, locale, currency }: PublicSite,
@@ -56,7 +53,7 @@ const checkoutLink = (name: 'reserve' | 'buy_online', { car, site, text }: Panel
   label: checkoutLabel(name, site, text),
 });
 
-/** Returns the link of each button, except Call, which has a component of its own. */
+/** Returns the link of each button of the price panel, except the Call button, which has its own component. */
 const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => PanelLink> = {
   message: ({ site, text }) => ({
     ...WIDE,

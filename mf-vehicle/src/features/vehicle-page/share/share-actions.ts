@@ -3,7 +3,7 @@ export type ShareWay = 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';
 export interface ShareLink {
   way: ShareWay;
   href: string;
-  /** True: the link opens in a window of its own. */
+  /** True if the link opens in a separate window. */
   window: boolean;
 }
 

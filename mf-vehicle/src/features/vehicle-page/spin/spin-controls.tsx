@@ -12,7 +12,7 @@ const PauseIcon = ({ name }: { name: keyof typeof PATHS }) => (
 
 interface SpinControlsProps {
   turn: Turn;
-  /** True: the vehicle turns by itself, so there is a button to stop it. */
+  /** True if the vehicle turns by itself, so that a button to stop it is shown. */
   canPause: boolean;
 }
 

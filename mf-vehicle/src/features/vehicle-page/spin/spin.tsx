@@ -26,7 +26,7 @@ export interface SpinProps {
   frames: string[];
   hotspots: ExteriorHotspot[];
   settings: Pick<PublicSite['vehicle'], 'autoRotate' | 'autoRotateMs' | 'pixelsPerFrame'>;
-  /** True while the toolbar shows this view. */
+  /** True while the toolbar has the spin as the visible view. */
   visible: boolean;
   /** True for the page's first view: its picture is loaded first. */
   first: boolean;

@@ -26,7 +26,7 @@ const logFailure = (url: string): void => {
 interface FramesOptions {
   sources: readonly string[];
   frame: number;
-  /** True: frames may be loaded. */
+  /** True if the browser may load the spin's frames. */
   active: boolean;
   /** Width of the spin on the page in CSS pixels; 0 before it is measured. */
   width: number;

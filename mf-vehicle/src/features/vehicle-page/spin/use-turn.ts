@@ -5,7 +5,7 @@ const KEYS: Record<string, number> = { ArrowLeft: 1, ArrowDown: 1, ArrowRight: -
 
 interface TurnOptions {
   count: number;
-  /** Pixels of dragging for one frame. */
+  /** Pixels by which a drag turns the spin by one frame. */
   step: number;
   /** Milliseconds between frames while the vehicle turns by itself. */
   interval: number;

@@ -43,8 +43,8 @@ const playableVideos = (urls: (string | undefined)[], settings: VideoSettings): 
   [...new Set(urls)].flatMap((url) => (url && videoOf(url, settings)) || []);
 
 /**
- * Returns the videos of a car in order, each once: its own, further ones, those among its pictures, the one at a service
- * (V-02).
+ * Returns each video of a car once, in this order: the main video, further videos, videos among the photos, and the
+ * video of a video service (V-02).
  */
 export const videosOf = (
   car: Pick<Car, 'video_url' | 'videos' | 'images' | 'external_video_url'>,
