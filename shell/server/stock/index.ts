@@ -89,8 +89,9 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   };
   const imports: StockImports = {
     async run({ mapping, ...feed }) {
-      const { currency } = requiredTenant(tenants, feed.tenant).config;
-      return runImport({ ...feed, currency, mapping: mappings.get(mapping, feed.tenant), now: now() });
+      const { currency, locations } = requiredTenant(tenants, feed.tenant).config;
+      const compiled = mappings.get(mapping, feed.tenant);
+      return runImport({ ...feed, currency, mapping: compiled, locations: locations.map(({ id }) => id), now: now() });
     },
   };
   const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastRunAt(db, tenant, feed);

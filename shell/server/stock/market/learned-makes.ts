@@ -13,6 +13,8 @@ interface Learned {
   at: number;
   /** The stock has changed since. */
   changed: boolean;
+  /** The market has few cars, so learning it again is cheap. */
+  small: boolean;
 }
 
 /** Most makes in the cache. The one that was used least recently is removed first. */
@@ -20,18 +22,27 @@ const CACHED_MAKES = 200;
 /** Seconds that a learned market is used, and that it is used after a change of the stock, because learning is expensive. */
 const FRESH_FOR = 900;
 const FRESH_AFTER_CHANGE = 30;
+/** Most cars of a market that is learned again at once after a change of the stock. */
+const SMALL_MARKET = 500;
 
 /** Cache of learned markets by make. Every process learns for itself, from the same stock. */
 export const createLearnedMakes = ({ now, asOfYear }: LearnedMakesOptions) => {
   const learned = new Map<string, Learned>();
 
-  const isFresh = ({ at, changed }: Learned): boolean => now() - at < (changed ? FRESH_AFTER_CHANGE : FRESH_FOR);
+  const isFresh = ({ at, changed, small }: Learned): boolean =>
+    changed && small ? false : now() - at < (changed ? FRESH_AFTER_CHANGE : FRESH_FOR);
 
-  const learn = async (read: () => Promise<MarketCar[]>): Promise<Market> => {
+  const learn = async (read: () => Promise<MarketCar[]>, entry: Pick<Learned, 'small'>): Promise<Market> => {
     const cars = await read();
+    entry.small = cars.length <= SMALL_MARKET;
     // Learning blocks the process, so other requests go first.
     await setImmediate();
     return marketOf(cars, asOfYear());
+  };
+
+  const learnedNow = (read: () => Promise<MarketCar[]>): Learned => {
+    const state = { at: now(), changed: false, small: false };
+    return Object.assign(state, { market: learn(read, state) });
   };
 
   const remember = (key: string, entry: Learned): void => {
@@ -47,7 +58,7 @@ export const createLearnedMakes = ({ now, asOfYear }: LearnedMakesOptions) => {
     /** The market of a key. It is learned if it is not in the cache, once for all simultaneous calls. */
     async of(key: string, read: () => Promise<MarketCar[]>): Promise<Market> {
       const cached = learned.get(key);
-      const entry = cached && isFresh(cached) ? cached : { market: learn(read), at: now(), changed: false };
+      const entry = cached && isFresh(cached) ? cached : learnedNow(read);
       remember(key, entry);
       try {
         return await entry.market;

@@ -58,11 +58,11 @@ it('V-14 V-15 I-05 the answer has rounded figures', () => {
 
 describe('the cache of learned markets', () => {
   const setUp = () => {
-    const state = { at: 1000, reads: 0 };
+    const state = { at: 1000, reads: 0, cars: 12 };
     const makes = createLearnedMakes({ now: () => state.at, asOfYear: () => 2026 });
     const read = async () => {
       state.reads += 1;
-      return madeUpStock({ count: 12 });
+      return madeUpStock({ count: state.cars });
     };
     return { state, makes, read };
   };
@@ -79,8 +79,18 @@ describe('the cache of learned markets', () => {
     expect(state.reads).toBe(3);
   });
 
-  it('I-05 a market is used for half a minute after a change of the stock', async () => {
+  it('I-05 a market of few cars is learned again at once after a change of the stock', async () => {
     const { state, makes, read } = setUp();
+    await makes.of('kia', read);
+    makes.stockChanged();
+    await makes.of('kia', read);
+    await makes.of('kia', read);
+    expect(state.reads).toBe(2);
+  });
+
+  it('I-05 a market of many cars is used for half a minute after a change of the stock', async () => {
+    const { state, makes, read } = setUp();
+    state.cars = 501;
     await makes.of('kia', read);
     makes.stockChanged();
     state.at += 29;
