@@ -88,7 +88,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'PUT /api/admin/workbenches/{id}': 'publish',
 };
 
-/** For each token: whether it may use a right. `own` means only for its own dealers or remotes. */
+/** Returns for each kind of token whether it may use a right. `own` means only for the token's own dealers or remotes. */
 const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
   none: () => false,
   wrong: () => false,

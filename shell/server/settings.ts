@@ -29,7 +29,7 @@ export interface Settings {
   pictures: { networks: string[]; mostBytes: number };
   /** Periods of the past for which clean-up keeps releases. */
   keep?: { historyDays: number; historyEntries: number; visitHours: number };
-  /** Folders that differ from those of the installation, for tests and unusual layouts. */
+  /** Folders that replace the installation's default folders, for tests and unusual layouts. */
   folders?: Partial<Folders>;
 }
 

@@ -4,7 +4,7 @@ import { confirmSearch } from './confirm-search';
 import { describeSearch } from './describe-search';
 import { alertPage, type PageSite } from './pages/alert-page';
 import { linkForm, paragraph, tokenButton, expiredPage } from './pages/page-parts';
-import { limited, visitOf, type AlertsRoomContext, type WithToken } from './room';
+import { rateLimitOf, visitOf, type AlertsRoomContext, type WithToken } from './room';
 import { findSearch } from './store';
 
 /** Sends the page for a confirmation link that was used before. It shows nothing of the address's searches. */
@@ -61,8 +61,10 @@ export const confirmRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
     const schema = { hide: true };
-    app.get<WithToken>('/alerts/confirm', { config: limited(120), schema }, (request, reply) =>
+    app.get<WithToken>('/alerts/confirm', { config: rateLimitOf(120), schema }, (request, reply) =>
       askToConfirm(room, request, reply),
     );
-    app.post<WithToken>('/alerts/confirm', { config: limited(60), schema }, (request, reply) => confirm(room, request, reply));
+    app.post<WithToken>('/alerts/confirm', { config: rateLimitOf(60), schema }, (request, reply) =>
+      confirm(room, request, reply),
+    );
   };

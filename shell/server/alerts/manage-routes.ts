@@ -6,7 +6,7 @@ import { nextSend } from './next-send';
 import { alertPage, type PageSite } from './pages/alert-page';
 import { frequencySelect, hidden, isFrequency, linkForm, paragraph, expiredPage } from './pages/page-parts';
 import { emailOf, FormBody, refuseOtherSites } from './read-request';
-import { dealerOf, limited, originOf, pageSite, visitOf, type AlertsRoomContext, type WithToken } from './room';
+import { dealerOf, rateLimitOf, originOf, pageSite, visitOf, type AlertsRoomContext, type WithToken } from './room';
 import { activeSearches, deleteSearch, findAddress, setFrequency, type SavedSearchRow } from './store';
 
 const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath }: PageSite): string => {
@@ -71,8 +71,8 @@ const sendManageLink = async (room: AlertsRoomContext, request: FastifyRequest, 
 export const manageRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
-    const options = { config: limited(120), schema: { hide: true } };
+    const options = { config: rateLimitOf(120), schema: { hide: true } };
     app.get<WithToken>('/alerts/manage', options, (request, reply) => listSearches(room, request, reply));
     app.post<WithToken>('/alerts/manage', options, (request, reply) => changeSearch(room, request, reply));
-    app.post('/alerts/link', { ...options, config: limited(10) }, (request, reply) => sendManageLink(room, request, reply));
+    app.post('/alerts/link', { ...options, config: rateLimitOf(10) }, (request, reply) => sendManageLink(room, request, reply));
   };

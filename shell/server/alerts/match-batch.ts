@@ -163,7 +163,7 @@ export const dealersWithDueMail = async (db: Database, now: number): Promise<str
   return rows.map(({ tenant }) => tenant);
 };
 
-/** Resolves with those of the dealers that have searches whose alerts are sent at once. */
+/** Resolves with the slugs of the dealers that have saved searches with the frequency `at_once`. */
 export const dealersWithInstantAlerts = async (db: Database, tenants: string[]): Promise<string[]> => {
   if (tenants.length === 0) return [];
   const rows = await db

@@ -46,7 +46,7 @@ export const originOf = (room: AlertsRoomContext, request: FastifyRequest): stri
  * Returns route options that limit the requests from one network address in ten minutes. `max` must be generous,
  * because people in one office, or at one provider, share an address.
  */
-export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
+export const rateLimitOf = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
 /** Returns the dealer of a request. Throws ProblemError if it has no alerts. */
 export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {

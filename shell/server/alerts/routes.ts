@@ -7,7 +7,7 @@ import { manageRoutes } from './manage-routes';
 import { alertPage } from './pages/alert-page';
 import { isFrequency, paragraph, saveForm } from './pages/page-parts';
 import { emailOf, FormBody, refuseOtherSites, saveRequestOf, searchOf } from './read-request';
-import { dealerOf, limited, originOf, pageSite, type AlertsRoomContext } from './room';
+import { dealerOf, rateLimitOf, originOf, pageSite, type AlertsRoomContext } from './room';
 import { saveSearch } from './save-search';
 import { stopRoutes } from './stop-routes';
 
@@ -55,7 +55,7 @@ const sendSaveForm = (room: AlertsRoomContext, request: FastifyRequest, reply: F
 const saveRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
-    const options = { config: limited(120), schema: { hide: true } };
+    const options = { config: rateLimitOf(120), schema: { hide: true } };
     app.get<{ Querystring: { search?: string } }>('/alerts/new', options, async (request, reply) => {
       const { config } = dealerOf(room, request as FastifyRequest);
       const search = searchOf(request.query.search ?? '');
@@ -109,7 +109,7 @@ export const alertRoutes =
       '/api/alerts',
       {
         bodyLimit: BODY_LIMIT,
-        config: limited(20),
+        config: rateLimitOf(20),
         // The handler checks the body itself, because the body may be a plain HTML form.
         validatorCompiler: () => () => true,
         schema: {

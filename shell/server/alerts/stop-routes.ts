@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { describeSearch } from './describe-search';
 import { alertPage, type PageSite } from './pages/alert-page';
 import { paragraph, tokenButton, expiredPage } from './pages/page-parts';
-import { limited, visitOf, type AlertsRoomContext, type WithToken } from './room';
+import { rateLimitOf, visitOf, type AlertsRoomContext, type WithToken } from './room';
 import { deleteSearch, findSearch } from './store';
 
 const stopped = (reply: FastifyReply, site: PageSite) =>
@@ -41,13 +41,13 @@ const stop = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>,
 export const stopRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
-    app.get<WithToken>('/alerts/stop', { config: limited(120), schema: { hide: true } }, (request, reply) =>
+    app.get<WithToken>('/alerts/stop', { config: rateLimitOf(120), schema: { hide: true } }, (request, reply) =>
       askToStop(room, request, reply),
     );
     app.post<WithToken>(
       '/alerts/stop',
       {
-        config: limited(300),
+        config: rateLimitOf(300),
         schema: {
           summary: 'Unsubscribe from one saved search (RFC 8058 one-click)',
           tags: ['alerts'],

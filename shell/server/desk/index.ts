@@ -49,7 +49,7 @@ export interface DeskOptions {
   keep?: KeepPolicy;
   /** Returns whether something outside the log needs a release; clean-up then keeps the release. */
   isInUse?(name: string, version: string): boolean | Promise<boolean>;
-  /** Called with the milliseconds between a change in another process and its reading here. */
+  /** Is called with the milliseconds between a change of the release log by another process and its reading by this one. */
   onFollowed?(lag: number): void;
   /** Key that signs the links of previews. Default: a new key, for tests. */
   previewSecret?: string;

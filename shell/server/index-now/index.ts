@@ -24,7 +24,7 @@ interface IndexNowOptions {
   stock: Pick<Stock, 'mark' | 'changedSlugs'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** The host under which search engines know a dealer's site; undefined while they may not list it. */
+  /** Returns the host under which search engines know a dealer's site; undefined while they may not list the site. */
   publicHostOf(tenant: Tenant): string | undefined;
   /** Makes the keys of the dealers. The same in every process, never sent. */
   secret: string;

@@ -14,7 +14,7 @@ interface Submission {
   slugs: readonly string[];
 }
 
-/** The key of a dealer, which the dealer's site serves as a file to prove that a submission is its own. */
+/** Returns a dealer's IndexNow key. The dealer's site serves it as a file to prove that a submission comes from the site. */
 export const indexNowKey = (secret: string, slug: string): string =>
   createHmac('sha256', secret).update(`index-now ${slug}`).digest('hex').slice(0, KEY_LENGTH);
 

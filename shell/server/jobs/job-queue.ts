@@ -17,7 +17,7 @@ export interface QueueContext {
 
 /** Milliseconds after which a job of a transaction is looked for, because its transaction has to end first. */
 const WAKE_AFTER_TRANSACTION = 50;
-/** Most seconds between two attempts to enqueue a repeated job. Its key prevents that it runs more often than it should. */
+/** Most seconds between two attempts to enqueue a repeated job. The job's key prevents that the job runs too often. */
 const LONGEST_REPEAT_TIMER = 60;
 
 /** Returns a UUID (version 8) made from a kind and a key. The same pair always gives the same UUID. */

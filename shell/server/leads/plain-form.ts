@@ -65,7 +65,10 @@ const sendCorrection = (
     .send(page);
 };
 
-/** Accepts a plain form: redirects to the page of success or of the offer, or answers with a correction page. */
+/**
+ * Accepts a lead from a plain form: redirects to the success page or to the trade-in offer, or answers with a correction
+ * page.
+ */
 export const acceptPlainForm = async (
   context: LeadsContext,
   {

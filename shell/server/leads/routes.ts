@@ -14,7 +14,7 @@ import { offerRoutes } from './trade-in/routes';
 
 const BODY_LIMIT = 256 * 1024;
 /** Rate limit of the routes: a minute's requests suffice for a family behind one network address but not for a robot. */
-const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const LEADS_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const leadOfJson = (body: unknown): RawLead => {
   if (isRecord(body)) return body;
@@ -36,7 +36,7 @@ const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (app, { ca
   app.get(
     '/api/captcha',
     {
-      config: limited,
+      config: LEADS_RATE_LIMIT,
       schema: { summary: 'A challenge that a browser solves by itself (Altcha)', tags: ['leads'] },
     },
     async (_request, reply) => {
@@ -61,7 +61,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
     '/api/leads',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited,
+      config: LEADS_RATE_LIMIT,
       // The handler checks the body itself, because the payload rules come first and the messages are the form's.
       validatorCompiler: () => () => true,
       schema: {

@@ -7,13 +7,13 @@ export interface KeptPicture {
   /** Pixels, after the picture is turned upright. */
   width: number;
   height: number;
-  /** The dealer's configuration says that the picture shows another car of the same kind. */
+  /** True if the dealer's configuration says that the picture shows another car of the same kind. */
   stock?: true;
 }
 
 /** The photographs of one car that the server has stored. */
 export interface KeptPictures {
-  /** Address in the feed → photograph. An address without a photograph is not shown. */
+  /** The photograph of each picture address in the feed. Pages do not show an address without a photograph. */
   pictures: Record<string, KeptPicture>;
   /** Addresses of the frames that belong to the `spin_code` of the car, in order. */
   spin?: string[];
@@ -51,13 +51,19 @@ export interface PicturedStock {
    * claim came in between.
    */
   keep(car: DueCar, pictures: CarPictures): Promise<'changed' | 'same' | 'superseded'>;
-  /** Makes the visible cars of a dealer due whose pictures have addresses; with `digest` only those with this photograph. */
+  /** Makes a dealer's visible cars with picture addresses due for fetching; with `digest`, only cars with this photograph. */
   makeDue(tenant: string, digest?: string): Promise<void>;
   /** Returns, in batches, the dealer's visible cars whose pictures have addresses. */
   pictured(tenant: string): AsyncIterable<Pick<DueCar, 'car' | 'kept' | 'feed'>[]>;
-  /** Takes the photographs from cars that were sold so long ago that only their own address shows them. */
+  /**
+   * Removes the photographs of cars that were sold so long ago that no list shows them. Resolves with the number of
+   * these cars.
+   */
   dropOld(tenant: string): Promise<number>;
-  /** Numbers of cars whose pictures have addresses: all, and those of which no picture has been fetched or refused yet. */
+  /**
+   * Returns the number of cars whose pictures have addresses, and the number of them of which no picture was fetched or
+   * refused yet.
+   */
   counts(tenant: string): Promise<{ cars: number; waiting: number }>;
   /** Returns the slugs of the dealers whose cars have pictures with addresses. */
   dealers(): Promise<string[]>;
@@ -67,8 +73,8 @@ export interface PicturedStock {
 
 /** The stored photographs, as the image service reads them. */
 export interface Photographs {
-  /** Whether a feed of the dealer names the photograph with this digest. */
+  /** Resolves with whether a feed of the dealer names the photograph with this digest. */
   has(tenant: string, digest: string): Promise<boolean>;
-  /** The original with this digest if a feed of the dealer names it; undefined otherwise, or if its file is lost. */
+  /** Resolves with the original file with this digest; undefined if no feed of the dealer names it, or if the file is lost. */
   read(tenant: string, digest: string): Promise<Buffer | undefined>;
 }

@@ -76,7 +76,7 @@ export interface Payments {
   confirm(id: string): Promise<Outcome<Payment, PaymentFailure>>;
   /** Closes an open payment, so that it can't be paid. A payment that was paid at the same moment is returned as paid. */
   close(id: string): Promise<Outcome<Payment, PaymentFailure>>;
-  /** Returns all of the money. A second call changes nothing. */
+  /** Refunds the whole payment. A second call changes nothing. */
   refund(id: string, key: string): Promise<Outcome<Payment, PaymentFailure>>;
   /** Reads a notice and checks its signature; the value is undefined when the notice is about something else. */
   readNotice(headers: IncomingHttpHeaders, body: string): Outcome<PaymentNotice, 'bad_signature' | 'bad_answer'>;

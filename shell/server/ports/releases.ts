@@ -81,7 +81,7 @@ export interface ReleaseKeys {
   list(): Promise<ReleaseKey[]>;
   /** Registers a public key. Registering the same key again changes nothing. */
   create(key: { name: string; remotes: string[]; publicKey: string }, createdBy: string): Promise<ReleaseKey>;
-  /** Revokes a key by its id or name, so that it may sign no further releases. A second time changes nothing. */
+  /** Revokes a key by its id or name, so that it may sign no further releases. Revoking a revoked key changes nothing. */
   revoke(idOrName: string, revokedBy: string): Promise<ReleaseKey>;
 }
 
@@ -150,7 +150,7 @@ export interface PublishedReleases {
 /** Unpublished builds of workbenches, which pages use like releases. */
 export interface UnpublishedBuilds {
   find(name: string, version: string): ReleaseDocument | undefined;
-  /** Returns a file of a build by the place of its release in a store; undefined when there is none. */
+  /** Returns the bytes of a file of an unpublished build; undefined when the build or the file does not exist. */
   read(name: string, place: string, file: string): Uint8Array | undefined;
   /** Returns the folder for verified copies of a build; undefined when the release is no build. */
   folderOf(release: ReleaseDocument): string | undefined;

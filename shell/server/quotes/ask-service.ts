@@ -1,5 +1,5 @@
 import type { Outcome, ProviderFailure } from '../ports';
-import { failed, success } from './provider';
+import { failureOf, success } from './provider';
 
 /** A request to a provider's service. Its key is in a header or in the address and is never logged or thrown. */
 export interface ServiceRequest {
@@ -46,7 +46,7 @@ const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
   try {
     return success(JSON.parse(text) as unknown);
   } catch {
-    return failed('bad_answer');
+    return failureOf('bad_answer');
   }
 };
 
@@ -82,11 +82,11 @@ export const askService = async ({
     });
     const failure = failureOfStatus(response.status);
     const text = await readText(response);
-    if (failure) return failed(failure);
-    if (text === undefined) return failed('bad_answer');
+    if (failure) return failureOf(failure);
+    if (text === undefined) return failureOf('bad_answer');
     const read = parsed(text);
     return read.ok ? success({ status: response.status, body: read.value }) : read;
   } catch {
-    return failed(signal.aborted ? 'timeout' : 'unreachable');
+    return failureOf(signal.aborted ? 'timeout' : 'unreachable');
   }
 };

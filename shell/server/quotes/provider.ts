@@ -1,7 +1,7 @@
 import type { Providers } from '@forecourt/contracts/site/providers';
 
 export const success = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
-export const failed = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
+export const failureOf = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
 /** Name of a kind of provider in the dealer's configuration, such as `rego`. */
 export type ProviderKind = keyof Providers;

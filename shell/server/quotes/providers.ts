@@ -5,7 +5,7 @@ import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/deli
 import type { FinanceContext, FinanceQuoteAdapter, FinanceQuotes } from './finance-quote/finance-quote';
 import type { GeocodeAdapter, Geocoder } from './geocode/geocode';
 import type { PaymentAdapter, PaymentContext } from './payment/payment';
-import { failed, success, type ProviderContext, type ProviderKind } from './provider';
+import { failureOf, success, type ProviderContext, type ProviderKind } from './provider';
 import type { RegoAdapter, RegoRegistry } from './rego/rego';
 import type { SmsAdapter, SmsContext } from './sms/sms';
 import type { ValuationAdapter, ValuationContext, Valuer } from './valuation/valuation';
@@ -89,7 +89,7 @@ export class Providers implements Quotes {
     const id = `${kind} ${name}`;
     if (!services.has(id)) services.set(id, this.#openNow(tenant, kind, name));
     const service = services.get(id) as Services[Kind] | undefined;
-    return service === undefined ? failed('not_configured') : success(service);
+    return service === undefined ? failureOf('not_configured') : success(service);
   }
 
   #openNow<Kind extends ProviderKind>({ slug, config }: Tenant, kind: Kind, name: string): Services[Kind] | undefined {

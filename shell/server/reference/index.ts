@@ -17,7 +17,10 @@ const tags = ['reference'];
 const Names = Type.Object({ names: Type.Array(Type.String()) });
 const Name = (description: string) => Type.String({ maxLength: 120, description });
 
-/** `GET /api/reference/makes`, `/models?make=`, `/bodies` and `/states` of the request's dealer. */
+/**
+ * Fastify plugin with the routes `GET /api/reference/makes`, `/models?make=`, `/bodies` and `/states`, which return the
+ * reference lists of the request's dealer.
+ */
 export const referenceRoutes: FastifyPluginAsyncTypebox<ReferenceOptions> = async (app, { tenantOf }) => {
   const listsOf = (request: FastifyRequest, reply: FastifyReply) => {
     const tenant = tenantOf(request);

@@ -9,7 +9,7 @@ import {
   preloadsOf,
   registrationsOf,
   releaseMeta,
-  withoutBuilds,
+  removeBuilds,
   type ShellAssets,
 } from './preloads';
 import type { createReleaseSets, ReleaseSet } from './release-sets';
@@ -53,7 +53,7 @@ export interface PageMakerOptions {
   /** Is called with the releases that a page uses, and their fallback versions. */
   onServed?(releases: { name: string; version: string }[]): void;
   onFailure: ReleaseSetsOptions['onFailure'];
-  /** Called after a page was made, with its time in milliseconds and its remotes. */
+  /** Is called after a page was rendered, with the milliseconds that it took and the page's remotes. */
   onPage?(page: { tenant: string; milliseconds: number; remotes: PageRemote[] }): void;
 }
 
@@ -129,7 +129,7 @@ const htmlOf = async (
   { set, page, nonce }: Made,
 ): Promise<string> => {
   const { wording, theme, security } = tenant.config;
-  const { preloads, entries } = await joinEntries(set, withoutBuilds(preloadsOf(set, page, assets), preview), join);
+  const { preloads, entries } = await joinEntries(set, removeBuilds(preloadsOf(set, page, assets), preview), join);
   return documentOf({
     // The page of a preview tells search engines not to list it.
     head: preview ? { ...page.head, robots: 'noindex' } : page.head,

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
-import { preloadsOf, registrationsOf, releaseMeta, withoutBuilds } from './preloads';
+import { preloadsOf, registrationsOf, releaseMeta, removeBuilds } from './preloads';
 import type { ReleaseSetMember } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 
@@ -61,10 +61,10 @@ describe('the preloads of a page', () => {
   it('R-12 preloads leave out the chunks of a workbench’s build', () => {
     const preloads = preloadsOf(set(member(release())), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
     const preview = { id: 'p', versions: new Map([['mf-offers', '1.0.0']]), expires: 0 };
-    const left = withoutBuilds(preloads, { ...preview, kind: 'dev' }).map(({ href }) => href);
+    const left = removeBuilds(preloads, { ...preview, kind: 'dev' }).map(({ href }) => href);
     expect(left).toEqual(['/remotes/mf-offers/1.0.0/web/entry.js', '/assets/ui-form.js']);
-    expect(withoutBuilds(preloads, { ...preview, kind: 'preview' })).toBe(preloads);
-    expect(withoutBuilds(preloads)).toBe(preloads);
+    expect(removeBuilds(preloads, { ...preview, kind: 'preview' })).toBe(preloads);
+    expect(removeBuilds(preloads)).toBe(preloads);
   });
 
   it('R-08 every preload has the digest of its script', () => {

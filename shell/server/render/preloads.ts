@@ -36,7 +36,7 @@ const unique = (preloads: Preload[]): Preload[] => [...new Map(preloads.map((pre
  * Returns the preloads without chunks of a workbench's build (R-12). Such chunks have no digests of each other, so
  * browsers request them differently from a preload.
  */
-export const withoutBuilds = (preloads: Preload[], preview?: VisitorPreview): Preload[] => {
+export const removeBuilds = (preloads: Preload[], preview?: VisitorPreview): Preload[] => {
   if (preview?.kind !== 'dev') return preloads;
   const folders = [...preview.versions].map(([name, version]) => fileUrl({ name, version }, ''));
   return preloads.filter(({ href }) => href.endsWith('/entry.js') || !folders.some((folder) => href.startsWith(folder)));

@@ -60,7 +60,7 @@ interface Options {
 const keyOf = (tenant: string, preview: VisitorPreview | undefined, remote: string, version: string): string =>
   `${tenant} ${preview?.id ?? ''} ${remote}@${version}`;
 
-/** Returns the versions to try with those of a preview before the live ones. */
+/** Returns the versions to try for each remote; a preview's version comes before the live version. */
 const withPreview = (live: Map<string, string[]>, preview: VisitorPreview | undefined): Map<string, string[]> => {
   if (!preview) return live;
   const shown = [...preview.versions].map(([remote, version]): [string, string[]] => {

@@ -6,7 +6,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { beginReservation } from './begin';
 import { readRequest } from './read-request';
-import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, limited, originOf, tags, type ReservationsContext } from './room';
+import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, rateLimitOf, originOf, tags, type ReservationsContext } from './room';
 import { publicReservation } from './public-reservation';
 
 /**
@@ -53,7 +53,7 @@ export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext 
     '/api/reservations',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited(60),
+      config: rateLimitOf(60),
       // The handler checks the body itself, because it may be a plain form and its messages are the form's.
       validatorCompiler: () => () => true,
       schema: {

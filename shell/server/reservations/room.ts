@@ -66,7 +66,7 @@ export const FORM = 'application/x-www-form-urlencoded';
 export const BODY_LIMIT = 16 * 1024;
 export const tags = ['reservations'];
 /** Returns route options that limit the requests from one network address in ten minutes. */
-export const limited = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
+export const rateLimitOf = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
 /** Fields of a plain HTML form in a request; the class distinguishes them from a JSON body. */
 export class FormBody {

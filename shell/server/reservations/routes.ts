@@ -7,7 +7,7 @@ import type { Tenant } from '../ports';
 import { beginRoutes } from './begin-routes';
 import { release } from './end';
 import { reservationOffer } from './offer';
-import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, limited, tags, type ReservationsContext } from './room';
+import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, rateLimitOf, tags, type ReservationsContext } from './room';
 import { settle } from './settle';
 import { publicReservation } from './public-reservation';
 import { findReservation } from './store';
@@ -21,7 +21,7 @@ const reservationOf = async (room: ReservationsContext, tenant: Tenant, id: stri
   return row;
 };
 
-/** Routes for the offer before a reservation, the state of a reservation, and its cancellation. */
+/** Routes for the terms of a reservation before it begins, for its state, and for its cancellation. */
 const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
   app.get(
     '/api/reservations/offer',
@@ -42,7 +42,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
   app.get(
     '/api/reservations/:id',
     {
-      config: limited(600),
+      config: rateLimitOf(600),
       schema: {
         summary: 'How a reservation stands; asks the payment service while it is not paid',
         tags,
@@ -61,7 +61,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
     '/api/reservations/:id/cancel',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited(60),
+      config: rateLimitOf(60),
       schema: {
         summary: 'Give a reservation up; a deposit that was paid goes back in full',
         tags,

@@ -43,7 +43,10 @@ interface EngineOptions {
   /** Folder in which indices are stored for the next process; undefined means that every start builds them. */
   folder: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Called with the dealer's slug after every write to an index, when searches already see the new records. */
+  /**
+   * Is called with the dealer's slug after every write to one of the dealer's indices, when searches already find the
+   * new records.
+   */
   changed(tenant: string): void;
 }
 

@@ -70,7 +70,7 @@ export interface IndexSettings {
   synonyms: Synonym[];
   /** Names of the index's replicas, whose settings are stored separately. */
   replicas: string[];
-  /** The settings as the client wrote them, as JSON. Only the protocol reads them; an engine stores them unchanged. */
+  /** The index settings in JSON, as the client wrote them. Only the protocol reads them; an engine stores them unchanged. */
   given?: Record<string, unknown>;
 }
 

@@ -54,7 +54,7 @@ const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocum
   replicas: SORTS.filter((sort) => sort in SORTED).map(indexNameOf),
 });
 
-/** Returns the settings of each replica: those of the index with the replica's sort. */
+/** Returns the settings of each replica: the settings of the stock index with the replica's sort order. */
 const replicasOf = (document: SettingsDocument): Record<string, SettingsDocument> => {
   const { replicas: _, ...shared } = document;
   const sorted = SORTS.filter((sort) => sort in SORTED).map((sort) => {

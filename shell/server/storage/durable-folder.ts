@@ -44,8 +44,8 @@ class DurableFiles extends NodeFS {
 }
 
 /**
- * Start parameters without `-F`, which switches fsync off, and with another sync method, because the default `fdatasync`
- * never reaches the files.
+ * Start parameters of PGlite without `-F`, which switches fsync off, and with another sync method, because the default
+ * `fdatasync` never reaches the files.
  */
 const START_PARAMS = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
 

@@ -12,7 +12,7 @@ export interface HouseWording {
   remotes: readonly string[];
 }
 
-/** Returns the wording keys of the installation: those of the shell's build and those of published releases. */
+/** Returns the wording keys of the installation, from the shell's build and from published releases. */
 export const joinWordingKeys = ({ texts, remotes }: HouseWording, released: WordingKeys): WordingKeys => {
   const house = new Map<string, Set<string>>();
   for (const key of Object.keys(texts)) {

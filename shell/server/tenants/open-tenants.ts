@@ -158,7 +158,7 @@ class LiveTenants {
     }
   }
 
-  /** Calls the listeners. An error in one stops neither the others nor later loads. */
+  /** Calls the listeners of changed dealers. An error in one listener stops neither other listeners nor later loads. */
   #tellListeners(slug: string): void {
     for (const listener of this.#listeners) {
       try {

@@ -8,7 +8,7 @@ interface WatchOptions {
   folder: string;
   /** Is called with the dealer's slug after a file in the dealer's folder changed. */
   changed: (slug: string) => void;
-  /** Called if a part of the folder can't be watched, so that its changes stay unnoticed. */
+  /** Is called with the error if a part of the dealers' folder can't be watched, so that its changes stay unnoticed. */
   failed: (error: unknown) => void;
 }
 

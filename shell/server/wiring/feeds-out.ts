@@ -7,7 +7,10 @@ import type { StockRoom } from './stock';
 
 export const wireFeedsOut = (site: Site, { stock }: Pick<StockRoom, 'stock'>): void => {
   const { tenants, tenantOf, basePathOf, serve, serveAdmin } = site;
-  /** The address of the request, unless search engines know the site under another host. */
+  /**
+   * Returns the address of the dealer's site at the request's host; at the host that search engines list if that is
+   * another host, or if there is no request.
+   */
   const addressOf = ({ config }: Tenant, request?: FastifyRequest): string => {
     const isOwn = request && visibilityOf(config, { host: hostOf(request), basePath: basePathOf(request) }) !== 'other-host';
     return isOwn ? siteOf(request, site) : `https://${publicHostOf(config)}`;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../price/money';
 
-/** The bounds of an input, and the distance between two values that it can have. */
+/** The lowest and highest value of a calculator's input, and the step between two values. */
 export interface Range {
   min: number;
   max: number;

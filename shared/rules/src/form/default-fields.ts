@@ -89,7 +89,7 @@ export const VEHICLE: FormField[] = [
   { name: 'Vehicle Year', label: 'Year', type: 'number', required: true, min: 1900, max: 2099, maxLength: 4, width: 'half' },
 ];
 
-/** Hidden fields for the further properties that a rego lookup finds; they make the valuation more accurate. */
+/** Hidden fields for the properties of the shopper's vehicle that a rego lookup adds; they make the valuation more accurate. */
 const LOOKED_UP: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'].map((name) => ({
   name: `trade_in_${name}`,
   label: name,

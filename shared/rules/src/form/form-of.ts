@@ -44,7 +44,7 @@ export const formOf = (forms: Forms | undefined, id: string): FormDescription | 
   return { ...base, ...withoutUndefined(rest), id, fields: withFields(base.fields, fields) };
 };
 
-/** Returns the ids of all forms of a dealer, those of the product first. */
+/** Returns the ids of all forms of a dealer: first the product's default forms, then the dealer's own forms. */
 export const formIds = (forms: Forms | undefined): string[] => [
   ...new Set([...DEFAULT_FORMS.map(({ id }) => id), ...Object.keys(forms ?? {})]),
 ];

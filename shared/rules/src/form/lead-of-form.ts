@@ -84,6 +84,6 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
   };
 };
 
-/** Returns whether the shopper can give the answer, rather than the page by a hidden field. */
+/** Returns whether the shopper types or chooses the field's answer; false for hidden fields, which the page fills in. */
 const isAsked = (form: FormDescription, values: FormValues, name: string): boolean =>
   visibleFields(form.fields, values).some((field) => field.name === name && field.type !== 'hidden');

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { byDistance, distanceKm } from './distance';
+import { sortByDistance, distanceKm } from './distance';
 
 const BRISBANE = { lat: -27.4698, lng: 153.0251 };
 const SYDNEY = { lat: -33.8688, lng: 151.2093 };
@@ -27,6 +27,6 @@ it('O-06 the distance is the same both ways, 0 to the same point, never longer t
 
 it('O-06 the nearest location comes first', () => {
   const places = [{ address: SYDNEY }, { address: BRISBANE }];
-  expect(byDistance(places, { lat: -27, lng: 153 }).map(({ place }) => place)).toEqual([places[1], places[0]]);
-  expect(byDistance([], BRISBANE)).toEqual([]);
+  expect(sortByDistance(places, { lat: -27, lng: 153 }).map(({ place }) => place)).toEqual([places[1], places[0]]);
+  expect(sortByDistance([], BRISBANE)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const distanceKm = (from: Point, to: Point): number => {
 };
 
 /** Returns the locations with their distance in kilometres, nearest first. */
-export const byDistance = <Place extends { address: Point }>(
+export const sortByDistance = <Place extends { address: Point }>(
   places: readonly Place[],
   from: Point,
 ): { place: Place; km: number }[] =>

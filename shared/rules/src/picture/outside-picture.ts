@@ -1,2 +1,5 @@
-/** Whether a feed names a picture by an address outside of the installation: `http:`, `https:` or without a scheme, `//host/…`. */
+/**
+ * Returns whether a feed's picture address is outside of the installation: `http:`, `https:` or without a scheme,
+ * `//host/…`.
+ */
 export const isOutsidePicture = (source: string): boolean => /^(https?:)?\/\//i.test(source);

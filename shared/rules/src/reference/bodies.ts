@@ -57,13 +57,19 @@ const SHAPES: readonly [words: RegExp, shape: string][] = [
 
 const keyed = (bodies: readonly BodyType[]) => bodies.map((body) => [nameKey(body.name), body] as const);
 
-/** All body types with those of the dealer, which replace a picture where the name is the same; by name. */
+/**
+ * Returns all body types, including the dealer's, sorted by name. A dealer's body type replaces the default one of the
+ * same name.
+ */
 export const bodyTypes = (own: Reference['bodies'] = []): BodyType[] => {
   const known = BODIES.map(([name, shape]) => ({ name, picture: drawing(shape) }));
   return [...new Map([...keyed(known), ...keyed(own)]).values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 };
 
-/** The picture of a body type as a feed spells it; a sedan for an unknown one. */
+/**
+ * Returns the picture of a body type that a feed names in its own spelling; the picture of a sedan for an unknown body
+ * type.
+ */
 export const bodyPicture = (name: string, own: Reference['bodies'] = []): string => {
   const key = nameKey(name);
   const body = [...own].find((each) => nameKey(each.name) === key);

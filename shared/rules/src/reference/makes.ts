@@ -35,7 +35,7 @@ export const makeNames = (own: readonly string[] = []): string[] => {
   return [...MAKES, ...own.filter((name) => !keys.has(nameKey(name)))].toSorted(byName);
 };
 
-/** The make that a text means, in its own spelling; undefined for an unknown one. */
+/** Returns the make that a text means, in the spelling of the reference list; undefined for an unknown make. */
 export const findMake = (text: string, own: readonly string[] = []): string | undefined => {
   const key = nameKey(text);
   return [...MAKES, ...own].find((name) => nameKey(name) === key) ?? ALIASES[key];

@@ -10,7 +10,7 @@ const expanded = (entry: string): string[] => {
 
 const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
 
-/** Models of a make with those of the dealer, in order; undefined for an unknown make. */
+/** Returns the models of a make, including the dealer's additional ones, sorted; undefined for an unknown make. */
 export const modelsOf = (makeText: string, own: Reference['makes'] = []): string[] | undefined => {
   const make = findMake(
     makeText,
@@ -22,7 +22,10 @@ export const modelsOf = (makeText: string, own: Reference['makes'] = []): string
   return [...new Map([...listed, ...added].map((model) => [nameKey(model), model])).values()].toSorted(byName);
 };
 
-/** Whether the first words of a text are a name, however its parts are joined: "F-150 Lariat" begins with F150. */
+/**
+ * Returns whether the first words of a text are the name, with or without spaces and hyphens: "F-150 Lariat" begins with
+ * F150.
+ */
 const beginsWith = (text: string, name: string): boolean => {
   const words = text.split(/[\s/-]+/);
   const key = nameKey(name);
@@ -30,9 +33,9 @@ const beginsWith = (text: string, name: string): boolean => {
 };
 
 /**
- * The model of a make that a text means, in its own spelling: the same name, else the longest model with which the text
- * begins ("Cooper S Chili" → Cooper), else the first model that begins with the text ("Santa" → Santa Fe). Undefined for
- * an unknown make or model.
+ * Returns the model of a make that a text means, in the spelling of the reference list: the model of the same name, else
+ * the longest model with which the text begins ("Cooper S Chili" → Cooper), else the first model that begins with the
+ * text ("Santa" → Santa Fe). Returns undefined for an unknown make or model.
  */
 export const findModel = (makeText: string, text: string, own: Reference['makes'] = []): string | undefined => {
   const models = modelsOf(makeText, own) ?? [];

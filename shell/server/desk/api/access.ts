@@ -55,7 +55,7 @@ export const PREVIEW_DEALER: RouteAccess = {
 };
 
 /** Returns the access rule for ending a preview. `find` returns the dealer and the remotes of a preview. */
-export const ofPreview = (
+export const previewAccess = (
   find: (id: string) => { dealer: string; versions: ReadonlyMap<string, string> } | undefined,
 ): RouteAccess => {
   const previewIn = ({ params }: FastifyRequest) => find(String(fieldOf(params, 'id')));
@@ -70,7 +70,7 @@ export const ofPreview = (
 export const BENCH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'remote')) };
 
 /** Returns the access rule for keeping a workbench open. `remoteOf` returns the remote that a workbench shows. */
-export const ofBench = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
+export const workbenchAccess = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
   right: 'publish',
   remotes: ({ params }: FastifyRequest) => textsOf(remoteOf(String(fieldOf(params, 'id')))),
 });

@@ -79,7 +79,7 @@ const bySlug = (a: Tenant, b: Tenant): number => (a.slug < b.slug ? -1 : 1);
 export const findDealers = (dealers: readonly Tenant[], state: LiveState, filters: Filters, bad: FailingVersions): Tenant[] =>
   dealers.filter(passes(state, filters, bad)).toSorted(bySlug);
 
-/** Returns the remotes that these dealers may have: those of their channels and of their pins. */
+/** Returns the names of the remotes in the channels and pins of the dealers. */
 export const remotesAmong = (state: LiveState, dealers: readonly Tenant[]): string[] => {
   const remotes = new Set<string>();
   const channels = new Set([STANDARD_CHANNEL, ...dealers.map(({ config }) => config.releases.channel)]);

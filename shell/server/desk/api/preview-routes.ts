@@ -7,7 +7,7 @@ import type { Tenants } from '../../ports';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { Preview } from '../preview/previews';
 import type { Tickets } from '../preview/tickets';
-import { ofPreview, PREVIEW_DEALER, VIEW } from './access';
+import { previewAccess, PREVIEW_DEALER, VIEW } from './access';
 import type { ActorOf } from './actor';
 import { linkOf } from './preview-link';
 import { closed, ORDER, tags, type Api } from './requests';
@@ -84,7 +84,7 @@ const addEnd = (app: Api, { previews, actorOf }: Deps): void => {
   app.delete(
     '/previews/:id',
     {
-      config: { access: ofPreview(previews.find) },
+      config: { access: previewAccess(previews.find) },
       schema: {
         tags,
         summary: 'End a preview before its time; its link then shows the live versions',

@@ -11,7 +11,7 @@ import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type LiveState } from '../log/live-state';
 import type { Tickets } from '../preview/tickets';
 import type { Build, Workbenches } from '../workbench/workbenches';
-import { BENCH, ofBench } from './access';
+import { BENCH, workbenchAccess } from './access';
 import { linkOf } from './preview-link';
 import { closed, tags, type Api } from './requests';
 import { SIGNATURE_DESCRIPTION, signatureOf } from './signature-header';
@@ -102,7 +102,7 @@ const addHold = (app: Api, deps: Deps): void => {
   app.get<{ Params: { id: string } }>(
     '/workbenches/:id/held',
     {
-      config: { access: ofBench(benches.remoteOf) },
+      config: { access: workbenchAccess(benches.remoteOf) },
       schema: { hide: true },
       preValidation: async () => requireAllowed(deps),
     },

@@ -16,7 +16,7 @@ import { figuresOf } from './figures';
 import { createHealthCounts } from './health-counts';
 import { createFallbackOrder } from './fallback-order';
 import { createBrowserCounts, createServerCounts, type Failure } from './page-counts';
-import { deleteHealth, firstHours, readHealth, readViews } from './store';
+import { deleteHealth, dealersWithCounts, readHealth, readViews } from './store';
 import { createRolloutWatch } from '../rollout/watch-rollouts';
 
 export type { Failure } from './page-counts';
@@ -34,7 +34,7 @@ export interface HealthOptions {
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns the visitor's id while a rollout runs; undefined otherwise. */
   visitorOf(request: FastifyRequest): string | undefined;
-  /** Called with every failure in a browser of a version that the dealer serves, or of the shell. */
+  /** Is called with every failure that a browser reports about a version that the dealer serves, or about the shell. */
   onBrowserFailure?(failure: Failure): void;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Returns the present time in milliseconds since 1970. */
@@ -103,7 +103,7 @@ const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limit
 
 /** Deletes old counts of one dealer after the other, so that shoppers' requests get their share of the database. */
 const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<void> => {
-  for (const { tenant, at } of await firstHours(db)) {
+  for (const { tenant, at } of await dealersWithCounts(db)) {
     const days = tenants.bySlug(tenant)?.config.health.keepDays ?? KEPT_OF_GONE;
     const before = new Date(now() - days * DAY);
     if (at >= before) continue;

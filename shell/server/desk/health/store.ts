@@ -79,7 +79,7 @@ export const readViews = (db: Database, dealer: string): Promise<(DealerVersion 
     .groupBy(tenant, remote, version);
 
 /** Returns the dealers with counts, each with the hour of its first count. */
-export const firstHours = async (db: Database): Promise<{ tenant: string; at: Date }[]> => {
+export const dealersWithCounts = async (db: Database): Promise<{ tenant: string; at: Date }[]> => {
   const rows = await db
     .select({ tenant, at: min(at) })
     .from(releaseHealth)

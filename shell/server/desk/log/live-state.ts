@@ -3,7 +3,7 @@ import { applyPreview, isOfPreview, type Preview } from '../preview/previews';
 import { isRecord } from '../tables';
 import type { PlannedEntry } from './entries';
 
-/** Stands in place of a version when the dealer's site has no such remote, whatever its channel has. */
+/** Text that stands for a version when the dealer's site does not have the remote, whatever version the channel has. */
 export const NO_VERSION = 'none';
 
 /** The channel of dealers whose configuration names none. It also gives the versions that another channel lacks. */

@@ -20,9 +20,9 @@ interface Options {
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Milliseconds between two reads, which find changes whose notification was lost. Default 500. */
   refreshEvery?: number;
-  /** Called with the entries in the transaction that writes them. When it throws, nothing is written. */
+  /** Is called with new log entries in the transaction that writes them. When it throws, nothing is written. */
   check?(tx: Database, rows: NewEntry[]): Promise<void>;
-  /** Called with the milliseconds between the writing of another process's change and its reading here. */
+  /** Is called with the milliseconds between a change of the release log by another process and its reading by this one. */
   onFollowed?(lag: number): void;
 }
 
@@ -123,7 +123,7 @@ const insertAfter = (
     return true;
   });
 
-/** Creates the function that plans and writes changes, one after the other. */
+/** Creates the function that plans and writes changes of the release log, one change after the other. */
 const createWriter = (db: Database, reader: LogReader, check: Options['check']) => {
   let lastChange: Promise<unknown> = Promise.resolve();
 

@@ -24,7 +24,7 @@ const dropExpired = (previews: Map<string, Preview>, now: number): void => {
   for (const [id, { expires }] of previews) if (expires <= now) previews.delete(id);
 };
 
-/** Applies an entry to the previews that nobody ended, and drops those that expired before it. */
+/** Applies a log entry to the previews that nobody ended, and drops the previews that expired before the entry. */
 export const applyPreview = (previews: Map<string, Preview>, entry: PlannedEntry): void => {
   const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = entry;
   if (!details?.preview) return;

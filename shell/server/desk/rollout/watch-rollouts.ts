@@ -55,7 +55,7 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
     return judged.filter((each) => each !== undefined);
   };
 
-  /** Judges the rollouts whose counts changed, and aborts those above their limit. */
+  /** Judges the rollouts whose counts changed, and aborts each rollout above its error limit. */
   const check = async (changed: RolloutKey[]): Promise<void> => {
     const keys = new Set(changed.map(({ tenant, rollout }) => `${tenant} ${rollout}`));
     for (const each of keys) {

@@ -11,7 +11,7 @@ import { truncate } from '@forecourt/rules/text/truncate';
 import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
 
 /** The most characters or entries of each part of a sheet, so that it fits one page. */
-export const MOST = {
+export const SHEET_LIMITS = {
   name: 90,
   facts: 9,
   numbers: 6,
@@ -51,7 +51,8 @@ export interface SheetDealer {
 }
 
 /** Returns a text on one line, cut to `length` characters. */
-export const cut = (words: string, length: number): string => truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
+export const cutToLength = (words: string, length: number): string =>
+  truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
 
 const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declareTexts('shell.sheet.kind', {
   new: { car: 'New', caravan: 'New caravan', truck: 'New truck', motorcycle: 'New motorcycle' },
@@ -74,7 +75,7 @@ export const tagOf = (car: Car, { config: { features, cards }, text, now }: Shee
   const { fuelTag, certified } = features;
   const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
   // A sheet hangs for a month, so it does not say that the car has just arrived.
-  return tag && tag.kind !== 'just_arrived' ? cut(tagText(tag, text), MOST.value) : undefined;
+  return tag && tag.kind !== 'just_arrived' ? cutToLength(tagText(tag, text), SHEET_LIMITS.value) : undefined;
 };
 
 /** Returns the texts that the law requires beside a price: the included charges, and the day of printing. */
@@ -91,7 +92,7 @@ export const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly
     }),
   ]
     .filter(Boolean)
-    .map((words) => cut(words, MOST.disclaimer));
+    .map((words) => cutToLength(words, SHEET_LIMITS.disclaimer));
 };
 
 /** Returns the picture of the sheet, the first one of the car that is no video. */
@@ -106,9 +107,9 @@ export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => 
   const phone = phoneOf(car, config);
   const licence = place?.dealer_license_number;
   return {
-    name: cut(place?.dealership_name ?? config.name, MOST.line),
+    name: cutToLength(place?.dealership_name ?? config.name, SHEET_LIMITS.line),
     logo: theme.logo,
-    address: place ? cut(`${street}, ${city} ${state} ${postcode}`, MOST.line) : '',
+    address: place ? cutToLength(`${street}, ${city} ${state} ${postcode}`, SHEET_LIMITS.line) : '',
     phone: phone ? formatPhone(phone) : '',
     licence: licence ? text('shell.sheet.licence', 'Dealer licence {{number}}', { number: licence }) : '',
     entity: [legal.entity, legal.abn ? text('shell.sheet.abn', 'ABN {{number}}', { number: legal.abn }) : '']

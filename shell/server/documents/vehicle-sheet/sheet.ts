@@ -6,12 +6,12 @@ import { CUTS, truncate } from '@forecourt/rules/text/truncate';
 import { paperOf, type Paper } from './paper';
 import { qrCode, type QrCode } from './qr-code';
 import {
-  cut,
+  cutToLength,
   dealerOf,
   disclaimersOf,
   mainPicture,
   kindOf,
-  MOST,
+  SHEET_LIMITS,
   tagOf,
   weeklyOf,
   type SheetDealer,
@@ -88,28 +88,28 @@ export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
   const { locale, stock, timezone, vehicle } = config;
   const rows = keyRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text }).map((row) => ({
     ...row,
-    data: cut(row.data, MOST.value),
+    data: cutToLength(row.data, SHEET_LIMITS.value),
   }));
   const weekly = isSellable(car) && !car.reserved ? weeklyOf(car, site) : undefined;
-  const lines = Math.floor((MOST.features - Math.min(car.features.length, MOST.features)) / 2);
-  const left = car.features.length - MOST.features;
+  const lines = Math.floor((SHEET_LIMITS.features - Math.min(car.features.length, SHEET_LIMITS.features)) / 2);
+  const left = car.features.length - SHEET_LIMITS.features;
   const comments = car.dealercomments ? textOfHtml(car.dealercomments) : '';
   const url = `${root}/cars/${car.slug}`;
   return {
     locale: config.locale,
     slug: car.slug,
-    name: cut(car.name, MOST.name),
+    name: cutToLength(car.name, SHEET_LIMITS.name),
     kind: kindOf(car, text),
     tag: tagOf(car, site),
     price: priceWords(car, config, text),
     weekly,
     photo: mainPicture(car)?.url,
-    facts: rows.filter(({ id }) => !NUMBERS.includes(id)).slice(0, MOST.facts),
-    numbers: NUMBERS.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, MOST.numbers),
-    features: car.features.slice(0, MOST.features).map((feature) => cut(feature, MOST.feature)),
+    facts: rows.filter(({ id }) => !NUMBERS.includes(id)).slice(0, SHEET_LIMITS.facts),
+    numbers: NUMBERS.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, SHEET_LIMITS.numbers),
+    features: car.features.slice(0, SHEET_LIMITS.features).map((feature) => cutToLength(feature, SHEET_LIMITS.feature)),
     more: left > 0 ? text('shell.sheet.features.more', 'and {{count}} more, listed on our website', { count: left }) : undefined,
     comments: comments
-      ? truncate(comments, { length: Math.min(CUTS.dealerComments.length, MOST.comments + lines * LINE) }).text
+      ? truncate(comments, { length: Math.min(CUTS.dealerComments.length, SHEET_LIMITS.comments + lines * LINE) }).text
       : undefined,
     titles: {
       was: text('shell.price.was', 'Was'),

@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import type { Database } from '../../storage/database';
 import type { ResendRequest } from './resend';
-import { deliveryCounts, undelivered } from './store';
+import { deliveryCounts, undeliveredLeads } from './store';
 
 const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug; absent: all dealers" });
 const Query = Type.Object(
@@ -52,7 +52,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = asy
     },
     async ({ query: { tenant, limit = 100 } }, reply) => {
       reply.header('cache-control', 'no-store');
-      return { leads: await undelivered(db, { tenant, limit }) };
+      return { leads: await undeliveredLeads(db, { tenant, limit }) };
     },
   );
 

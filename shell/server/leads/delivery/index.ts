@@ -5,7 +5,7 @@ import type { Queryable } from '../../storage/database';
 import { deliveryAdminRoutes } from './admin-routes';
 import { configuredChannels, createChannels, type ChannelOptions } from './channels/channels';
 import { resend, type ResendRequest } from './resend';
-import { addDeliveries, freeAllLines, undelivered, waitingLines, type Line } from './store';
+import { addDeliveries, freeAllLines, undeliveredLeads, waitingLines, type Line } from './store';
 import { workLine, type WorkDeps } from './work-line';
 
 export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'>, Pick<ChannelOptions, 'messages' | 'secretOf'> {
@@ -26,7 +26,7 @@ export interface LeadDelivery {
   /** Frees the lines that a killed process had reserved. Call it before jobs begin. */
   begin(): Promise<void>;
   /** Resolves with the undelivered leads, oldest first, without personal data. */
-  undelivered(wish: { tenant?: string; limit: number }): ReturnType<typeof undelivered>;
+  undelivered(wish: { tenant?: string; limit: number }): ReturnType<typeof undeliveredLeads>;
   /** Sends leads again without waiting; resolves with the number of deliveries. */
   resend(wish: ResendRequest): Promise<number>;
   /** Routes `/api/admin/leads/undelivered`, `…/deliveries` and `…/resend`. They have no guard of their own. */
@@ -77,7 +77,7 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
   sweeps.every(SWEEP_SECONDS, {});
 
   return {
-    undelivered: (wish) => undelivered(db, wish),
+    undelivered: (wish) => undeliveredLeads(db, wish),
     resend: sendAgain,
     async leadStored(tx, { id, tenant: { slug, config }, at }) {
       const names = configuredChannels(channels, config);

@@ -63,7 +63,7 @@ export const freeAllLines = async (db: Queryable): Promise<void> => {
 };
 
 /** Resolves with the next waiting delivery of a line and its lead; undefined if none waits. */
-export const firstWaiting = async (db: Queryable, { tenant, channel }: Line) => {
+export const firstWaitingLead = async (db: Queryable, { tenant, channel }: Line) => {
   const [row] = await db
     .select({ delivery: leadDeliveries, lead: leads })
     .from(leadDeliveries)
@@ -101,7 +101,7 @@ export const waitingLines = (db: Database): Promise<Line[]> =>
     .where(eq(leadDeliveries.state, 'waiting'));
 
 /** Resolves with the deliveries that have not arrived, in the order of sending, without personal data. */
-export const undelivered = async (db: Queryable, { tenant, limit }: { tenant?: string; limit: number }) =>
+export const undeliveredLeads = async (db: Queryable, { tenant, limit }: { tenant?: string; limit: number }) =>
   db
     .select({
       id: leadDeliveries.id,

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { storeLead } from '../store';
 import { webhookChannel } from './channels/webhook-channel';
 import { resend } from './resend';
-import { addDeliveries, takeLine, undelivered, type Line } from './store';
+import { addDeliveries, takeLine, undeliveredLeads, type Line } from './store';
 import { leadDeliveries, leadLines } from './tables';
 import { httpReceiver, type Receiver } from './testing/receivers';
 import { sampleConfig } from './testing/sample-lead';
@@ -60,7 +60,7 @@ describe('the line of a dealer’s leads', () => {
     expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
     expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
     expect(names()).toEqual(['a', 'b', 'c']);
-    expect(await undelivered(database.db, { limit: 10 })).toEqual([]);
+    expect(await undeliveredLeads(database.db, { limit: 10 })).toEqual([]);
   });
 
   it('L-07 a lead and its deliveries are stored together or not at all', async () => {
@@ -112,7 +112,7 @@ describe('the line of a dealer’s leads', () => {
     await accept('next');
     await workLine(deps, LINE);
     expect(names()).toEqual(['next']);
-    const [listed] = await undelivered(database.db, { limit: 10 });
+    const [listed] = await undeliveredLeads(database.db, { limit: 10 });
     expect(listed).toMatchObject({
       lead_id: refused,
       state: 'refused',
@@ -173,7 +173,7 @@ describe('the line of a dealer’s leads', () => {
     expect((await workLine(deps, { tenant: 'elsewhere', channel: 'webhook' })).kind).toBe('later');
     await workLine(deps, LINE);
     expect(names()).toEqual(['a']);
-    const [other] = await undelivered(database.db, { tenant: 'elsewhere', limit: 10 });
+    const [other] = await undeliveredLeads(database.db, { tenant: 'elsewhere', limit: 10 });
     expect(other?.last_error).toBe('The dealer elsewhere is no longer configured');
   });
 

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database';
 import { LeadRefused, type Channel } from './channel';
 import type { ChannelName } from './channels/channels';
 import { leadDocument } from './lead-document';
-import { beginAttempt, firstWaiting, freeLine, keepLine, markDelivered, markFailed, takeLine, type Line } from './store';
+import { beginAttempt, firstWaitingLead, freeLine, keepLine, markDelivered, markFailed, takeLine, type Line } from './store';
 
 export interface WorkDeps {
   db: Database;
@@ -36,7 +36,7 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
 export const backOff = (failures: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(failures - 1, 20));
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof firstWaiting>>>;
+type Waiting = NonNullable<Awaited<ReturnType<typeof firstWaitingLead>>>;
 
 /** Makes one attempt at a delivery. Resolves with the error; undefined after success. */
 const attempt = async (deps: WorkDeps, { tenant, channel }: Line, { delivery, lead }: Waiting): Promise<Error | undefined> => {
@@ -86,7 +86,7 @@ const workReserved = async (deps: WorkDeps, line: Line, before: number): Promise
   let failures = before;
   for (;;) {
     if (now() - began > LONGEST) return { failures, result: { kind: 'later', seconds: 0 } };
-    const waiting = await firstWaiting(db, line);
+    const waiting = await firstWaitingLead(db, line);
     if (!waiting) return { failures, result: { kind: 'done' } };
     const outcome = await deliver(deps, line, waiting);
     if (outcome === 'delivered') failures = 0;
@@ -111,6 +111,6 @@ export const workLine = async (deps: WorkDeps, line: Line): Promise<WorkResult> 
     const nextAt = result.kind === 'later' && result.seconds > 0 ? new Date(now() + result.seconds * 1000) : null;
     await freeLine(db, line, { failures, nextAt });
     // The job of a lead that arrived meanwhile has ended because this job had the line, so this job checks again.
-    if (result.kind === 'later' || !(await firstWaiting(db, line))) return result;
+    if (result.kind === 'later' || !(await firstWaitingLead(db, line))) return result;
   }
 };

@@ -41,7 +41,7 @@ const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined =>
   };
 };
 
-/** Resolves with the offer of a trade-in lead; undefined if the lead has none, or is too old. */
+/** Resolves with the dealer's offer for a lead's trade-in; undefined if the lead has no trade-in, or is too old. */
 export const findOffer = async (db: Database, lead: LeadKey): Promise<TradeInOffer | undefined> => {
   const [row] = await db.select().from(leads).where(isOffer(lead));
   return row && offerOf(row);
@@ -70,7 +70,7 @@ export const acceptOffer = (db: Database, lead: LeadKey, changed: OnStored): Pro
     return present !== undefined;
   });
 
-/** Records that a page showed this range. Resolves with false if the lead's value is another one. */
+/** Records that a page showed the trade-in's range `low` to `high`. Resolves with false if the lead has another range. */
 export const recordVisibleRange = async (
   db: Database,
   lead: LeadKey,

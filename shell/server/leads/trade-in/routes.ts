@@ -12,7 +12,7 @@ import { acceptOffer, findOffer, recordVisibleRange, type LeadKey } from './offe
 
 const BODY_LIMIT = 16 * 1024;
 /** Rate limit of the routes, so that nobody can guess a lead's id by many requests. */
-const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const OFFERS_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
 const isOfferOf = Compile(OfferKey);
 
@@ -34,7 +34,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
     '/api/leads/offer',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited,
+      config: OFFERS_RATE_LIMIT,
       // The handler checks the body, because a browser without JavaScript sends a form, for which there is no JSON schema.
       validatorCompiler: () => () => true,
       schema: {
@@ -71,7 +71,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, 
   app.get(
     '/api/leads/offer',
     {
-      config: limited,
+      config: OFFERS_RATE_LIMIT,
       schema: {
         summary: 'What the dealer would pay for the vehicle of a trade-in lead',
         tags,
@@ -92,7 +92,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, 
     '/api/miscellaneous',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited,
+      config: OFFERS_RATE_LIMIT,
       schema: {
         summary: 'Note that a page showed the valuation of a lead',
         tags,

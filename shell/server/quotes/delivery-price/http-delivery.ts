@@ -2,7 +2,7 @@ import { DeliveryPrice } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askService } from '../ask-service';
 import { bearerHeaders } from '../bearer';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import type { DeliveryPriceAdapter } from './delivery-price';
 
 const shape = Compile(DeliveryPrice);
@@ -24,7 +24,7 @@ export const httpDelivery: DeliveryPriceAdapter = {
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
         if (status === 204 || status === 404) return success(undefined);
-        return shape.Check(body) ? success({ price: body.price, name: body.name }) : failed('bad_answer');
+        return shape.Check(body) ? success({ price: body.price, name: body.name }) : failureOf('bad_answer');
       },
     };
   },

@@ -2,7 +2,7 @@ import { FinanceQuote } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askService } from '../ask-service';
 import { bearerHeaders } from '../bearer';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import type { FinanceQuoteAdapter } from './finance-quote';
 
 const shape = Compile(FinanceQuote);
@@ -29,7 +29,7 @@ export const httpQuote: FinanceQuoteAdapter = {
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
         if (status === 204 || status === 404 || status === 422) return success(undefined);
-        if (!shape.Check(body)) return failed('bad_answer');
+        if (!shape.Check(body)) return failureOf('bad_answer');
         const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = body;
         return success({ weeklyRepaymentAmount, advertisedRate, comparisonRate });
       },

@@ -1,5 +1,5 @@
 import { askService } from '../ask-service';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import type { GeocodeAdapter } from './geocode';
 
 const ADDRESS = 'https://maps.googleapis.com/maps/api/geocode/json';
@@ -32,20 +32,20 @@ export const googleGeocode: GeocodeAdapter = {
             return success(undefined);
           case 'OVER_QUERY_LIMIT':
           case 'OVER_DAILY_LIMIT':
-            return failed('limited');
+            return failureOf('limited');
           case 'REQUEST_DENIED':
-            return failed('refused');
+            return failureOf('refused');
           case 'UNKNOWN_ERROR':
-            return failed('failing');
+            return failureOf('failing');
           case 'OK': {
             const [result] = Array.isArray(results) ? results : [];
             const { lat, lng } = result?.geometry?.location ?? {};
-            if (typeof lat !== 'number' || typeof lng !== 'number') return failed('bad_answer');
+            if (typeof lat !== 'number' || typeof lng !== 'number') return failureOf('bad_answer');
             const name = result?.formatted_address;
             return success({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
           }
           default:
-            return failed('bad_answer');
+            return failureOf('bad_answer');
         }
       },
     };

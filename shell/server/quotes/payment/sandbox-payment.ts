@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Payment, PaymentState } from '../../ports';
 import type { Database } from '../../storage/database';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import type { PaymentAdapter } from './payment';
 import { sandboxPayments } from './tables';
 
@@ -60,7 +60,7 @@ export const sandboxPayment: PaymentAdapter = {
   open({ tenant, db, now }) {
     const find = async (id: string) => {
       const row = await findSandboxPayment(db, tenant, id);
-      return row ? success(paymentOf(row)) : failed('unknown_payment');
+      return row ? success(paymentOf(row)) : failureOf('unknown_payment');
     };
     return {
       async create({ key, reference, amount, currency, description, returnUrl, cancelUrl, expiresAt }) {
@@ -94,7 +94,7 @@ export const sandboxPayment: PaymentAdapter = {
       async refund(id) {
         await moveSandboxPayment(db, tenant, id, ['paid'], 'refunded');
         const payment = await find(id);
-        return payment.ok && payment.value.state !== 'refunded' ? failed('not_paid') : payment;
+        return payment.ok && payment.value.state !== 'refunded' ? failureOf('not_paid') : payment;
       },
       readNotice: () => success(undefined),
     };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Outcome, Payment, PaymentFailure, PaymentRequest, Payments, PaymentState } from '../../ports';
 import { askService, type ServiceRequest, type ServiceAnswer } from '../ask-service';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import type { PaymentAdapter, PaymentContext } from './payment';
 
 /** Age in seconds after which a notice is refused, so that nobody can send a copy later. */
@@ -86,7 +86,7 @@ const stateOf = (session: Session): PaymentState | undefined => {
 
 const paymentOf = (session: Session): Outcome<Payment, PaymentFailure> => {
   const state = stateOf(session);
-  if (session.object !== 'checkout.session' || typeof session.id !== 'string' || !state) return failed('bad_answer');
+  if (session.object !== 'checkout.session' || typeof session.id !== 'string' || !state) return failureOf('bad_answer');
   const reference = typeof session.client_reference_id === 'string' ? session.client_reference_id : '';
   return success({ id: session.id, state, reference });
 };
@@ -108,7 +108,7 @@ class StripePayments implements Payments {
     });
     if (!answer.ok) return answer;
     const { id, url } = (answer.value.body ?? {}) as Session;
-    return typeof id === 'string' && typeof url === 'string' ? success({ id, url }) : failed('bad_answer');
+    return typeof id === 'string' && typeof url === 'string' ? success({ id, url }) : failureOf('bad_answer');
   }
 
   async confirm(id: string): Promise<Outcome<Payment, PaymentFailure>> {
@@ -128,7 +128,7 @@ class StripePayments implements Payments {
     const payment = paymentOf(session.value);
     if (!payment.ok || payment.value.state === 'refunded') return payment;
     const intent = intentOf(session.value).id;
-    if (payment.value.state !== 'paid' || typeof intent !== 'string') return failed('not_paid');
+    if (payment.value.state !== 'paid' || typeof intent !== 'string') return failureOf('not_paid');
     const answer = await this.#ask('/v1/refunds', {
       method: 'POST',
       headers: { 'idempotency-key': refundKey },
@@ -136,7 +136,7 @@ class StripePayments implements Payments {
     });
     if (!answer.ok) return answer;
     const { object } = (answer.value.body ?? {}) as { object?: unknown };
-    if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return failed('bad_answer');
+    if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return failureOf('bad_answer');
     return success({ ...payment.value, state: 'refunded' });
   }
 
@@ -144,14 +144,14 @@ class StripePayments implements Payments {
     const { settings, secretOf, now } = this.context;
     const noticeKey = settings.webhookSecret ? secretOf(settings.webhookSecret) : undefined;
     const header = headers['stripe-signature'];
-    if (!noticeKey || typeof header !== 'string' || !isSigned(header, noticeKey, body, now())) return failed('bad_signature');
+    if (!noticeKey || typeof header !== 'string' || !isSigned(header, noticeKey, body, now())) return failureOf('bad_signature');
     try {
       const { type, data } = JSON.parse(body) as { type?: unknown; data?: { object?: Session } };
       const id = data?.object?.id;
       const isOurs = typeof type === 'string' && type.startsWith('checkout.session.');
       return success(isOurs && typeof id === 'string' ? { id } : undefined);
     } catch {
-      return failed('bad_answer');
+      return failureOf('bad_answer');
     }
   }
 
@@ -168,7 +168,7 @@ class StripePayments implements Payments {
   async #read(id: string): Promise<Outcome<Session, PaymentFailure>> {
     const answer = await this.#ask(`/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`);
     if (!answer.ok) return answer;
-    if (answer.value.status === 404) return failed('unknown_payment');
+    if (answer.value.status === 404) return failureOf('unknown_payment');
     return success((answer.value.body ?? {}) as Session);
   }
 }

@@ -1,7 +1,7 @@
 import { RegoVehicle } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askService } from '../ask-service';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import { plateOf, type RegoAdapter } from './rego';
 
 const ADDRESS = 'https://api.autograb.com.au';
@@ -38,7 +38,7 @@ export const autograbRego: RegoAdapter = {
         if (!answer.ok) return answer;
         if (answer.value.status === 404) return success(undefined);
         const body = (answer.value.body ?? {}) as Answer;
-        if (typeof body['success'] !== 'boolean') return failed('bad_answer');
+        if (typeof body['success'] !== 'boolean') return failureOf('bad_answer');
         const vehicle = body['vehicle'] as Answer | null | undefined;
         if (!vehicle) return success(undefined);
         const car = withoutUndefined({
@@ -58,7 +58,7 @@ export const autograbRego: RegoAdapter = {
           seats: whole(vehicle['num_seats']),
           reference: words(vehicle['id']),
         });
-        return shape.Check(car) ? success(car) : failed('bad_answer');
+        return shape.Check(car) ? success(car) : failureOf('bad_answer');
       },
     };
   },

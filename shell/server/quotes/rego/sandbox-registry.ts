@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import { plateOf, type RegoAdapter } from './rego';
 import { PLATES_WITHOUT_REGISTER, PLATES_WITHOUT_VEHICLE, SANDBOX_PLATES } from './sandbox-plates';
 import { SANDBOX_COLOURS, SANDBOX_VEHICLES } from './sandbox-vehicles';
@@ -39,6 +39,6 @@ export const sandboxRegistry: RegoAdapter = {
   name: 'sandbox',
   open: () => ({
     vehicleOf: async (lookup) =>
-      PLATES_WITHOUT_REGISTER.test(plateOf(lookup.rego)) ? failed('unreachable') : success(sandboxVehicle(lookup)),
+      PLATES_WITHOUT_REGISTER.test(plateOf(lookup.rego)) ? failureOf('unreachable') : success(sandboxVehicle(lookup)),
   }),
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SmsSender } from '../../ports';
-import { failed, success, type ProviderAdapter, type ProviderContext } from '../provider';
+import { failureOf, success, type ProviderAdapter, type ProviderContext } from '../provider';
 
 export interface SmsContext extends ProviderContext<'sms'> {
   /** Folder to which the development outbox writes text messages. */
@@ -31,7 +31,7 @@ export const outboxSms: SmsAdapter = {
   open: ({ folder, tenant, settings: { sender } }) => ({
     async send({ to, text, key }) {
       const number = numberOf(to);
-      if (!number) return failed('invalid_number');
+      if (!number) return failureOf('invalid_number');
       const id = createHash('sha256').update(`${tenant} ${key}`).digest('hex').slice(0, 24);
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${id}.json`);

@@ -1,5 +1,5 @@
 import { askService } from '../ask-service';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import { numberOf, type SmsAdapter } from './sms';
 
 const ADDRESS = 'https://api.twilio.com';
@@ -19,7 +19,7 @@ export const twilioSms: SmsAdapter = {
     return {
       async send({ to, text }) {
         const number = numberOf(to);
-        if (!number) return failed('invalid_number');
+        if (!number) return failureOf('invalid_number');
         const answer = await askService({
           method: 'POST',
           url: new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url || ADDRESS).href,
@@ -30,7 +30,7 @@ export const twilioSms: SmsAdapter = {
         if (!answer.ok) return answer;
         const { sid, code } = (answer.value.body ?? {}) as { sid?: unknown; code?: unknown };
         if (answer.value.status < 300 && typeof sid === 'string') return success({ id: sid });
-        return failed(typeof code === 'number' && BAD_NUMBER.has(code) ? 'invalid_number' : 'bad_answer');
+        return failureOf(typeof code === 'number' && BAD_NUMBER.has(code) ? 'invalid_number' : 'bad_answer');
       },
     };
   },

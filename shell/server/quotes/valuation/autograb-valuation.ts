@@ -5,7 +5,7 @@ import {
   type Questions,
 } from '@forecourt/rules/trade-in/trade-in-value';
 import { askService } from '../ask-service';
-import { failed, success } from '../provider';
+import { failureOf, success } from '../provider';
 import type { ValuationAdapter } from './valuation';
 
 const ADDRESS = 'https://api.autograb.com.au';
@@ -56,9 +56,9 @@ export const autograbValuation: ValuationAdapter = {
         const { success: isValued, prediction, bounds } = (answer.value.body ?? {}) as Answer;
         if (isValued === false) return success(undefined);
         const price = prediction?.trade_price;
-        if (!isNumber(price)) return failed('bad_answer');
+        if (!isNumber(price)) return failureOf('bad_answer');
         const { lower = price * (1 - SPREAD), upper = price * (1 + SPREAD) } = bounds?.trade ?? {};
-        if (!isNumber(lower) || !isNumber(upper) || upper < lower) return failed('bad_answer');
+        if (!isNumber(lower) || !isNumber(upper) || upper < lower) return failureOf('bad_answer');
         const factor = ownFactor(questions, adjustments);
         const confidence = isNumber(prediction?.score) ? Math.min(1, prediction.score) : 0.5;
         return success({

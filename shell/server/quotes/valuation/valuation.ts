@@ -4,7 +4,7 @@ import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
 import type { MarketEstimate as Estimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { adjustmentFactor, tradeInRange, unansweredQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Outcome } from '../../ports';
-import { failed, success, type ProviderAdapter, type ProviderContext } from '../provider';
+import { failureOf, success, type ProviderAdapter, type ProviderContext } from '../provider';
 
 /** Returns values of trade-ins (L-08). */
 export interface Valuer {
@@ -57,7 +57,7 @@ export const marketValuation: ValuationAdapter = {
         const confidence = Math.min(1, market.confidence);
         return success({ low, high, confidence, assumed: unansweredQuestionIds(questions, adjustments), source: 'market' });
       } catch {
-        return failed('failing');
+        return failureOf('failing');
       }
     },
   }),

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { placesIn, placeWhole, removeWhole, STAGING } from './whole-folder';
+import { releasePlacesIn, placeReleaseFolder, removeReleaseFolder, STAGING } from './whole-folder';
 
 /**
  * Stores the files of releases by remote and place (`releasePlace`). A release becomes visible, and disappears, as a
@@ -52,8 +52,8 @@ const readOrNothing = async (path: string): Promise<Uint8Array | undefined> => {
 /** Returns a store of releases in a folder: `<folder>/<name>/<place>/<file>`. A commit is one rename. */
 export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
   read: (name, place, file) => readOrNothing(join(folder, name, place, file)),
-  places: () => placesIn(folder),
-  remove: (name, place) => removeWhole(folder, join(folder, name, place)),
+  places: () => releasePlacesIn(folder),
+  remove: (name, place) => removeReleaseFolder(folder, join(folder, name, place)),
 
   async size(name, place) {
     const within = join(folder, name, place);
@@ -77,7 +77,7 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
       async commit() {
         // The place is derived from the bytes, so files at it belong to the same release, whole, damaged or of an
         // interrupted commit.
-        await placeWhole(folder, staging, target, async () => false);
+        await placeReleaseFolder(folder, staging, target, async () => false);
       },
       abort: () => rm(staging, { recursive: true, force: true }),
     };

@@ -10,8 +10,8 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
 };
 
-/** Returns name and place of every folder, without those that are being added or removed. */
-export const placesIn = async (root: string): Promise<{ name: string; place: string }[]> => {
+/** Returns remote and place of every release folder, except folders that are being added or removed. */
+export const releasePlacesIn = async (root: string): Promise<{ name: string; place: string }[]> => {
   const names = await foldersIn(root);
   const lists = names.map(async (name) => (await foldersIn(join(root, name))).map((place) => ({ name, place })));
   return (await Promise.all(lists)).flat();
@@ -20,7 +20,7 @@ export const placesIn = async (root: string): Promise<{ name: string; place: str
 const hasCode = (error: unknown, ...codes: string[]): boolean => codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Moves a folder to `<root>/.staging` and removes it there, so that nobody reads half of it. */
-export const removeWhole = async (root: string, folder: string): Promise<void> => {
+export const removeReleaseFolder = async (root: string, folder: string): Promise<void> => {
   const trash = join(root, STAGING, randomUUID());
   await mkdir(dirname(trash), { recursive: true });
   try {
@@ -36,7 +36,12 @@ export const removeWhole = async (root: string, folder: string): Promise<void> =
  * Moves a staged folder to its place as a whole. A folder at the place stays when `keeps` resolves to true, because
  * another process made the same copy, and is replaced as a whole otherwise.
  */
-export const placeWhole = async (root: string, staged: string, folder: string, keeps: () => Promise<boolean>): Promise<void> => {
+export const placeReleaseFolder = async (
+  root: string,
+  staged: string,
+  folder: string,
+  keeps: () => Promise<boolean>,
+): Promise<void> => {
   await mkdir(dirname(folder), { recursive: true });
   for (;;) {
     try {
@@ -45,6 +50,6 @@ export const placeWhole = async (root: string, staged: string, folder: string, k
       if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
     }
     if (await keeps()) return;
-    await removeWhole(root, folder);
+    await removeReleaseFolder(root, folder);
   }
 };

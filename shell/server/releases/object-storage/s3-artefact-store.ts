@@ -14,7 +14,7 @@ const REMEMBERED = 5_000;
 
 interface S3Options {
   prefix: string;
-  /** Milliseconds after which a commit is given up. */
+  /** Milliseconds after which the store gives up the commit of a release. */
   commitLasts?: number;
 }
 

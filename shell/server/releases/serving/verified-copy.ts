@@ -6,7 +6,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { fileDigest, releasePlace } from '../catalogue/digest';
 import { processInParallel } from '../artefacts/several-at-once';
-import { placesIn, placeWhole, removeWhole, STAGING } from '../artefacts/whole-folder';
+import { releasePlacesIn, placeReleaseFolder, removeReleaseFolder, STAGING } from '../artefacts/whole-folder';
 
 /** Most files of a release that are read from the store at the same time. A page waits for them. */
 const FILES_AT_ONCE = 8;
@@ -60,7 +60,7 @@ export const verifiedCopy = async (
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, await readVerified(store, release, file));
     });
-    await placeWhole(cacheFolder, staging, folder, () => intact(folder, release));
+    await placeReleaseFolder(cacheFolder, staging, folder, () => intact(folder, release));
     return folder;
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -72,9 +72,9 @@ export const verifiedCopy = async (
  * copies were listed, so that a release that is published meanwhile keeps its copy.
  */
 export const dropCopies = async (cacheFolder: string, held: () => Promise<ReadonlySet<string>>): Promise<number> => {
-  const copies = await placesIn(cacheFolder);
+  const copies = await releasePlacesIn(cacheFolder);
   const live = await held();
   const unused = copies.filter(({ name, place }) => !live.has(`${name}/${place}`));
-  await Promise.all(unused.map(({ name, place }) => removeWhole(cacheFolder, join(cacheFolder, name, place))));
+  await Promise.all(unused.map(({ name, place }) => removeReleaseFolder(cacheFolder, join(cacheFolder, name, place))));
   return unused.length;
 };

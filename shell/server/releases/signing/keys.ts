@@ -68,7 +68,7 @@ export const createReleaseKeys = ({ db, now, onChange = async () => undefined }:
   const list = (): Promise<ReleaseKey[]> =>
     db.select().from(releaseKeys).orderBy(asc(releaseKeys.createdAt), asc(releaseKeys.name));
 
-  /** Revokes a key by its id or name, so that it may sign no further releases. A second time changes nothing. */
+  /** Revokes a key by its id or name, so that it may sign no further releases. Revoking a revoked key changes nothing. */
   const revoke = async (idOrName: string, revokedBy: string): Promise<ReleaseKey> => {
     const [existing] = await db
       .select()

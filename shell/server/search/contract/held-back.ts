@@ -1,4 +1,4 @@
-import { deferred } from '../testing/deferred';
+import { createDeferredPromise } from '../testing/deferred';
 import type { IndexRecord } from '../search-engine';
 
 /**
@@ -6,7 +6,7 @@ import type { IndexRecord } from '../search-engine';
  * indexing run.
  */
 export const delayedBatches = (records: IndexRecord[]) => {
-  const gate = deferred<void>();
+  const gate = createDeferredPromise<void>();
   const batches = async function* () {
     await gate.promise;
     yield records;

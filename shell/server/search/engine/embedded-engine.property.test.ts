@@ -234,7 +234,10 @@ const anyQuery: fc.Arbitrary<CanonicalQuery> = fc
   })
   .map((over) => queryOf(over));
 
-/** Arbitrary stocks, mostly small, because most faults show in a few records and small stocks allow thousands of runs. */
+/**
+ * Returns an arbitrary of stocks that are mostly small, because most faults show in a few records and small stocks allow
+ * thousands of runs.
+ */
 const anyStock = (maxLength: number) =>
   fc
     .oneof(

@@ -9,7 +9,10 @@ import type { PackedStrings } from './packed-strings';
 export const termsWithTypos = (terms: PackedStrings, word: string, allowed: number, prefix = false): Map<number, number> => {
   const result = new Map<number, number>();
   const width = word.length + 1;
-  /** `rows[d]`: distances between the first d letters of the term and every beginning of the word. */
+  /**
+   * `rows[d]` contains the numbers of typos between the first d letters of the indexed term and every beginning of the
+   * typed word.
+   */
   const rows: number[][] = [Array.from({ length: width }, (_, at) => at)];
   /** `best[d]`: smallest distance between the whole word and a beginning of the term of at most d letters. */
   const best: number[] = [word.length];

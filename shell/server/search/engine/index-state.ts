@@ -135,7 +135,7 @@ export const mergeParts = async (parts: Part[], settings: AllSettings, builder: 
   openSegment(await builder.merge(schemaOf(settings), parts.map(sourceOf)));
 
 /** Builds one part with all records. Returns an empty list when there are no records. */
-export const buildWhole = async (batches: Batches, settings: AllSettings, builder: Builder): Promise<Part[]> => {
+export const buildSinglePart = async (batches: Batches, settings: AllSettings, builder: Builder): Promise<Part[]> => {
   if (Array.isArray(batches) && batches.length === 0) return [];
   const segment = openSegment(await builder.build(schemaOf(settings), batches));
   return segment.size > 0 ? [wholePart(segment)] : [];

@@ -19,7 +19,7 @@ interface IndexStoreOptions {
   saved: IndexStorage | undefined;
   /** Returns the present time in Unix seconds. */
   now: () => number;
-  /** Called with the error when a merge fails. The index stays usable, in several parts. */
+  /** Is called with the error when the merge of an index's parts fails. The index stays usable in several parts. */
   onError: (error: unknown) => void;
 }
 

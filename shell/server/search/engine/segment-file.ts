@@ -37,7 +37,7 @@ const pieces = function* (bytes: Buffer): Generator<Buffer> {
 const yielded = () => new Promise<void>((done) => setImmediate(done));
 
 /** Writes a temporary file and renames it, so that a reader sees the whole file or none. */
-export const writeWhole = async (file: string, write: (to: FileHandle) => Promise<void>): Promise<void> => {
+export const writeFileAtomically = async (file: string, write: (to: FileHandle) => Promise<void>): Promise<void> => {
   const to = await open(`${file}.new`, 'w');
   try {
     await write(to);
@@ -66,7 +66,7 @@ export const writeSegment = async (file: string, { arrays, ...rest }: Parts): Pr
   head.writeUInt32BE(MAGIC, 0);
   head.writeUInt32BE(FORMAT, 4);
   head.writeUInt32BE(header.length, 8);
-  await writeWhole(file, async (to) => {
+  await writeFileAtomically(file, async (to) => {
     await to.write(head);
     await to.write(header);
     for (const numbers of Object.values(arrays)) {

@@ -5,7 +5,7 @@ import type { IndexId } from '../search-engine';
 import type { IndexStorage } from './index-store';
 import type { AllSettings } from './schema';
 import { openSegment, type Segment } from './segment';
-import { FORMAT, readSegment, writeSegment, writeWhole } from './segment-file';
+import { FORMAT, readSegment, writeSegment, writeFileAtomically } from './segment-file';
 import { partOf, recordsOf, type View } from './view';
 
 interface SnapshotsOptions {
@@ -63,7 +63,7 @@ class IndexFolders {
     }
     const { settings, replicas, updatedAt, revision } = view;
     const manifest: Manifest = { format: FORMAT, id: id as IndexId, settings, replicas, updatedAt, revision, parts };
-    await writeWhole(join(folder, MANIFEST), (to) => to.writeFile(JSON.stringify(manifest)));
+    await writeFileAtomically(join(folder, MANIFEST), (to) => to.writeFile(JSON.stringify(manifest)));
     const liveFiles = new Set([MANIFEST, ...parts.map(({ file }) => file)]);
     for (const file of await readdir(folder)) if (!liveFiles.has(file)) await rm(join(folder, file), { force: true });
   }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { RecordChange } from '../search-engine';
 import type { Batches, Builder } from './build-records';
-import { buildWhole, changedParts, mergeParts, resolveChanges, wantsMerge } from './index-state';
+import { buildSinglePart, changedParts, mergeParts, resolveChanges, wantsMerge } from './index-state';
 import { schemaOf, type AllSettings } from './schema';
 import type { Segment } from './segment';
 import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
@@ -10,7 +10,7 @@ interface StoredIndexOptions {
   builder: Builder;
   /** Returns the present time in Unix seconds. */
   now: () => number;
-  /** Called with the error when a merge fails. The index stays usable, in several parts. */
+  /** Is called with the error when the merge of the index's parts fails. The index stays usable in several parts. */
   onError: (error: unknown) => void;
   nextVersion: () => number;
   /** Is called with every new view of the index. */
@@ -19,7 +19,7 @@ interface StoredIndexOptions {
   onStillEmpty: () => void;
 }
 
-/** One index of this process. Its changes run one after the other; a search reads `view` at any time. */
+/** One search index of this process. Changes of the index run one after the other; searches read `view` at any time. */
 export class StoredIndex {
   view: View | undefined;
   /** Runs changes one at a time. */
@@ -46,7 +46,7 @@ export class StoredIndex {
     const number = this.replacement;
     const changes: RecordChange[] = [];
     this.changesSince = changes;
-    const parts = await buildWhole(batches, settings, this.options.builder).catch((error: unknown) => {
+    const parts = await buildSinglePart(batches, settings, this.options.builder).catch((error: unknown) => {
       if (!this.view && this.replacement === number) this.options.onStillEmpty();
       throw error;
     });

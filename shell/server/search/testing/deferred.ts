@@ -1,5 +1,5 @@
 /** Returns a promise with the functions that settle it. */
-export const deferred = <T>() => {
+export const createDeferredPromise = <T>() => {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;
   const promise = new Promise<T>((settle, refuse) => {

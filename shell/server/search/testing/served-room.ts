@@ -99,4 +99,4 @@ export const servedRoom = async (
   return { ...ports, app, engine, room, port, close };
 };
 
-export { deferred } from './deferred';
+export { createDeferredPromise as deferred } from './deferred';

@@ -128,7 +128,7 @@ export class SearchAnswers {
     return answers;
   }
 
-  /** Runs the searches one after the other until one has as many hits as it asks for. */
+  /** Runs the request's searches one after the other until a search has as many hits as it asks for. */
   private async untilEnough(requests: Request[], searches: Map<Request, Search>): Promise<Result[]> {
     const answers: Result[] = [];
     let isEnough = false;

@@ -34,7 +34,7 @@ type AnyMark = MarkedValue<{ value: string; matchLevel: string }>;
 const isMark = (mark: AnyMark): mark is { value: string; matchLevel: string } =>
   !Array.isArray(mark) && typeof mark['value'] === 'string' && typeof mark['matchLevel'] === 'string';
 
-/** Returns the marks of a value; for a list only those of texts that match. */
+/** Returns the marked matches of a hit's value; for a list of texts, only of the texts that match. */
 const matchingOnly = (mark: AnyMark): AnyMark => {
   if (isMark(mark)) return mark;
   if (Array.isArray(mark)) return mark.filter((each) => !isMark(each) || each.matchLevel !== 'none').map(matchingOnly);

@@ -15,7 +15,7 @@ const parseBody = (text: string): unknown => {
   }
 };
 
-/** An error body with the fields that algoliasearch reads (`message`, `status`) and those of a problem document (Q-05). */
+/** An error body with the fields that algoliasearch reads (`message`, `status`) and the fields of a problem document (Q-05). */
 type ErrorBody = ProblemDocument & { message: string };
 
 const errorBody = (error: ProblemError): ErrorBody => ({ message: error.message, ...problemDocument(error) });

@@ -19,7 +19,7 @@ const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', '
 
 const SORT = /^(?:asc|desc)\(/u;
 
-/** Criteria of relevance after sorts: the engine sorts before it looks at relevance. */
+/** Checks the setting `ranking`: criteria of relevance may only come after sorts, because the engine sorts first. */
 const ranking: Check = (value, path) => {
   listOf(text(250), 50)(value, path);
   let relevance = false;
@@ -34,7 +34,10 @@ const ranking: Check = (value, path) => {
   }
 };
 
-/** `unordered(title)`, or several attributes of the same weight: `title,alternative_title`. */
+/**
+ * Checks an entry of the setting `searchableAttributes`: an attribute, `unordered(title)`, or several attributes of the
+ * same weight such as `title,alternative_title`.
+ */
 const searchable: Check = (value, path) => {
   text(2000)(value, path);
   const parts = (value as string).split(',');

@@ -7,7 +7,7 @@ import { parameterProblem } from '../values';
 import { taskOf } from './task';
 import { writableIndex, type WriteDeps } from './writable-index';
 
-/** Returns the settings of a new replica: those of its index without the list of replicas. */
+/** Returns the settings of a new replica: the settings of its index without the list of replicas. */
 const ofReplica = (document: SettingsDocument): SettingsDocument =>
   Object.fromEntries(Object.entries(document).filter(([name]) => name !== 'replicas'));
 
