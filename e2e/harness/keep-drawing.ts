@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Milliseconds between two checks that the browser still draws frames. */
 const INTERVAL = 4000;
 
-/** False when no animation frame came within two seconds. */
+/** Script that resolves with false if the browser draws no frame within two seconds. */
 const DRAWS = `new Promise((resolve) => {
   requestAnimationFrame(() => resolve(true));
   setTimeout(resolve, 2000, false);

@@ -2,7 +2,10 @@ import { createRemoteApi } from '@forecourt/store/remote-api';
 
 const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
-    /** Unix seconds. The store hands the value to the browser, so that server and browser render the same hours. */
+    /**
+     * Returns the current time in Unix seconds. The server asks once and passes the value to the browser in the store,
+     * so that both render the same opening hours.
+     */
     now: build.query<number, void>({ queryFn: () => ({ data: Math.floor(Date.now() / 1000) }) }),
   }),
 });

@@ -18,7 +18,9 @@ export interface CarsRequest {
 export interface Cars {
   hits: Hit[];
   total: number;
-  /** Unix seconds of the search, the same on the server and in the browser (C-03). */
+  /**
+   * Unix seconds at which the search ran; the server passes them to the browser, so that both render the same (C-03).
+   */
   now: number;
 }
 

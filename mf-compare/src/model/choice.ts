@@ -12,7 +12,7 @@ type Colour = CompareVariant['colours'][number];
 export interface SideChoice {
   variant: CompareVariant;
   colours: Colour[];
-  /** Undefined where `colours` is empty because neither the variant nor its family has a colour. */
+  /** Colour that the shopper chose; undefined if neither the variant nor its model family has colours. */
   colour: Colour | undefined;
 }
 

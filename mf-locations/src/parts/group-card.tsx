@@ -31,9 +31,9 @@ interface GroupCardProps {
   location: DealerLocation;
   now: number | undefined;
   level: 2 | 3;
-  /** True: the picture is taller, for the large carousel. */
+  /** If true, the location's picture is taller, as in the large carousel. */
   large?: boolean;
-  /** True: the picture is beside the text on wide screens, for a dealer with one location. */
+  /** If true, the location's picture is beside the text on wide screens, as for a dealer with one location. */
   beside?: boolean;
 }
 

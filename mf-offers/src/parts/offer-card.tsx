@@ -35,9 +35,9 @@ interface OfferCardProps {
   href: string;
   /** Level of the heading that contains the offer's title. */
   level: 2 | 3;
-  /** True: a long description has a button that opens it. Otherwise the description is cut without a button. */
+  /** If true, a long description of the offer has a button that shows all of it; otherwise the description is cut. */
   opens?: boolean;
-  /** True for a card in the first screen of the page: its picture is loaded at once. */
+  /** True for an offer card on the first screen, whose picture is loaded at once. */
   priority?: boolean;
 }
 

@@ -96,7 +96,7 @@ interface Props {
   fetch?: SiteFetch;
   /** The `setup` function that the slot's module exports. */
   setup?: (store: RemoteStore) => void;
-  /** True when the dealer has the other remotes, to whose pages cards link. */
+  /** True if the test dealer also has the remotes to whose pages the cards link. */
   others?: boolean;
   /** Address of the page on which the component is rendered. */
   at?: string;

@@ -2,7 +2,7 @@ import type { PartFailure } from '../health/send-failures';
 
 interface ReporterOptions {
   basePath: string;
-  /** True when the dealer wants reports of pages. */
+  /** True if the dealer's configuration asks browsers to report the health of pages. */
   beacons: boolean;
   /** Returns the version of a remote on this page. */
   versionOf(remote: string): string | undefined;

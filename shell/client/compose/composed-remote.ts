@@ -11,7 +11,7 @@ export interface ComposedRemote {
   slots: string[];
   page(id: string): Promise<RemotePage>;
   slot(name: string): Promise<SlotModule>;
-  /** True when the server could not load the remote and rendered a notice. */
+  /** True if the server could not load the remote and rendered an error notice in its place. */
   missing?: boolean;
   /** Returns true after the fallback version was used; its HTML differs from the server's. */
   usesFallback?(): boolean;

@@ -18,7 +18,7 @@ interface Props {
 
 interface State {
   failed: boolean;
-  /** True while the fallback version is being loaded. */
+  /** True while the remote's fallback version is being loaded. */
   isLoadingFallback: boolean;
   address?: string;
 }

@@ -41,7 +41,7 @@ const Answers = styled.div`
 `;
 
 export interface ConsentPanelProps {
-  /** True when the shopper opened the panel: it takes the focus, and Escape closes it. */
+  /** True if the shopper opened the panel by its link: the panel then takes the focus, and Escape closes it. */
   isRequested: boolean;
   onClose: () => void;
 }

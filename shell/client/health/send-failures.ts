@@ -11,7 +11,7 @@ export interface PartFailure {
   /** React's component stack; it is set only if the remote's name must be read from it. */
   stack?: string | null;
   path: string;
-  /** True once the failure was sent to the server. */
+  /** True after the failure was sent to the server. */
   sent?: boolean;
 }
 

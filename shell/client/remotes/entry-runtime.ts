@@ -24,7 +24,7 @@ interface EntryRuntime {
   f: Record<string, (chunkId: string, promises: Promise<unknown>[]) => void>;
   initializeSharingData: { uniqueName: string };
   initializeExposesData: { moduleMap: Record<string, Door>; shareScope: string };
-  /** Undefined for a remote without shared modules. */
+  /** Version ranges of the shared packages; undefined for a remote without shared packages. */
   consumesLoadingData?: {
     chunkMapping: Record<string, string[]>;
     moduleIdToConsumeDataMapping: Record<string, SharedNeed>;

@@ -10,7 +10,7 @@ interface ChangeFormProps extends ChangeFormOptions {
   /** Label of the submit button. */
   action: string;
   onCancel(): void;
-  /** True for a change that skips dealers with findings and so can't be forced. */
+  /** True for a change that skips dealers with findings of the dry run and so cannot be forced. */
   neverForce?: boolean;
   children?: ReactNode;
 }

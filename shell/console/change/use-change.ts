@@ -15,11 +15,14 @@ export interface ChangeFormOptions {
   /** Sends the change that the fields describe. */
   send(options: ChangeOptions): Promise<ChangeAnswer>;
   onDone(outcome: Outcome): void;
-  /** Called when someone else changed the state first; reads the new state for the next attempt. */
+  /**
+   * Called when the server refuses the change because someone else changed the state first; reads the new state for
+   * the next attempt.
+   */
   onConflict?(): unknown;
   /** Errors of the form's controls; the change is not sent while there are any. */
   errors?: readonly FieldError[];
-  /** True when the change needs a dry run first. */
+  /** True if the server accepts the change only after a dry run. */
   dryRunFirst?: boolean;
 }
 

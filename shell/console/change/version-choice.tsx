@@ -49,7 +49,7 @@ interface RemoteChoiceProps {
   remotes: readonly string[];
   value: string;
   onChange(remote: string): void;
-  /** True: the first option is "Any" with the value ''. */
+  /** If true, the first option is "Any" with the value ''. */
   any?: boolean;
 }
 

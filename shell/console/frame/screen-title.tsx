@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
-/** True until the first screen has rendered; it does not take the focus. */
+/** True until the console's first screen has rendered; the title of the first screen does not take the focus. */
 let isFirst = true;
 
 /** Renders the main heading of a screen. It names the tab, and takes the focus after a navigation or the sign-in. */

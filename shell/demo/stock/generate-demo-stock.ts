@@ -25,7 +25,7 @@ export interface DemoStockOptions {
   locations: readonly DemoLocation[];
   /** The dealer's `finance` configuration, from which the weekly repayments are calculated. */
   finance: AdvertisedTerms;
-  /** Unix seconds to which the dates of cars are relative. */
+  /** Unix seconds of the present; the dates of the generated cars are relative to this time. */
   now: number;
   /** Finds positions of hotspots; absent if tours have none. */
   spots?: SpotFinder;

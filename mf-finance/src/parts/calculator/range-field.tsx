@@ -12,7 +12,10 @@ interface RangeFieldProps {
   unit: Unit;
   value: number;
   range: Range;
-  /** True: a value out of range stays and shows a message. False or undefined: the value is clamped. */
+  /**
+   * If true, a typed value out of range stays and the field shows a message; otherwise the value is clamped to the
+   * range.
+   */
   keepsOutOfRange?: boolean;
   locked?: boolean;
   slider?: boolean;

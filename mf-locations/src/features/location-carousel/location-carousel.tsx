@@ -7,7 +7,7 @@ import { GroupCard } from '../../parts/group-card';
 /** Sizes of the location carousel, which depend on the number of locations. */
 interface CarouselLayout {
   kind: 'single' | 'row' | 'slides';
-  /** True: the word "Swipe" shows beside the title. */
+  /** If true, the word "Swipe" is beside the carousel's title. */
   hint: boolean;
   large: boolean;
 }

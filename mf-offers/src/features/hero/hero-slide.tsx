@@ -6,7 +6,7 @@ interface HeroSlideProps {
   slide: SlotProps['offers.hero']['slides'][number];
   /** True for the first slide, whose picture is loaded first because it is the largest of the first screen. */
   priority?: boolean;
-  /** True: the text leaves room for the carousel's controls below it. */
+  /** If true, the slide's text leaves space below it for the carousel's controls. */
   docked?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Offer } from '@forecourt/contracts/site/site';
 
 interface Step {
   label: string;
-  /** Undefined for the open page, which is no link. */
+  /** Address of the breadcrumb's page; undefined for the open page, which is not a link. */
   href?: string;
 }
 

@@ -7,7 +7,7 @@ import { Bar, ScriptOnlyBox, Tools } from './compare-page.styles';
 interface Props {
   /** Ids of the cars that the comparison page shows. */
   ids: string[];
-  /** True: only lines in which the cars differ are shown. */
+  /** True if the comparison shows only details in which the cars differ. */
   differences: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { ComparedCarData } from './load-compare';
 
 interface Props {
   cars: ComparedCarData[];
-  /** True: only lines in which the cars differ are shown. */
+  /** True if the comparison shows only details in which the cars differ. */
   differences: boolean;
   onRemove: (id: string) => void;
 }

@@ -5,7 +5,7 @@ import type { Help } from './empty-results/find-help';
 
 /** Data that the results page's loader returns; all values can be written as JSON. */
 export interface ResultsData {
-  /** Undefined when the address names nothing that this dealer has. */
+  /** Cars that the address lists, such as one make; undefined if the address names nothing that this dealer has. */
   scope?: Scope;
   /** Path of the results page, without the site's base path. */
   path: string;
@@ -20,7 +20,7 @@ export interface ResultsData {
   help?: Help;
   /** Page number that the address states, if it is greater than the last page's number. */
   pastEnd?: number;
-  /** True when the search did not answer. A missing scope then does not mean an unknown address. */
+  /** True if the search endpoint did not answer; an undefined `scope` then does not mean an unknown address. */
   failed: boolean;
   /** Number of cars in stock by type, shown on the tabs of the results page. */
   types: Partial<Record<CarType, number>>;

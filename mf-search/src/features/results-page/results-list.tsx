@@ -24,7 +24,7 @@ interface Props {
   /** Number of matching cars that the results page shows as text. */
   total: number;
   sold: number;
-  /** True when the next answer takes longer than usual. */
+  /** True while a search takes longer than usual, so that the list is dimmed. */
   isStalled: boolean;
 }
 

@@ -6,7 +6,7 @@ interface CardPicture {
   /** Address of the photo for the image service; undefined if the card shows the neutral placeholder. */
   source?: string;
   alt: string;
-  /** True when the picture replaces missing photos. */
+  /** True if a placeholder picture replaces missing photos of the car. */
   isPlaceholder: boolean;
 }
 

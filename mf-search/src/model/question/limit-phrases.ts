@@ -4,9 +4,12 @@ import type { Side } from './limit';
 export interface LimitPhrase {
   words: string[];
   side: Side;
-  /** True: the words are always about years. False: they are never about years. */
+  /**
+   * True if the phrase is always about years ("newer than"), false if it is never about years; undefined if it can be
+   * about both.
+   */
   yearly?: boolean;
-  /** True: the number itself is excluded; "after 2019" starts at 2020. */
+  /** True if the number itself is excluded, as in "after 2019", which starts at 2020. */
   excludes?: boolean;
 }
 

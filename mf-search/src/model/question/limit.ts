@@ -43,7 +43,7 @@ interface LimitContext {
   thisYear: number;
   /** True or false: the words around the number are, or are not, about years; undefined: they can be about anything. */
   yearly?: boolean | undefined;
-  /** True when the words around the number are about a price. */
+  /** True if the words around the number are about a price. */
   priced?: boolean;
 }
 

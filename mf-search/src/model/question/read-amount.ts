@@ -9,9 +9,9 @@ export interface Amount {
   unit?: Unit;
   /** True for an amount that the shopper typed in thousands, such as "40k". */
   thousands: boolean;
-  /** True for a number with a comma, as in money: "40,000". */
+  /** True for an amount with a comma as in money, such as "40,000". */
   grouped: boolean;
-  /** True for a number with a plus: "2022+", "7+". */
+  /** True for an amount with a plus behind it, such as "2022+" or "7+". */
   orMore: boolean;
   /** Number of words that the amount has in the question. */
   length: number;

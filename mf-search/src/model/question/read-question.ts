@@ -20,7 +20,7 @@ export interface QuestionSettings {
   phrases: Phrases;
   /** The present year, which tells model years from prices. */
   thisYear: number;
-  /** True when the dealer offers a search by weekly budget. */
+  /** True if the dealer offers a search by weekly budget, so that "$150 a week" is a budget. */
   weekly: boolean;
 }
 

@@ -7,7 +7,10 @@ interface SettledFilter {
   attribute: string;
   /** Returns true for a value that means the same as the address. */
   fits: (value: string) => boolean;
-  /** True when the scope has several values of the filter, so that one of them still narrows it. */
+  /**
+   * True if the page's address allows several values of the filter, so that choosing one value still narrows the
+   * results.
+   */
   narrows?: boolean;
   /** Values of this filter in the whole stock that match the page's address. */
   values?: string[];

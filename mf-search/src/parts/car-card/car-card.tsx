@@ -27,7 +27,7 @@ interface CarCardProps {
   car: Hit;
   /** Unix seconds at which the card is rendered, which decide on tags such as "Just arrived". */
   now: number;
-  /** True when the picture is on the first screen. */
+  /** True if the card's picture is on the first screen and is loaded at once. */
   priority?: boolean;
   /** Width at which the card shows its picture, in the format of the `sizes` attribute of `<img>`. */
   sizes: string;

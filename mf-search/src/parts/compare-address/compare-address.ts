@@ -8,7 +8,7 @@ interface CompareAddress {
   ids: string[];
   /** Number of cars in the address beyond the four that the page compares. */
   excess: number;
-  /** True: only lines in which the cars differ are shown. */
+  /** True if the comparison shows only details in which the cars differ. */
   differences: boolean;
 }
 

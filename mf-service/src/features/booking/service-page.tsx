@@ -44,7 +44,7 @@ const Board = styled.div`
 `;
 
 interface ServiceData {
-  /** Unix seconds of the server's render; server and browser decide by it which times are past. */
+  /** Unix seconds at which the server rendered the page, by which appointment times in the past are left out. */
   now: number;
 }
 

@@ -8,7 +8,10 @@ const MILLISECONDS = 1000;
 export interface VehicleData {
   /** The vehicle; null if the dealer has no vehicle with the id in the address. */
   car: Car | null;
-  /** Unix seconds; server and browser must use the same time while React hydrates the page. */
+  /**
+   * Unix seconds at which the loader ran; server and browser render with this time, so that hydration finds no
+   * difference.
+   */
   now: number;
 }
 

@@ -16,14 +16,14 @@ const LinkRoot = styled(Anchor)<ButtonLook>`
 interface Look {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** True: the button fills the width of its container. */
+  /** If true, the button fills the width of its container. */
   wide?: boolean;
   icon?: IconName;
   iconEnd?: IconName;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** True while work is under way: the button shows a spinner and ignores presses, but keeps the focus. */
+  /** True while the button's action runs: the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
 }
 

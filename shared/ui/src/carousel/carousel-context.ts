@@ -14,10 +14,10 @@ export interface CarouselState {
 
 export interface CarouselInternals extends CarouselState {
   viewport: (element: HTMLElement | null) => void;
-  /** True once Embla moves the slides; before that the browser scrolls them. */
+  /** True after the carousel library Embla has started to move the slides; before that, the browser scrolls them. */
   enhanced: boolean;
   setCount: (count: number) => void;
-  /** True once the shopper has moved the carousel; from then on screen readers hear the number of the slide. */
+  /** True after the shopper has moved the carousel; from then on, screen readers announce the slide's number. */
   moved: boolean;
 }
 

@@ -9,7 +9,7 @@ import { useSlides } from './use-slides';
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect'> {
   /** Name of the carousel for screen readers, such as "Our Locations". */
   label: string;
-  /** True: the first slide follows the last. Otherwise the buttons are disabled at the ends. */
+  /** If true, the first slide follows the last slide; otherwise the buttons are disabled at both ends. */
   loop?: boolean;
   /** Number of the slide that the carousel shows first; the first slide is 0. Default: 0. */
   start?: number;

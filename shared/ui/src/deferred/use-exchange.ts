@@ -18,8 +18,8 @@ interface ExchangeOptions<Code> {
   waiting: boolean;
   /** Loads the code of the section. If it resolves with undefined, the server's HTML stays. */
   load: () => Promise<Code | undefined>;
-  /** Sets the state that renders the section. `use` is the shopper's use of the HTML; the hook repeats it after the render. */
-  show: (code: Code, use: SectionState) => void;
+  /** Renders the section with its loaded code. `state` contains the shopper's answers, choices and focus, which the hook restores after the render. */
+  show: (code: Code, state: SectionState) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ interface ExchangeOptions<Code> {
 export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
   const loading = useRef(false);
   const pressedButton = useRef<HTMLButtonElement>(undefined);
-  const [use, setUse] = useState<SectionState>();
+  const [sectionState, setSectionState] = useState<SectionState>();
   const exchange = (code: Code | undefined): void => {
     if (code === undefined || !container.current) {
       loading.current = false;
@@ -41,7 +41,7 @@ export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOp
       const next = readSectionState(container.current, pressedButton.current);
       // The render is synchronous, because a key that is pressed between reading and exchanging would be lost.
       flushSync(() => {
-        setUse(next);
+        setSectionState(next);
         show(code, next);
       });
     }
@@ -70,7 +70,7 @@ export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOp
     return () => element.removeEventListener('click', listen);
   }, [container, waiting]);
   useEffect(() => {
-    if (use && container.current) restoreSectionState(container.current, use);
-  }, [container, use]);
+    if (sectionState && container.current) restoreSectionState(container.current, sectionState);
+  }, [container, sectionState]);
   return begin;
 };

@@ -65,7 +65,7 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: AccordionItem[];
-  /** True: several answers can be open at once. */
+  /** If true, several items of the accordion can be open at the same time. */
   multiple?: boolean;
   /** Ids of the accordion's items that are open at first. Default: none. */
   open?: string[];

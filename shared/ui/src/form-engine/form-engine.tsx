@@ -22,7 +22,7 @@ export interface FormEngineProps {
   values: FormValues;
   /** Returns remembered answers, which fill empty fields after hydration. */
   remembered?: () => FormValues;
-  /** Unix seconds from the page's data, so that server and browser offer the same times. */
+  /** Unix seconds from the page's loader, so that server and browser offer the same appointment times. */
   now?: number;
   /** Address to which a browser without JavaScript sends the form. */
   action: string;

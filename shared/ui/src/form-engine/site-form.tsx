@@ -44,13 +44,16 @@ export interface SiteFormProps {
   subject?: FormSubject;
   /** Values with which the fields start, such as text that the shopper typed before the form's code was loaded. */
   values?: FormValues;
-  /** Unix seconds from the page's data, for forms that ask for a time. */
+  /** Unix seconds from the page's loader, needed by forms that ask for an appointment. */
   now?: number;
   /** Level of the headings of the form's steps. Default: 3. */
   level?: FormEngineProps['level'];
   /** Components by step id that lay out the fields of a step. Default: one field below the other. */
   arrange?: FormEngineProps['arrange'];
-  /** Called with the receipt and the path of the success page after sending; the page is then not opened. */
+  /**
+   * Called after the form was sent, with the server's receipt and the path of the success page; without it, the
+   * success page opens.
+   */
   onSent?: (receipt: LeadReceipt, path: string) => void;
 }
 

@@ -17,7 +17,7 @@ export interface IconProps {
   size?: number;
   /** Text that screen readers read for the icon. Without a label, screen readers skip the icon. */
   label?: string;
-  /** True: the icon is filled, such as the heart of a saved car. */
+  /** If true, the icon is filled, as the heart of a saved car. */
   filled?: boolean;
 }
 

@@ -48,7 +48,7 @@ export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   level?: 1 | 2 | 3;
   /** If true, the section has less space above and below its content. */
   tight?: boolean;
-  /** True: the content is edge to edge, and children use a `Page` of their own. */
+  /** If true, the section's content reaches both edges of the screen, and its children use their own `Page`. */
   wide?: boolean;
 }
 

@@ -4,9 +4,9 @@ import { Link, useInRouterContext } from 'react-router';
 export interface AnchorProps extends ComponentProps<'a'> {
   /** Path on this site without the base path, `?query`, `#anchor`, or an address of another site. */
   href: string;
-  /** True: the browser loads a new document instead of navigating inside the page, for instance for a PDF. */
+  /** If true, the browser loads a new document instead of navigating inside the page, for instance for a PDF. */
   reload?: boolean;
-  /** True: the scroll position stays after the navigation. */
+  /** If true, the page keeps its scroll position after the navigation. */
   keepScroll?: boolean;
 }
 

@@ -30,7 +30,7 @@ const List = styled.ol`
 
 export interface BreadcrumbItem {
   label: string;
-  /** Undefined for the last item, the open page. */
+  /** Address of the breadcrumb's page; undefined for the last item, which is the open page. */
   href?: string;
 }
 

@@ -66,7 +66,7 @@ export interface PaginationProps {
   pages: number;
   /** Returns the address of the page with this number. */
   href: (page: number) => string;
-  /** Called before the link is followed; `event.preventDefault()` stops the link. */
+  /** Called before the browser follows a link of the pagination; `event.preventDefault()` cancels the link. */
   onPage?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void;
   label?: string;
 }

@@ -40,7 +40,7 @@ export interface PictureProps {
   width?: number;
   height?: number;
   quality?: number;
-  /** True for the largest picture of the first screen: it is loaded first and not lazily. */
+  /** True for the largest picture of the first screen, which is loaded first and not lazily. */
   priority?: boolean;
   fit?: 'cover' | 'contain';
   placeholder?: IconName;

@@ -37,11 +37,14 @@ export interface RemoteSlotProps<Name extends SlotName> {
   absent?: ReactNode;
   /** Content in place of a slot whose code failed. Default: an error notice. */
   failed?: ReactNode;
-  /** True: the code is loaded with the page instead of near the screen, for a component without visible content. */
+  /**
+   * If true, the slot's code is loaded with the page instead of near the screen, as a component without visible
+   * content needs.
+   */
   eager?: boolean;
   /**
-   * True: the server's HTML stays until the component is near the screen, and only then the browser loads its code; for
-   * a component far down a page.
+   * If true, the slot keeps the server's HTML until it is near the screen, and only then the browser loads its code;
+   * for slots far down a page.
    */
   late?: boolean;
 }

@@ -55,7 +55,7 @@ export interface TableColumn {
 export interface TableRow {
   id: string;
   cells: Record<string, ReactNode>;
-  /** True: the row is highlighted, for instance today or a difference. */
+  /** If true, the table row is highlighted, for instance today's opening hours or a difference. */
   marked?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface TableProps {
   /** Columns from left to right; the first column contains each row's heading. */
   columns: TableColumn[];
   rows: TableRow[];
-  /** True: the column headings are hidden, except for screen readers. */
+  /** If true, only screen readers read the column headings; they are not visible. */
   headless?: boolean;
 }
 

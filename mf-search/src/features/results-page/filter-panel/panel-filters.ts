@@ -40,7 +40,7 @@ interface Options {
   scope: Scope;
   state: SearchState;
   facets: readonly FacetResult[];
-  /** True when the price filter is followed by the weekly budget. */
+  /** True if the weekly budget follows the price filter in the panel. */
   budget: boolean;
   site: DistanceSite;
 }

@@ -24,7 +24,7 @@ export const conditionsOf = (
 export interface PromoContext {
   /** Conditions (new, used, demo) that occur among the results. */
   conditions: readonly CarType[];
-  /** Unix seconds of the loader, the same on the server and in the browser. */
+  /** Unix seconds at which the page's loader ran; they decide which advertisements are current. */
   now: number;
   /** IANA time zone of the dealer, in which an advertisement's dates are meant. */
   timezone: string;

@@ -12,7 +12,7 @@ interface Props {
   listId: string;
   optionId: (index: number) => string;
   words: string;
-  /** False: the list is closed but keeps its suggestions, so that a key opens it again at once. */
+  /** If false, the list of suggestions is closed; it keeps its entries, so that a key opens it again at once. */
   open: boolean;
   scope: Scope;
   state: SearchState;

@@ -30,7 +30,7 @@ const Toggle = styled.div`
 `;
 
 interface RevealProps {
-  /** True when some of the content is hidden at first. */
+  /** True if a part of the content is hidden before the button is pressed. */
   needed: boolean;
   more: string;
   less?: string;

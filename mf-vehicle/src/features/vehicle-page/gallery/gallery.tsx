@@ -18,7 +18,7 @@ export interface GalleryProps {
   car: Car;
   /** Content on top of the photo, such as the vehicle's tag. */
   children?: ReactNode;
-  /** True: the page shows another view first, so no picture is loaded at once. */
+  /** True if the page shows another view first, so that none of the gallery's pictures is loaded at once. */
   later?: boolean;
 }
 

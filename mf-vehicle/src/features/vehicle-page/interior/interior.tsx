@@ -36,7 +36,7 @@ interface InteriorProps {
   /** Address of the equirectangular interior picture for the image service. */
   source: string;
   hotspots?: InteriorHotspot[];
-  /** True once the shopper has chosen this view; only then the round view loads its large code. */
+  /** True after the shopper has opened the interior view, which then loads its large code. */
   isOpen: boolean;
 }
 

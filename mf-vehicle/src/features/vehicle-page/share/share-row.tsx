@@ -13,7 +13,7 @@ const TOAST_SHOWS = 3000;
 
 export interface ShareRowProps {
   car: Pick<Car, 'slug' | 'name'>;
-  /** True beside the price, where a toast confirms the copied address. */
+  /** True in the row beside the price, where a toast confirms that the address was copied. */
   sidebar?: boolean;
 }
 

@@ -40,7 +40,7 @@ interface SpinPictureProps {
   /** Address of the frame to show; undefined while only the server's picture of the first frame is loaded. */
   url: string | undefined;
   alt: string;
-  /** True for the page's first view: the picture is loaded first. */
+  /** True if the spin is the view that the page shows first, so that its picture is loaded first. */
   first: boolean;
   onLoad: (image: HTMLImageElement) => void;
 }

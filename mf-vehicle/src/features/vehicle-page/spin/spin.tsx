@@ -28,7 +28,7 @@ export interface SpinProps {
   settings: Pick<PublicSite['vehicle'], 'autoRotate' | 'autoRotateMs' | 'pixelsPerFrame'>;
   /** True while the toolbar has the spin as the visible view. */
   visible: boolean;
-  /** True for the page's first view: its picture is loaded first. */
+  /** True if the spin is the view that the page shows first, so that its picture is loaded first. */
   first: boolean;
   children?: ReactNode;
 }

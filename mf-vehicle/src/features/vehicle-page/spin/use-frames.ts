@@ -90,7 +90,7 @@ export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
   return {
     /** Address of the picture to show; undefined before a frame is loaded, while the server's picture shows. */
     url: visibleFrame === undefined ? undefined : (full.current.get(visibleFrame) ?? light.current.get(visibleFrame))?.src,
-    /** True when every frame was loaded or failed, and at least two were loaded. */
+    /** True when every frame of the spin was loaded or has failed, and at least two were loaded. */
     complete: state.tried >= count && state.loaded > 1,
   };
 };

@@ -9,9 +9,9 @@ interface TurnOptions {
   step: number;
   /** Milliseconds between frames while the vehicle turns by itself. */
   interval: number;
-  /** True: the vehicle starts to turn by itself. */
+  /** If true, the vehicle starts to turn by itself. */
   startsItself: boolean;
-  /** True when the frames are loaded and the spin is in view. */
+  /** True when the spin's frames are loaded and the spin is on the screen. */
   canRotate: boolean;
 }
 
@@ -69,7 +69,7 @@ export const useTurn = ({ count, step, interval, startsItself, canRotate }: Turn
   return {
     frame,
     rotating,
-    /** True once the shopper has turned or stopped the vehicle. */
+    /** True after the shopper has turned or stopped the vehicle. */
     touched,
     hold,
     /** Stops turning by itself; does not count as touched. */

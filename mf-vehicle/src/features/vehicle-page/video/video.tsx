@@ -14,7 +14,7 @@ export interface VideoProps {
   poster?: string;
   /** Name of the vehicle, used in the video's label. */
   name: string;
-  /** True: the height of the picture stage instead of the height of a screen. */
+  /** If true, the video is as high as the gallery's pictures; otherwise it is as high as the screen allows. */
   stage?: boolean;
 }
 
