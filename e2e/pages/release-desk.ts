@@ -18,7 +18,7 @@ export class ReleaseDesk {
     await this.page.goto(deskUrl(site, path));
   }
 
-  /** Sends the sign-in form with this token, right or wrong. */
+  /** Sends the sign-in form of the release desk with `token`, which may be wrong. */
   async enterToken(token: string): Promise<void> {
     await this.tokenField.fill(token);
     await this.page.keyboard.press('Enter');

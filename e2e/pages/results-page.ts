@@ -10,7 +10,7 @@ export class ResultsPage {
   readonly cards: Locator;
   /** Cars and advertisements of the results grid, in the order of the page. */
   readonly gridItems: Locator;
-  /** The filters that a desktop shows beside the results. */
+  /** The filters beside the results, which only a desktop shows. */
   readonly filters: Locator;
   readonly chips: Locator;
   readonly total: Locator;

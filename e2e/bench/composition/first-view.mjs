@@ -32,7 +32,7 @@ const untilQuiet = async (page, lastRequest) => {
   while (Date.now() - lastRequest() < QUIET) await page.waitForTimeout(QUIET / 4);
 };
 
-/** Runs in the page. Returns whether React has hydrated every part that the server rendered. */
+/** Runs inside the page and returns whether React has hydrated every part of the server's HTML. */
 const IS_HYDRATED = () =>
   [...document.querySelectorAll('#main, [data-remote], [data-slot][data-state="ready"]')].every((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber$')),

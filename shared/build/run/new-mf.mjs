@@ -24,8 +24,8 @@ export const smallestRemote = (root) =>
 const isOurs = (name) => name.startsWith('@forecourt/') || Object.values(SINGLETONS).includes(name);
 
 /**
- * Returns the model's package.json with another name, the version 1.0.0, and without the slots and packages that only the
- * model uses.
+ * Returns the package.json of the copied remote with its new name, version 1.0.0, and without slots and packages that
+ * only the copied remote uses.
  */
 const newManifest = ({ type, dependencies, forecourt }, name) => ({
   name,

@@ -5,8 +5,8 @@ const LEVELS = { 40: 'warning', 50: 'error', 60: 'fatal' };
 const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId', 'req', 'res']);
 
 /**
- * Returns one line of the server's log (pino's JSON) for a terminal: level, message, then its properties; each entry
- * of a list on a line of its own.
+ * Returns one line of the server's JSON log (pino) as readable text: level, message, then properties; each entry of a
+ * list starts a new line.
  */
 export const readable = (line) => {
   let entry;

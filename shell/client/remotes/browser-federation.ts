@@ -65,7 +65,9 @@ class BrowserRemote implements ComposedRemote {
   private async withFallback<Module>(load: (container: string) => Promise<Module>): Promise<Module> {
     const { fallback, ...live } = this.registration;
     const attempt = ({ entry, container }: Container) =>
-      entry ? withinTime(load(container), LOAD_LIMIT) : Promise.reject(new Error(`This page has no container ${container}`));
+      entry
+        ? withinTime(load(container), LOAD_LIMIT)
+        : Promise.reject(new Error(`The server sent no entry address for the remote version ${container}`));
     if (fallback && this.isOnFallback) return attempt(fallback);
     try {
       return await attempt(live);

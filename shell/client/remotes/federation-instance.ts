@@ -76,7 +76,7 @@ export const createFederation = (containers: Container[], nonce: string, entries
     async loadDoor<Door>(container: string, door: 'routes' | 'slots'): Promise<Door> {
       await joined;
       const module = await instance.loadRemote<Door>(`${container}/${door}`);
-      if (!module) throw new Error(`${container} has no door ${door}`);
+      if (!module) throw new Error(`The remote version ${container} exports no ${door}`);
       return module;
     },
   };

@@ -7,7 +7,10 @@ import {
 import type { FieldError } from '../change/field-errors';
 import { NumberField, numberErrors } from '../change/number-field';
 
-/** Texts of the fields for a rollout's error limit. An empty text means the value of the dealer's configuration. */
+/**
+ * Texts that a release manager types for a rollout's error limit; an empty text stands for the value in the dealer's
+ * configuration.
+ */
 export type ErrorLimitText = Record<ErrorLimitField, string>;
 
 export const EMPTY_ERROR_LIMIT: ErrorLimitText = eachLimitField(() => '');

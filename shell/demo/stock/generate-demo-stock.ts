@@ -27,7 +27,7 @@ export interface DemoStockOptions {
   finance: AdvertisedTerms;
   /** Unix seconds of the present; the dates of the generated cars are relative to this time. */
   now: number;
-  /** Finds positions of hotspots; absent if tours have none. */
+  /** Finds the positions of hotspots on a drawn car; undefined if the spins get no hotspots. */
   spots?: SpotFinder;
 }
 

@@ -15,7 +15,8 @@ export interface SaveSearchDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-// The list of the contract is not imported, because it would add the schema library to this chunk.
+// The list of frequencies is written here instead of imported from the contract, because the import would add the
+// schema library to this chunk.
 const NAMES: Record<AlertFrequency, string> = declareTexts('search.alerts.frequency', {
   at_once: 'At once',
   daily: 'Daily',

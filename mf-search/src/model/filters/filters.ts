@@ -3,8 +3,8 @@ import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 
 /**
- * Form of a filter (S-06): checkboxes; makes with their models and badges; two bounds over a histogram; two selects of
- * bounds; swatches; one checkbox; days since listing.
+ * How the panel shows a filter (S-06): checkboxes; makes with models and badges; two bounds over a histogram; two
+ * select lists of bounds; colour swatches; a single checkbox; days since listing.
  */
 type FilterKind = 'list' | 'tree' | 'histogram' | 'bounds' | 'swatches' | 'flag' | 'since';
 

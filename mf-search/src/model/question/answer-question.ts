@@ -21,7 +21,10 @@ const union = (all: readonly NamedValues[]): Record<string, string[]> => {
   return sum;
 };
 
-/** Returns the state with the named values: "kia or hilux" means either, "toyota hilux" as two names means the HiLux. */
+/**
+ * Returns `state` with the filter values that the question names: "kia or hilux" matches either; "toyota hilux"
+ * matches only the HiLux.
+ */
 const withNamed = (state: SearchState, named: Record<string, string[]>): SearchState => {
   const attributes = Object.keys(named);
   if (attributes.length === 0) return state;

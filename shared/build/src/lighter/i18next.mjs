@@ -5,8 +5,8 @@
 const NAME = /\{\{(.+?)\}\}/g;
 
 /**
- * Returns the endings of a key for a count, best first: `_zero`, then the plural form of the language (CLDR), then
- * none.
+ * Returns the key endings to try for a count, best first: `_zero`, then the language's plural form (CLDR), then no
+ * ending.
  */
 const endingsFor = (rules, count) =>
   typeof count === 'number' ? [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''] : [''];

@@ -40,7 +40,7 @@ it('V-06 the tab What’s Included has the first entry for the type of the car',
   const titlesOf = (car: Parameters<typeof testCar>[0]) =>
     tabsOf(testCar(car), site).flatMap((tab) => (tab.id === 'included' ? [tab.html] : []));
   expect([titlesOf({ certified: true }), titlesOf({ car_type: 'new' }), titlesOf({})]).toEqual([['certified'], ['new'], ['any']]);
-  // A certified car whose make is not in the dealer's programme has no text of the programme.
+  // The dealer's programme has no text for the make of this certified car.
   site.cards = { ...site.cards, certifiedMakes: ['Lexus'] };
   expect([titlesOf({ certified: true }), titlesOf({ certified: true, make: 'Lexus' })]).toEqual([['any'], ['certified']]);
 });

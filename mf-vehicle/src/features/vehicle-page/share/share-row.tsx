@@ -33,7 +33,7 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
   const native = hydrated && typeof navigator.share === 'function';
 
   const shareNatively = () => {
-    // The promise rejects when the person closes the sheet without sharing, which is no failure.
+    // The browser rejects the promise when the shopper closes its share sheet; that is not an error.
     navigator.share({ title: car.name, url }).catch(() => undefined);
   };
   const copy = async () => {
