@@ -2,7 +2,7 @@ import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { prepareInstallation, startServer } from '../installation.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
-import { loadOn, pinAndWatch, REMOTE, warm } from './measure.mjs';
+import { startVisitors, pinAndWatch, REMOTE, loadEveryVersion } from './measure.mjs';
 
 /** Longest time in milliseconds between the pin of a version and the first page with that version. */
 const BUDGET = '≤ 1000';
@@ -68,9 +68,9 @@ export const run = async ({ say, flags }) => {
       dealers: dealers.slice(0, 2),
       versions: await publishVersions(servers[0], REMOTE, 2),
     };
-    await warm(site);
+    await loadEveryVersion(site);
     const quiet = await changesOn(site, changes, (line) => say(`${line}, nobody else there`));
-    const load = loadOn(site);
+    const load = startVisitors(site);
     const busy = await changesOn(site, changes, (line) => say(`${line} under load`));
     return figuresOf({ processes: servers.length, quiet, busy, load: await load.end() });
   } finally {

@@ -21,7 +21,7 @@ const pageOf = ({ port }, { hosts }) => ({ port, host: hosts[0], path: PATH });
 const liveOn = async (server, dealer) => versionIn(await htmlOf(pageOf(server, dealer)));
 
 /** Requests every version once from every process, because the bench measures the change and not the first load. */
-export const warm = async ({ servers, dealers, versions }) => {
+export const loadEveryVersion = async ({ servers, dealers, versions }) => {
   for (const version of versions)
     for (const dealer of dealers) {
       await admin(servers[0], 'PUT', `/dealers/${dealer.slug}/pins/${REMOTE}`, { version, why: 'bench' });
@@ -49,7 +49,7 @@ export const pinAndWatch = async ({ servers, dealers, versions }, change) => {
 };
 
 /** Sends visitors to every process until `end`, which returns the number of their pages and of failed requests. */
-export const loadOn = ({ servers, dealers }) => {
+export const startVisitors = ({ servers, dealers }) => {
   const runs = servers.map((server) =>
     autocannon({
       url: `http://127.0.0.1:${server.port}`,

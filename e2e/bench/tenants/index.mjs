@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { copyDataFolder, prepareInstallation, createDemoStock, startServer } from '../installation.mjs';
 import { figuresOf, tableOf } from './figures-of.mjs';
 import { makeRoot } from './make-root.mjs';
-import { consoleOf, pagesOf, pinAtRandom, REMOTE, stockChangeOf, untilQuiet } from './measure.mjs';
+import { consoleOf, pagesOf, pinAtRandom, REMOTE, stockChangeOf, waitForIdleServer } from './measure.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { randomFrom } from './random.mjs';
 
@@ -38,11 +38,11 @@ const measure = async ({ count, stocked, requests, dataDir, versions, say }) => 
   const site = await startServer(`tenants-${count}`, { root, dataDir });
   try {
     const start = (performance.now() - began) / 1000;
-    say(`${count} dealers: started in ${start.toFixed(1)} s, quiet after ${(await untilQuiet(site)).toFixed(1)} s`);
+    say(`${count} dealers: started in ${start.toFixed(1)} s, quiet after ${(await waitForIdleServer(site)).toFixed(1)} s`);
     const memoryAtStart = site.megabytes();
     await pinAtRandom(site, plan);
     say(`${count} dealers: pinned, ${Math.round(memoryAtStart)} MB`);
-    await untilQuiet(site);
+    await waitForIdleServer(site);
     const pages = await pagesOf(site, plan);
     say(`${count} dealers: pages, home ${pages.home.toFixed(1)} ms, results ${pages.results.toFixed(1)} ms`);
     const answers = await consoleOf(site, plan);

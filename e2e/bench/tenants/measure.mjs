@@ -20,7 +20,7 @@ const PATIENCE = 60;
  * Resolves with the seconds until the server has finished its work after a start or a change; NaN if it is still busy
  * after a minute.
  */
-export const untilQuiet = async ({ cpuSeconds }) => {
+export const waitForIdleServer = async ({ cpuSeconds }) => {
   const began = performance.now();
   for (let quietSeconds = 0; performance.now() - began < PATIENCE * 1000;) {
     const before = cpuSeconds();
@@ -115,5 +115,5 @@ export const stockChangeOf = async (site, plan) => {
   const { stocked } = plan;
   await createDemoStock(site, stocked[0].slug);
   const times = await firstBytes(site, randomDealers(plan, stocked), RESULTS);
-  return { meanwhile: percentile(times, 0.95), quietAfter: await untilQuiet(site) };
+  return { meanwhile: percentile(times, 0.95), quietAfter: await waitForIdleServer(site) };
 };

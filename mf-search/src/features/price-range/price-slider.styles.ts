@@ -80,7 +80,7 @@ export const Track = styled.div`
   }
 `;
 
-export const Numbers = styled.div`
+export const PriceFields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[4]};

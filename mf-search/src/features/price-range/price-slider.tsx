@@ -5,7 +5,7 @@ import { Button, useText } from '@forecourt/ui';
 import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { rangeHref, sliderPosition, wholeRange, type PriceRange, type SliderSettings } from './price-range';
-import { Form, Numbers, Prices, Track } from './price-slider.styles';
+import { Form, PriceFields, Prices, Track } from './price-slider.styles';
 import { usePriceRange, type Side } from './use-price-range';
 
 const SIDES: readonly Side[] = ['min', 'max'];
@@ -66,7 +66,7 @@ export const PriceSlider = () => {
           />
         ))}
       </Track>
-      <Numbers>
+      <PriceFields>
         {SIDES.map((side) => (
           <label key={side}>
             {names[side]}
@@ -82,7 +82,7 @@ export const PriceSlider = () => {
             />
           </label>
         ))}
-      </Numbers>
+      </PriceFields>
       <input type="hidden" name="sortBy" value="price_desc" />
       <div>
         <Button type="submit" size="large" icon="search">

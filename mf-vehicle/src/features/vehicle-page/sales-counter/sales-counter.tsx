@@ -4,7 +4,7 @@ import { formatAmount } from '@forecourt/rules/price/money';
 import { SALES_COUNTER, salesThisMonth } from '@forecourt/rules/vehicle/sales-this-month';
 import { useSite } from '@forecourt/store';
 import { token, useText, VisuallyHidden } from '@forecourt/ui';
-import { useCount } from './use-count';
+import { useAnimatedCount } from './use-count';
 
 const MILLISECONDS = 1000;
 
@@ -32,7 +32,7 @@ export const SalesCounter = ({ now }: { now: number }) => {
   const { locale, vehicle } = useSite();
   const [sales, setSales] = useState(() => salesThisMonth(now));
   const line = useRef<HTMLParagraphElement>(null);
-  const count = useCount(sales, line);
+  const count = useAnimatedCount(sales, line);
   useEffect(() => {
     const look = () => setSales(salesThisMonth(Math.floor(Date.now() / MILLISECONDS)));
     const timer = setInterval(look, SALES_COUNTER.every * MILLISECONDS);

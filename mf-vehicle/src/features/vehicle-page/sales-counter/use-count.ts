@@ -14,7 +14,7 @@ const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
  * changes (V-27). Returns `value` at once for people who asked for less motion, and in a browser without
  * IntersectionObserver.
  */
-export const useCount = (value: number, element: RefObject<Element | null>): number => {
+export const useAnimatedCount = (value: number, element: RefObject<Element | null>): number => {
   const [displayed, setDisplayed] = useState<number>();
   const last = useRef<number>(undefined);
   useEffect(() => {

@@ -47,6 +47,6 @@ it('R-12 pending queries, subscriptions and mutations are dropped', () => {
   });
 });
 
-it('R-12 a remote without data has no carried state', () => {
+it('R-12 a remote without data starts its next version without state', () => {
   expect(nextVersionState({}, BEFORE, NEXT)).toEqual({});
 });
