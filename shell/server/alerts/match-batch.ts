@@ -28,7 +28,7 @@ export interface Batch {
 }
 
 interface BatchResult {
-  /** Query key of the last group of this batch; undefined if it is the last batch. */
+  /** Query key of the last saved search in this batch; undefined if no batch follows. */
   next: string | undefined;
   /** Ids of the alerts that the batch stored and whose e-mails are to be sent. */
   alerts: string[];

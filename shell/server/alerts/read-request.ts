@@ -36,7 +36,10 @@ export const searchOf = (text: string): SavedQuery => {
   } catch {
     search = undefined;
   }
-  if (!query.Check(search)) return refuse([{ path: '/search', message: 'is not a search of this site' }]);
+  if (!query.Check(search))
+    return refuse([
+      { path: '/search', message: 'is not the JSON of a saved search: open the results page and save the search again' },
+    ]);
   return search;
 };
 

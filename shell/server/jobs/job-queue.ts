@@ -120,11 +120,13 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   async #run(handler: JobHandler<Schema>, job: PgBoss.JobWithMetadata): Promise<void> {
     const signal = AbortSignal.timeout(this.#expires * 1000);
     const expired = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error(`The attempt took longer than ${this.#expires} s`)));
+      signal.addEventListener('abort', () =>
+        reject(new Error(`The attempt of the job ${this.#name} took longer than ${this.#expires} s`)),
+      );
     });
     try {
       if (!this.#schema.Check(job.data))
-        throw new TypeError('The job’s data does not fit the schema of this version of the server');
+        throw new TypeError(`The data of the job ${this.#name} does not fit the schema of this server’s version`);
       await Promise.race([handler(job.data, { id: job.id, number: job.retryCount + 1, signal }), expired]);
       await this.#context.boss.complete(this.#name, job.id);
     } catch (error) {

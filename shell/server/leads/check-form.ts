@@ -20,7 +20,10 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  */
 export const formNamed = (id: unknown, config: SiteConfig, text: Text<'shell'>, now: number, location?: unknown): CheckedForm => {
   const form = typeof id === 'string' ? siteForm(config, id, text, textOf(location)) : undefined;
-  if (!form) throw new ProblemError('invalid_request', undefined, [{ path: '/form', message: 'is not a form of this dealer' }]);
+  if (!form)
+    throw new ProblemError('invalid_request', undefined, [
+      { path: '/form', message: 'must be the id of a form in the dealer’s configuration' },
+    ]);
   return { form, context: { site: config, now, text } };
 };
 

@@ -132,7 +132,7 @@ describe('a lead that names its form', () => {
     const answer = await post(lead({ form }));
     expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toEqual([
       400,
-      [{ path: '/form', message: 'is not a form of this dealer' }],
+      [{ path: '/form', message: 'must be the id of a form in the dealer’s configuration' }],
     ]);
   });
 

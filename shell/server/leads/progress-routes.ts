@@ -38,7 +38,9 @@ export const progressRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'db' |
       const steps = stepsOf(checked.form);
       const lastStep = steps.findIndex(({ id }) => id === body.step);
       if (lastStep < 0)
-        throw new ProblemError('invalid_request', undefined, [{ path: '/step', message: 'is not a step of this form' }]);
+        throw new ProblemError('invalid_request', undefined, [
+          { path: '/step', message: 'must be the id of a step of the form' },
+        ]);
       const fields = steps.slice(0, lastStep + 1).flatMap((step) => step.fields);
       const names = new Set(fields.map(({ name }) => name));
       const answersOfSteps = Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));

@@ -17,7 +17,7 @@ export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
   const missing = (path: string, file: string, half: 'web/' | 'node/'): ProblemDetail[] =>
     Object.hasOwn(files, file) && file.startsWith(half)
       ? []
-      : [{ path, message: `${file} must be a file of the release below ${half}` }];
+      : [{ path, message: `${file} must be listed in "files" and lie in the folder ${half}` }];
   return [
     ...(container === containerOf(release) ? [] : [{ path: '/container', message: `must be ${containerOf(release)}` }]),
     ...missing('/entry/web', entry.web, 'web/'),
