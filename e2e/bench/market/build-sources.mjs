@@ -8,10 +8,11 @@ const require = createRequire(import.meta.url);
 export const buildSources = async () => {
   const folder = await buildEntries('market', {
     method: 'e2e/bench/market/method.ts',
+    answer: 'shell/server/stock/market/autogauge-answer.ts',
     mapping: 'shell/server/stock/mapping/open-mappings.ts',
     file: 'shell/server/stock/feed/feed-file.ts',
     feed: 'shell/server/stock/feed/read-feed.ts',
   });
   const built = (name) => require(join(folder, `${name}.cjs`));
-  return { ...built('method'), ...built('mapping'), ...built('file'), ...built('feed') };
+  return { ...built('method'), ...built('answer'), ...built('mapping'), ...built('file'), ...built('feed') };
 };

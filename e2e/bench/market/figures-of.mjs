@@ -1,4 +1,5 @@
 import { median } from '../statistics.mjs';
+import { spoiledFigures } from './wrong-cells.mjs';
 
 const TENTH = 0.1;
 const BANDS = [
@@ -32,6 +33,19 @@ const bandFigures = (name, known) =>
     ];
   });
 
+const claimFigures = (name, judged, budgets) => {
+  const claims = judged.flatMap(({ claims: of }) => (of ? [of] : []));
+  return [
+    { figure: `${name}: cars with a gauge`, value: shareOf(claims, ({ gauge }) => gauge), unit: '%' },
+    { figure: `${name}: cars with a saving`, value: shareOf(claims, ({ saving }) => saving > 0), unit: '%' },
+    ...spoiledFigures(
+      name,
+      judged.flatMap(({ spoiled }) => (spoiled ? [spoiled] : [])),
+      budgets,
+    ),
+  ];
+};
+
 /**
  * Returns the figures about the accuracy of estimates for held-back cars. `budgets` are for the collection by which
  * the method's constants were chosen.
@@ -57,6 +71,7 @@ export const figuresOf = (name, judged, budgets = {}) => {
     { figure: `${name}: prices inside the range`, value: covered, unit: '%' },
     { figure: `${name}: away from the 80 % promised`, value: Math.abs(covered - 80), unit: 'points', budget: budgets.away },
     { figure: `${name}: half width of the range`, value: width, unit: '%' },
+    ...claimFigures(name, judged, budgets),
     ...bandFigures(name, known),
   ];
 };

@@ -1,3 +1,5 @@
+import { createSpoiler, ROWS } from './wrong-cells.mjs';
+
 /**
  * Number of parts into which the listings are split; the estimate of each part is tested with the other parts as the
  * market.
@@ -24,16 +26,68 @@ const simpleEstimate = (otherCars) => {
   };
 };
 
-const judgeMake = (cars, year, { marketOf, estimatePrice }) =>
+/** Description of a price that the page does not praise. */
+const FAIR = 'Fair Price';
+
+/** Returns what a vehicle page says about a car's price: estimate, saving in dollars (0: none), gauge, and praise. */
+const claimsOf = (market, car, { estimatePrice, cautiousEstimate, autogaugeAnswer, marketIndicator, visibleGauge }) => {
+  const estimate = estimatePrice(market, car);
+  const cautious = estimate.known ? cautiousEstimate(market, car) : undefined;
+  const answer = autogaugeAnswer({ estimate, cautious }, car.price, FAIR);
+  const averages = { state: answer.state_average_market_price, national: answer.average_market_price };
+  const gauge = visibleGauge(answer);
+  return {
+    estimate,
+    saving: marketIndicator(car.price, averages)?.below ?? 0,
+    gauge,
+    praised: gauge !== undefined && gauge.description !== FAIR,
+  };
+};
+
+const judgeSpoiled = (car, market, sameModel, { method, spoil }) => {
+  const spoiled = spoil(car, sameModel);
+  if (!spoiled) return undefined;
+  const estimate = method.estimatePrice(market, car);
+  const { saving, praised } = claimsOf(market, spoiled.car, method);
+  const supported = estimate.known ? Math.max(0, estimate.high - car.price) : 0;
+  return { kind: spoiled.kind, saving, praised, supported, isAbove: !estimate.known || car.price > estimate.high };
+};
+
+const judgeMake = (cars, { year, method, spoil, isSpoiled }) =>
   Array.from({ length: PARTS }, (_, part) => {
     const otherCars = cars.filter((car) => partOf(car) !== part);
-    const market = marketOf(otherCars, year);
+    const market = method.marketOf(otherCars, year);
     const simple = simpleEstimate(otherCars);
+    const models = groupBy(otherCars, ({ model }) => model);
     return cars
       .filter((car) => partOf(car) === part)
-      .map((car) => ({ car, estimate: estimatePrice(market, { ...car, price: undefined }), simple: simple(car) }));
+      .map((car) => ({
+        car,
+        estimate: method.estimatePrice(market, { ...car, price: undefined }),
+        simple: simple(car),
+        ...(isSpoiled()
+          ? {
+              claims: claimsOf(market, car, method),
+              spoiled: judgeSpoiled(car, market, models.get(car.model) ?? [], { method, spoil }),
+            }
+          : {}),
+      }));
   }).flat();
 
-/** Estimates every car from the cars of the other parts, by the method and by the simple median. */
-export const holdBack = (cars, year, method) =>
-  [...groupBy(cars, ({ make }) => make).values()].flatMap((ofMake) => judgeMake(ofMake, year, method));
+/**
+ * Estimates every car from the cars of the other parts, by the method and by the simple median. Of some of the cars, at most
+ * `ROWS`, it also judges what the page says, with right cells and with one wrong cell.
+ */
+export const holdBack = (cars, year, method) => {
+  const spoil = createSpoiler();
+  let wanted = 0;
+  const isSpoiled = () => {
+    wanted += Math.min(1, ROWS / cars.length);
+    if (wanted < 1) return false;
+    wanted -= 1;
+    return true;
+  };
+  return [...groupBy(cars, ({ make }) => make).values()].flatMap((ofMake) =>
+    judgeMake(ofMake, { year, method, spoil, isSpoiled }),
+  );
+};

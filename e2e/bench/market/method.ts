@@ -2,3 +2,6 @@
 export { estimatePrice, marketOf } from '@forecourt/rules/market-estimate/estimate-price';
 export { isComparable } from '@forecourt/rules/market-estimate/exclusion';
 export { marketCarOf } from '@forecourt/rules/market-estimate/market-car';
+export { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
+export { marketIndicator } from '@forecourt/rules/price/market-indicator';
+export { visibleGauge } from '@forecourt/rules/price/price-gauge';

@@ -1,10 +1,13 @@
+import { believedCar } from './believed-car';
+import type { Cell } from './cells';
 import { exclusionOf, type ExclusionReason } from './exclusion';
 import type { MakeFit } from './fit-make';
-import { expectedLogPrice, fitModel } from './fit-model';
+import { expectedLogPrice, fitModel, type ModelFit } from './fit-model';
+import { isWithin } from './bounds';
 import { likeness } from './likeness';
 import { localLevel, type LocalLevel } from './local-level';
 import type { MarketCar } from './market-car';
-import { nameKey, prepareCar, type PreparedCar } from './prepared-car';
+import { nameKey, type PreparedCar } from './prepared-car';
 import type { Weighted } from './robust';
 
 /** Usual spread of like vehicles, and how many vehicles' worth of evidence it takes to believe otherwise. */
@@ -54,6 +57,8 @@ export interface Appraisal {
 const LEAST_OF_MODEL = 5;
 /** Less than so much of one vehicle alike in everything: this badge is unlike all others for sale. */
 const LEAST_EVIDENCE = 0.35;
+/** A vehicle with more cells that its model does not have is another variant. */
+const MOST_DOUBTED = 2;
 /** Likeness from which a vehicle is counted as comparable. */
 const COUNTED = 0.02;
 
@@ -62,29 +67,57 @@ const isSame = (one: MarketCar, other: MarketCar): boolean =>
 
 const excluded = (reason: ExclusionReason, comparables = 0) => ({ reason, comparables });
 
-/**
- * Make and model say what age, kilometres and equipment usually cost; like vehicles, each moved to this one's age and
- * kilometres, say how far off that is here. The vehicle's own price and listing have no part in it.
- */
-export const appraise = (
+/** A vehicle beside the others of its model. */
+export interface Comparison {
+  /** The vehicle, with the usual value of similar vehicles in each cell that is doubted or empty. */
+  subject: PreparedCar;
+  /** Cells with a value that the model does not have. */
+  doubted: readonly Cell[];
+  /** Spread of the price because of the doubted and empty cells, in logarithms of money. */
+  open: number;
+  others: readonly PreparedCar[];
+  model: ModelFit;
+}
+
+/** Compares a vehicle with the others of its model; returns the reason if it lies outside of them. */
+export const compareCar = (
   { asOfYear, fit, models }: LearnedMake,
   car: MarketCar,
-): Appraisal | { reason: ExclusionReason; comparables: number } => {
+): Comparison | { reason: ExclusionReason; comparables: number } => {
   const reason = exclusionOf(car, asOfYear);
   if (reason) return excluded(reason);
   const others = (models.get(nameKey(car.model)) ?? []).filter(
     (other) => other.car.item_type === car.item_type && !isSame(other.car, car),
   );
-  const subject = prepareCar(car, asOfYear);
-  const alike = others.map((other) => likeness(subject, other));
-  const comparables = alike.filter((weight) => weight >= COUNTED).length;
-  if (comparables < LEAST_OF_MODEL) return excluded('too_few', comparables);
-  const model = fitModel(fit, others);
+  if (others.length < LEAST_OF_MODEL) return excluded('too_few', others.length);
+  if (!isWithin(car, others)) return excluded('too_few');
+  const believed = believedCar({ car, others, fit, asOfYear });
+  if (believed.doubted.length > MOST_DOUBTED) return excluded('too_few');
+  return { ...believed, others, model: fitModel(fit, others) };
+};
+
+/** The logarithm of the price of `subject` by make, model and the other vehicles, each with a likeness from 0 to 1. */
+export const appraiseAs = (fit: MakeFit, { model }: Comparison, subject: PreparedCar, alike: readonly number[]) => {
   const local = localLevel(model.left.map((value, index): Weighted => [value, alike[index]!]));
-  if (local.evidence < LEAST_EVIDENCE) return excluded('too_few', comparables);
+  return { middle: expectedLogPrice(fit, model.effects, subject) + local.level, local };
+};
+
+/**
+ * Make and model say what age, kilometres and equipment usually cost; like vehicles, each moved to this one's age and
+ * kilometres, say how far off that is here. The vehicle's own price and listing have no part in it.
+ */
+export const appraise = (learned: LearnedMake, car: MarketCar): Appraisal | { reason: ExclusionReason; comparables: number } => {
+  const comparison = compareCar(learned, car);
+  if ('reason' in comparison) return comparison;
+  const { subject, others, model, open } = comparison;
+  const alike = others.map((other) => likeness(subject, other));
+  const { middle, local } = appraiseAs(learned.fit, comparison, subject, alike);
+  const comparables = alike.filter((weight) => weight >= COUNTED).length;
+  if (comparables < LEAST_OF_MODEL || local.evidence < LEAST_EVIDENCE) return excluded('too_few', comparables);
+  const spread = foretoldSpread({ local, model: model.spread, age: learned.asOfYear - car.year });
   return {
-    middle: expectedLogPrice(fit, model.effects, subject) + local.level,
-    spread: foretoldSpread({ local, model: model.spread, age: asOfYear - car.year }),
+    middle,
+    spread: Math.hypot(spread, open),
     comparables,
     inState: others.filter(({ car: { state } }) => state === car.state).length,
   };

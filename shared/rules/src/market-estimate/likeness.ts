@@ -1,4 +1,5 @@
 import { badgeLikeness } from './badge-words';
+import type { Cell } from './cells';
 import type { PreparedCar } from './prepared-car';
 
 /** Years, and units of 10,000 km, at which a vehicle counts 0.6 of one of the same age and use. */
@@ -16,18 +17,30 @@ const SAME_ENGINE_LITRES = 0.05;
 const nearness = (distance: number, reach: number): number => Math.exp(-((distance / reach) ** 2) / 2);
 const unless = (same: boolean, weight: number): number => (same ? 1 : weight);
 
-/** How similar two vehicles of one model are, from 0 to 1; 1 if all their known data are equal. */
-export const likeness = (one: PreparedCar, other: PreparedCar): number => {
-  const { car: a } = one;
-  const { car: b } = other;
-  return (
-    nearness(a.year - b.year, YEARS) *
-    nearness(((a.km ?? 0) - (b.km ?? 0)) / 10_000, TEN_THOUSAND_KM) *
-    (OTHER_BADGE + (1 - OTHER_BADGE) * badgeLikeness(one.words, other.words) ** 2) *
-    unless(Math.abs((a.engine_size_litres ?? 0) - (b.engine_size_litres ?? 0)) < SAME_ENGINE_LITRES, OTHER_ENGINE) *
-    unless(a.fuel === b.fuel, OTHER_FUEL) *
-    unless(one.automatic === other.automatic, OTHER_TRANSMISSION) *
-    unless(a.body === b.body, OTHER_BODY) *
-    unless(a.drive === b.drive, OTHER_DRIVE)
-  );
+type Comparison = (one: PreparedCar, other: PreparedCar) => number;
+
+/** How similar two vehicles are in one cell, above 0 to 1. The other cells only have an effect on the price. */
+export const CELL_LIKENESS: Partial<Record<Cell, Comparison>> = {
+  year: ({ car: a }, { car: b }) => nearness(a.year - b.year, YEARS),
+  km: ({ car: a }, { car: b }) => nearness(((a.km ?? 0) - (b.km ?? 0)) / 10_000, TEN_THOUSAND_KM),
+  badge: (one, other) => OTHER_BADGE + (1 - OTHER_BADGE) * badgeLikeness(one.words, other.words) ** 2,
+  engine_size_litres: ({ car: a }, { car: b }) =>
+    unless(Math.abs((a.engine_size_litres ?? 0) - (b.engine_size_litres ?? 0)) < SAME_ENGINE_LITRES, OTHER_ENGINE),
+  fuel: ({ car: a }, { car: b }) => unless(a.fuel === b.fuel, OTHER_FUEL),
+  transmission: (one, other) => unless(one.automatic === other.automatic, OTHER_TRANSMISSION),
+  body: ({ car: a }, { car: b }) => unless(a.body === b.body, OTHER_BODY),
+  drive: ({ car: a }, { car: b }) => unless(a.drive === b.drive, OTHER_DRIVE),
+};
+
+const COMPARISONS = Object.entries(CELL_LIKENESS) as [Cell, Comparison][];
+const NO_CELLS: ReadonlySet<Cell> = new Set();
+
+/**
+ * How similar two vehicles of one model are, from 0 to 1; 1 if all their known data are equal. The cells in `ignored` do not
+ * count.
+ */
+export const likeness = (one: PreparedCar, other: PreparedCar, ignored = NO_CELLS): number => {
+  let product = 1;
+  for (const [cell, compare] of COMPARISONS) if (!ignored.has(cell)) product *= compare(one, other);
+  return product;
 };

@@ -1,17 +1,20 @@
 /** A value and how much it counts. */
 export type Weighted = readonly [value: number, weight: number];
 
-/** The value below which half of the weight lies; 0 without values. */
-export const weightedMedian = (values: readonly Weighted[]): number => {
+/** The value below which a share of the weight lies, 0 to 1; 0 without values. */
+export const weightedQuantile = (values: readonly Weighted[], share: number): number => {
   const sorted = values.toSorted(([one], [other]) => one - other);
-  const half = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2;
+  const wanted = sorted.reduce((sum, [, weight]) => sum + weight, 0) * share;
   let below = 0;
   for (const [value, weight] of sorted) {
     below += weight;
-    if (below >= half) return value;
+    if (below >= wanted) return value;
   }
   return 0;
 };
+
+/** The value below which half of the weight lies; 0 without values. */
+export const weightedMedian = (values: readonly Weighted[]): number => weightedQuantile(values, 0.5);
 
 /** Makes a median of distances into a standard deviation, for values that are spread normally. */
 const NORMAL = 1.4826;

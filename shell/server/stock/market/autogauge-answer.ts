@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
+import { isPraised, leastBelievable, savingAverages } from '@forecourt/rules/market-estimate/saving-averages';
 import { gaugeOf } from '@forecourt/rules/price/price-gauge';
 
 const dollars = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -9,6 +10,7 @@ const Reason = Type.Union([
   Type.Literal('no_kilometres'),
   Type.Literal('too_few'),
   Type.Literal('no_price'),
+  Type.Literal('unlikely_price'),
 ]);
 
 /** Answer for the gauge (vehicle-area §7) and the market indicator. Unknown values are left out. */
@@ -23,7 +25,9 @@ export const AutogaugeAnswer = Type.Object({
     Type.Number({ minimum: 0, maximum: 1, description: 'Share of such estimates that come within a tenth of the price asked' }),
   ),
   description: Type.Optional(Type.String({ description: 'Words in place of the label' })),
-  average_market_price: dollars('Middle of what like vehicles ask in the country, whole dollars'),
+  average_market_price: dollars(
+    'Middle of what like vehicles ask in the country, whole dollars; only where a saving can be told from it',
+  ),
   state_average_market_price: dollars('The same in the state of the vehicle, where enough are for sale there'),
   comparables: Type.Integer({ minimum: 0, description: 'Vehicles of the model that were like enough to count' }),
   /** The reason why there is no range. */
@@ -34,27 +38,33 @@ export type AutogaugeAnswer = Static<typeof AutogaugeAnswer>;
 const STEP = 10;
 const rounded = (dollarsExact: number): number => Math.round(dollarsExact / STEP) * STEP;
 
+/** Market estimate of a car, and the lowest estimate with any one of its cells replaced; dollars. */
+export interface Appraised {
+  estimate: MarketEstimate;
+  cautious: number | undefined;
+}
+
 /**
- * The answer for a price. `fair` is the description of a price in the upper half of its range, because the page's own labels
- * would praise it too much.
+ * The answer for a price. `fair` is the description of a price that the page's own labels would praise too much. A price too far
+ * below the estimate has no range and no averages, because one of both is wrong.
  */
-export const autogaugeAnswer = (estimate: MarketEstimate, price: number | undefined, fair: string): AutogaugeAnswer => {
+export const autogaugeAnswer = ({ estimate, cautious }: Appraised, price: number | undefined, fair: string): AutogaugeAnswer => {
   const { comparables } = estimate;
   if (!estimate.known) return { comparables, reason: estimate.reason };
-  const averages = {
-    average_market_price: rounded(estimate.national),
-    ...(estimate.state === undefined ? {} : { state_average_market_price: rounded(estimate.state) }),
-  };
   const gauge = gaugeOf(estimate, price);
-  if (!gauge || price === undefined) return { comparables, reason: 'no_price', ...averages };
+  if (!gauge || price === undefined) return { comparables, reason: 'no_price' };
+  if (price < leastBelievable(estimate)) return { comparables, reason: 'unlikely_price' };
+  const averages = savingAverages(estimate, { price, cautious });
+  const isFair = price <= estimate.high && !isPraised(estimate, { price, cautious });
   return {
     fill: gauge.fill ?? 0,
     listing_price: price,
     market_range_min: gauge.market_range_min ?? 0,
     market_range_max: gauge.market_range_max ?? 0,
     confidence: gauge.confidence ?? 0,
-    ...(price > estimate.estimate && price <= estimate.high ? { description: fair } : {}),
-    ...averages,
+    ...(isFair ? { description: fair } : {}),
+    ...(averages ? { average_market_price: rounded(averages.national) } : {}),
+    ...(averages?.state === undefined ? {} : { state_average_market_price: rounded(averages.state) }),
     comparables,
   };
 };

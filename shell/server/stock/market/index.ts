@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
 import { estimatePrice, type Market, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { exclusionOf, OLDEST } from '@forecourt/rules/market-estimate/exclusion';
 import { marketCarOf, type MarketCar, type StockedCar } from '@forecourt/rules/market-estimate/market-car';
@@ -103,7 +104,12 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
         stock,
         tenantOf,
         wordingOf,
-        estimateCar: (tenant, car) => estimateIn(tenant, marketCarOf(platformId(tenant.slug, car.id), car)),
+        async appraise(tenant, stocked) {
+          const car = marketCarOf(platformId(tenant.slug, stocked.id), stocked);
+          const estimate = await estimateIn(tenant, car);
+          const cautious = estimate.known ? cautiousEstimate(await marketOf(tenant, car.make), car) : undefined;
+          return { estimate, cautious };
+        },
       })),
   };
 };

@@ -27,33 +27,54 @@ it('I-05 a dealer is compared with its market, without stock that is not shared'
 
 const known: KnownEstimate = {
   known: true,
-  low: 25_040,
+  low: 26_040,
   estimate: 30_004,
   high: 34_960,
-  bands: { p10: 25_040, p25: 27_500, p50: 30_004, p75: 32_500, p90: 34_960 },
+  bands: { p10: 26_040, p25: 27_500, p50: 30_004, p75: 32_500, p90: 34_960 },
   confidence: 0.714,
-  comparables: 12,
+  comparables: 24,
   national: 30_506,
 };
 
 it('V-14 V-15 I-05 the answer has rounded figures', () => {
-  expect(autogaugeAnswer(known, 28_000, 'Fair Price')).toEqual({
-    fill: 0.7,
+  expect(autogaugeAnswer({ estimate: known, cautious: 30_004 }, 28_000, 'Fair Price')).toEqual({
+    fill: 0.778,
     listing_price: 28_000,
-    market_range_min: 25_000,
+    market_range_min: 26_000,
     market_range_max: 35_000,
     confidence: 0.71,
     average_market_price: 30_510,
-    comparables: 12,
+    comparables: 24,
   });
-  expect(autogaugeAnswer({ ...known, state: 29_996 }, 31_000, 'Fair Price')).toMatchObject({
+  expect(autogaugeAnswer({ estimate: { ...known, state: 29_996 }, cautious: 30_004 }, 31_000, 'Fair Price')).toMatchObject({
     description: 'Fair Price',
     state_average_market_price: 30_000,
   });
-  expect(autogaugeAnswer({ known: false, reason: 'too_few', comparables: 2 }, 1, '')).toEqual({
+  expect(autogaugeAnswer({ estimate: { known: false, reason: 'too_few', comparables: 2 }, cautious: undefined }, 1, '')).toEqual({
     comparables: 2,
     reason: 'too_few',
   });
+});
+
+it.each([
+  ['2,199, which lacks a digit', { price: 2_199 }],
+  ['20,000, which is far below the range', { price: 20_000 }],
+])('V-14 V-15 I-05 a price of %s has neither range nor average', (_, { price }) => {
+  expect(autogaugeAnswer({ estimate: known, cautious: 30_004 }, price, 'Fair Price')).toEqual({
+    comparables: 24,
+    reason: 'unlikely_price',
+  });
+});
+
+it('V-15 a saving is not more than the lowest estimate with any one cell replaced supports', () => {
+  expect(autogaugeAnswer({ estimate: known, cautious: 29_000 }, 28_000, '')).toMatchObject({ average_market_price: 29_490 });
+  expect(autogaugeAnswer({ estimate: known, cautious: undefined }, 28_000, '')).not.toHaveProperty('average_market_price');
+});
+
+it('V-14 a price is fair, and not a good deal, if one wrong cell would put it above its range', () => {
+  const describe = (cautious: number | undefined) =>
+    autogaugeAnswer({ estimate: known, cautious }, 28_000, 'Fair Price').description;
+  expect([describe(25_000), describe(23_000), describe(undefined)]).toEqual([undefined, 'Fair Price', 'Fair Price']);
 });
 
 describe('the cache of learned markets', () => {

@@ -5,17 +5,16 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Stock, Tenant } from '../../ports';
 import { carBySlug, dealerOfRequest } from '../requested-car';
-import { AutogaugeAnswer, autogaugeAnswer } from './autogauge-answer';
+import { AutogaugeAnswer, autogaugeAnswer, type Appraised } from './autogauge-answer';
 
 export interface MarketRoutesOptions {
   stock: Pick<Stock, 'bySlug'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   wordingOf: (config: SiteConfig) => Text<'shell'>;
-  estimateCar: (tenant: Tenant, car: Car) => Promise<MarketEstimate>;
+  appraise: (tenant: Tenant, car: Car) => Promise<Appraised>;
 }
 
 /** Requests from one network address, which people of one office share. */
@@ -23,7 +22,7 @@ const LIMIT = { max: 600, timeWindow: '1 minute' };
 
 /** `GET /api/cars/:slug/autogauge` (I-05, V-14, V-15). */
 export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = async (app, options) => {
-  const { wordingOf, estimateCar } = options;
+  const { wordingOf, appraise } = options;
   app.route({
     method: 'GET',
     url: '/api/cars/:slug/autogauge',
@@ -41,7 +40,7 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       const car = await carBySlug(options, tenant, request.params.slug);
       const fair = wordingOf(tenant.config)('shell.gauge.fair', 'Fair Price');
       void reply.header('cache-control', 'private, max-age=60');
-      return autogaugeAnswer(await estimateCar(tenant, car), purchasePrice(car), fair);
+      return autogaugeAnswer(await appraise(tenant, car), purchasePrice(car), fair);
     },
   });
 };
