@@ -17,7 +17,7 @@ const root = resolve(__dirname, '../../..');
 const PACKAGES = ['contracts', 'rules', 'store', 'ui', 'build'];
 const LONG = 240_000;
 
-const PAGE = `import { SAVE } from '@forecourt/contracts/event/entries';
+const PAGE = `import { SAVE } from '@forecourt/contracts/event/events';
 import { Heading } from '@forecourt/ui';
 
 export const Component = () => <Heading level={1}>Event {SAVE.name}</Heading>;
