@@ -2,6 +2,8 @@ import { changeLines, type ImportChanges } from './change-lines';
 
 interface Finding {
   line: number;
+  /** Number of the record in a feed of JSON or XML. */
+  record?: number;
   id?: string;
   field?: string;
   reason: string;
@@ -44,8 +46,8 @@ const summary = (report: Report): string[] => [
   priceLine(report),
 ];
 
-const findingLine = ({ line, id, field, reason }: Finding): string =>
-  `  line ${line}${id ? ` (${id})` : ''}${field ? `, ${field}` : ''}: ${reason}`;
+const findingLine = ({ line, record, id, field, reason }: Finding): string =>
+  `  ${record === undefined ? `line ${line}` : `record ${record}`}${id ? ` (${id})` : ''}${field ? `, ${field}` : ''}: ${reason}`;
 
 const reasons = (report: Report, most: number): string[] => {
   const lines = report.rejected.slice(0, most).map(findingLine);

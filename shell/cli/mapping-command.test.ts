@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CommandFailure } from './api';
 import { checkRejected } from './exit-codes';
 import { refusalLines } from './mapping-command';
@@ -12,6 +12,10 @@ const FEED = [
   'A2,Kia,Rio,2019,cheap,60k,Hatch,,',
   'A3,Kia,Rio,2019,POA,many,Pod,,',
 ].join('\n');
+
+const [DEALER = ''] = readdirSync(resolve(__dirname, '../tenants'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 describe('forecourt mapping', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-mapping-'));
@@ -57,6 +61,40 @@ describe('forecourt mapping', () => {
     expect((await run('try', feed, '--mapping', file, '--rows', '0', '--max-rejected', '50')).out).toContain('2 become cars');
     writeFileSync(file, out.replace('Photo{n}', 'Photo{n}\n    colum: x'));
     expect((await run('try', feed, '--mapping', file)).failure?.message).toMatch(/stock\.yaml:\d+ .*colum .*is "column" meant\?/);
+  });
+
+  it('I-03 a trial for a dealer converts prices, checks locations, and refuses an unknown dealer and a currency without a rate', async () => {
+    const file = join(folder, 'yen.yaml');
+    const mapping = (currency: string) =>
+      `name: yen\ndescription: d\nformats: [csv]\ncurrency: ${currency}\nid: { column: Stock No }\nfields:\n` +
+      '  make: { column: Make }\n  model: { column: Model }\n  year: { column: Year }\n  price: { column: Price }\n  location_id: { constant: nowhere }\n';
+    writeFileSync(join(folder, 'yen.csv'), 'Stock No,Make,Model,Year,Price\nA1,Kia,Rio,2020,1000000\n');
+    const tried = (...more: string[]) => run('try', join(folder, 'yen.csv'), '--mapping', file, ...more);
+    writeFileSync(file, mapping('{ code: JPY, rate: { AUD: 0.01, GBP: 0.01, USD: 0.01, EUR: 0.01 } }'));
+    const { out } = await tried('--tenant', DEALER);
+    expect(out).toContain('  price                10000   ← Price "1000000"');
+    expect(out).toMatch(/Prices in \w{3}, converted: one JPY is 0.01/);
+    expect(out).toContain('… is no location of this dealer');
+    const alone = (await tried()).out;
+    expect(alone).toContain('  price                1000000   ← Price "1000000"');
+    expect(alone).toContain('Prices in JPY; with --tenant they are converted');
+    expect(alone).toContain("Without --tenant, the dealer's locations and default price type are not checked");
+    expect((await tried('--tenant', 'no-such-dealer')).failure?.message).toMatch(
+      /^There is no dealer "no-such-dealer" in .+; there are /,
+    );
+    writeFileSync(file, mapping('{ code: JPY }'));
+    expect((await tried('--tenant', DEALER)).failure?.message).toContain('has prices in JPY; this dealer');
+  });
+
+  it('I-03 a trial gives the first line and value of each reason, and numbers the records of a minified document', async () => {
+    expect((await run('try', feed, '--rows', '0')).out).toContain('  1 × price: … is not a number   (first: line 3, "cheap")');
+    const records = [1, 2, 3].map((id) => ({ id, make: 'Kia', model: 'Rio', year: 2020, price: id === 2 ? 'cheap' : 9990 }));
+    writeFileSync(join(folder, 'stock.json'), JSON.stringify([...records, records[2]]));
+    const { out } = await run('try', join(folder, 'stock.json'), '--mapping', 'forecourt', '--rows', '4');
+    expect(out).toContain('record 1: car 1');
+    expect(out).toContain('record 2: rejected: price "cheap" is not a number');
+    expect(out).toContain('record 4: rejected: id "3" stands in record 3 already');
+    expect(out).toContain('(first: record 2, "cheap")');
   });
 
   it('I-03 a file of another kind and an unknown mapping fail with a reason', async () => {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Command } from 'commander';
-import { openMappings, parseMapping, proposeMapping, tryMapping } from '../server/stock/offline';
+import { openMappings, parseMapping, proposeMapping, tryMapping, type TrialDealer } from '../server/stock/offline';
+import { formatProblem, listTenants, readDealer } from '../server/tenants/offline';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
 import { checkRejected, MAX_REJECTED, REJECTED_PERCENT } from './exit-codes';
@@ -43,6 +44,22 @@ interface TryOptions {
   maxRejected: number;
 }
 
+const tenantsFolder = (): string => join(root(), 'shell/tenants');
+
+/** Reads the facts of a dealer that an import needs. @throws CommandFailure for a dealer without a correct configuration */
+const dealerOf = async (slug: string): Promise<TrialDealer> => {
+  const folder = tenantsFolder();
+  const dealer = await readDealer(folder, slug);
+  if (!dealer)
+    throw new CommandFailure(`There is no dealer "${slug}" in ${folder}; there are ${(await listTenants(folder)).join(', ')}`);
+  if ('problems' in dealer)
+    throw new CommandFailure(
+      `The configuration of the dealer "${slug}" is wrong; correct it, or leave --tenant out:\n${dealer.problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`,
+    );
+  const { currency, stock, locations } = dealer.config;
+  return { currency, priceType: stock.priceType, locations: locations.map(({ id }) => id) };
+};
+
 const compiledMapping = async (file: string, { mapping, tenant }: TryOptions) => {
   if (mapping === undefined) {
     const { name, text } = await proposeMapping(file, SCHEMA);
@@ -55,7 +72,7 @@ const compiledMapping = async (file: string, { mapping, tenant }: TryOptions) =>
   }
   const folders = {
     platform: join(root(), 'shell/server/stock/mappings'),
-    dealers: join(root(), 'shell/tenants'),
+    dealers: tenantsFolder(),
     log: { error: () => undefined },
   };
   return openMappings(folders).get(mapping, tenant);
@@ -66,13 +83,14 @@ const tryCommand = (): Command =>
     .description('show what each row of a file becomes with a mapping, without a server; nothing is stored')
     .argument('<file>', 'CSV, JSON, NDJSON or XML, also gzipped or in a zip archive')
     .option('--mapping <name>', 'name of a mapping, or path of its YAML file; default: the one that "propose" gives')
-    .option('--tenant <slug>', 'slug of the dealer whose own mappings are looked up first', dealerSlug)
+    .option('--tenant <slug>', 'slug of the dealer whose mappings, currency, price type and locations are used', dealerSlug)
     .option('--delta', 'the file holds changes only: columns that it lacks are not missed')
     .option('--rows <number>', 'how many rows to show field by field', wholeNumber(0, 10_000), 3)
     .option('--max-rejected <percent>', MAX_REJECTED, wholeNumber(0, 100), REJECTED_PERCENT)
     .action((file: string, options: TryOptions) =>
       withReasons(async () => {
         requireFile(file);
+        const dealer = options.tenant === undefined ? undefined : await dealerOf(options.tenant);
         const compiled = await compiledMapping(file, options);
         const now = Math.floor(Date.now() / 1000);
         const trial = await tryMapping({
@@ -81,6 +99,7 @@ const tryCommand = (): Command =>
           show: options.rows,
           mode: options.delta ? 'delta' : 'full',
           now,
+          dealer,
         });
         process.stdout.write(`${trialText(trial)}\n`);
         checkRejected(trial, options.maxRejected);

@@ -19,21 +19,31 @@ const originOf = ({ cells }: Field): string => {
   return `${shown.join(', ')}${cells.length > 3 ? ` and ${cells.length - 3} more` : ''}`;
 };
 
-const rowLines = ({ line, car, rejection, notices }: Row): string[] => {
+const positionOf = ({ line, record }: { line: number; record?: number }): string =>
+  record === undefined ? `line ${line}` : `record ${record}`;
+
+const rowLines = ({ car, rejection, notices, ...row }: Row): string[] => {
+  const position = positionOf(row);
   const told = notices.map(({ field, reason }) => `    notice: ${field} ${brief(reason, LONGEST_REASON)}`);
-  if (rejection) return [`line ${line}: rejected: ${rejection.field} ${rejection.reason}`.trimEnd(), ...told];
-  if (!car) return [`line ${line}: left out by "rows"`];
+  if (rejection) return [`${position}: rejected: ${rejection.field} ${rejection.reason}`.trimEnd(), ...told];
+  if (!car) return [`${position}: left out by "rows"`];
   const read = car.fields.filter(({ cells }) => cells.length > 0);
   const others = car.fields.filter((field) => !read.includes(field)).map(({ field, value }) => `${field} ${brief(value)}`);
   const fields = read.map((field) => `  ${field.field.padEnd(20)} ${brief(field.value)}   ← ${originOf(field)}`);
   const rest = others.length > 0 ? [`  without a column: ${others.join(', ')}`] : [];
-  return [`line ${line}: car ${car.id}`, ...fields, ...rest, ...told];
+  return [`${position}: car ${car.id}`, ...fields, ...rest, ...told];
 };
 
-const countLines = (title: string, counts: Record<string, number>): string[] => {
+/** Returns the position and the value of an example in brackets; an empty text without an example. */
+const exampleText = (example: Trial['examples'][string] | undefined): string =>
+  example ? `   (first: ${[positionOf(example), brief(example.value)].filter(Boolean).join(', ')})` : '';
+
+const countLines = (title: string, counts: Record<string, number>, examples: Trial['examples']): string[] => {
   const sorted = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   if (sorted.length === 0) return [];
-  const lines = sorted.slice(0, 30).map(([reason, count]) => `  ${count} × ${brief(reason, LONGEST_REASON)}`);
+  const lines = sorted
+    .slice(0, 30)
+    .map(([reason, count]) => `  ${count} × ${brief(reason, LONGEST_REASON)}${exampleText(examples[reason])}`);
   return [title, ...lines, ...(sorted.length > 30 ? [`  … and ${sorted.length - 30} more reasons`] : [])];
 };
 
@@ -46,12 +56,25 @@ const unclearLines = (unclear: Trial['unclear']): string[] => {
   return fields.length > 0 ? ['Not understood, kept as written (add them to "synonyms" of the mapping):', ...fields] : [];
 };
 
+/** Returns the currency of the prices, and what was not checked without a dealer. */
+const dealerLines = ({ currency, converted, isForDealer }: Trial): string[] => {
+  if (converted) return [`Prices in ${currency}, converted: one ${converted.from} is ${converted.rate} ${currency}`];
+  if (isForDealer) return [`Prices in ${currency}`];
+  const prices =
+    currency === undefined ? [] : [`Prices in ${currency}; with --tenant they are converted to the dealer's currency`];
+  return [...prices, "Without --tenant, the dealer's locations and default price type are not checked"];
+};
+
 /** Returns the counts of a trial import as lines of text. */
 const summaryText = (trial: Trial): string =>
   [
     `${trial.rows} rows (${trial.format}): ${trial.accepted} become cars, ${trial.rejectedCount} are rejected, ${trial.leftOut} are left out`,
-    ...countLines('Rejected:', trial.reasons),
-    ...countLines('Notices (the car is imported without the value):', trial.noticeReasons),
+    ...(trial.partial > 0
+      ? [`${trial.partial} of the accepted rows change cars in stock; an import rejects those whose car is not in stock`]
+      : []),
+    ...dealerLines(trial),
+    ...countLines('Rejected:', trial.reasons, trial.examples),
+    ...countLines('Notices (the car is imported without the value):', trial.noticeReasons, trial.noticeExamples),
     ...unclearLines(trial.unclear),
     ...trial.warnings.map((warning) => `Warning: ${brief(warning, LONGEST_REASON)}`),
   ].join('\n');

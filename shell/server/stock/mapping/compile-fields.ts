@@ -15,6 +15,8 @@ import { FACETS, isReserved, wordReader } from './words/words';
 /** A row on its way to a car, with the listeners of its import. */
 export interface RowContext extends RowValues {
   notations: Notations;
+  /** The row is a part of a car in stock, which keeps its value where a required one is missing. */
+  isPart?: boolean;
   /** A value that does not fit is left out; `reason` begins with the value in quotes. */
   notice(field: string, value: string, reason: string): void;
   /** A text that should be one of a few words, and is not. */
@@ -27,6 +29,7 @@ export interface CompiledField {
   field: string;
   /** The field's values are numbers or dates, or become some on the way. */
   hasNotation: boolean;
+  isRequired: boolean;
   read: Reader;
 }
 
@@ -137,10 +140,15 @@ const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts)
     const value = attempt(row);
     if (value !== undefined) return value;
     if (fallback !== undefined) return coerce(sources[0]!.contextOf(row), fallback);
-    if (required) throw new RowFailure(field, 'is missing');
+    if (required && !row.isPart) throw new RowFailure(field, 'is missing');
     return undefined;
   };
-  return { field, hasNotation: hasNotation(field) || sourcesOf(mapping).some(readsNotation), read };
+  return {
+    field,
+    hasNotation: hasNotation(field) || sourcesOf(mapping).some(readsNotation),
+    isRequired: required === true,
+    read,
+  };
 };
 
 /** Readers of all fields of a mapping, in an order in which each refers only to earlier ones. */

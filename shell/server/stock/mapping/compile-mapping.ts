@@ -41,8 +41,11 @@ export interface CompiledMapping {
   rowSurvey(fileName: string, notations: Notations): (values: Record<string, unknown>) => void;
   /** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
   rowMapper(fileName: string, now: number, facts?: RowFacts): (row: FeedRow) => MappedRow;
-  /** Reads a row without the silent fields, and without the checks of a whole car; lists values that it leaves out. Throws a RowFailure. */
-  readPart(row: RowPart, silent: ReadonlySet<string>): { draft: Draft; notices: Omit<Notice, 'id' | 'line'>[] };
+  /**
+   * Reads a row without the silent fields, and without the checks of a whole car; lists values that it leaves out. `kept`: fields
+   * whose cells are empty although a car cannot do without. Throws a RowFailure.
+   */
+  readPart(row: RowPart, silent: ReadonlySet<string>): { draft: Draft; notices: Omit<Notice, 'id' | 'line'>[]; kept: string[] };
 }
 
 /** Writes a field. `caravan.sleeps` is written into the group `caravan`. */
@@ -112,6 +115,16 @@ const rowIsEmpty = (mapping: Mapping): ((values: Record<string, unknown>) => boo
     );
 };
 
+/** Fields without which the contract has no car. */
+const NEEDED: ReadonlySet<string> = new Set(['make', 'model', 'year', 'price']);
+
+/** Fields of a part that have no value although the car needs one; the type of a price goes with its price. */
+const keptFields = (fields: readonly CompiledField[], draft: Draft): string[] => {
+  const empty = fields.filter(({ field }) => draft[field] === undefined);
+  const kept = empty.filter(({ field, isRequired }) => isRequired || NEEDED.has(field)).map(({ field }) => field);
+  return kept.includes('price') && draft.price_type === undefined ? [...kept, 'price_type'] : kept;
+};
+
 /** Turns a validated mapping into functions. */
 export const compileMapping = (mapping: Mapping): CompiledMapping => {
   const fields = compileFields(mapping);
@@ -170,13 +183,12 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
   const readPart: CompiledMapping['readPart'] = ({ locations, ...row }, silent) => {
     const notices: Omit<Notice, 'id' | 'line'>[] = [];
     const notice: RowContext['notice'] = (field, value, reason) => void notices.push({ field, value, reason });
-    const context = { ...SILENT, ...row, notice, draft: {} };
-    fillFrom(
-      fields.filter(({ field }) => !silent.has(field)),
-      context,
-    );
-    checkLocation(context.draft, locations, notice);
-    return { draft: context.draft, notices };
+    const context: RowContext = { ...SILENT, ...row, notice, draft: {}, isPart: true };
+    const spoken = fields.filter(({ field }) => !silent.has(field));
+    fillFrom(spoken, context);
+    const { draft } = context;
+    checkLocation(draft, locations, notice);
+    return { draft, notices, kept: keptFields(spoken, draft) };
   };
   return { mapping, requirements: columnRequirements(mapping), rowSurvey, rowMapper, readPart };
 };

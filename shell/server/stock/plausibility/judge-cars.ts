@@ -1,5 +1,5 @@
 import type { Stock } from '@forecourt/contracts/site/stock';
-import type { Notice, Rejection } from '../notice';
+import { positionOf, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
 import { doubtsOf, type Doubt } from './doubts';
 
@@ -28,14 +28,16 @@ export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, n
   const held: Rejection[] = [];
   const notices: Notice[] = [];
   for (const mapped of cars) {
-    const { line, car } = mapped;
+    const { car } = mapped;
+    const position = positionOf(mapped);
     const doubts = onceAField([...doubtsOf(car, { now, currency }), ...(market.get(car.id) ?? [])]);
     const isHeld = ({ field }: Doubt): boolean => implausible[PRICES.includes(field) ? 'price' : 'other'] === 'hold';
     const reason = doubts.find(isHeld);
-    if (reason) held.push({ line, id: car.id, field: reason.field, reason: `${reason.reason}; the vehicle is held back` });
+    if (reason) held.push({ ...position, id: car.id, field: reason.field, reason: `${reason.reason}; the vehicle is held back` });
     else accepted.push(mapped);
     for (const each of doubts)
-      if (each !== reason) notices.push({ line, id: car.id, field: each.field, value: `"${each.value}"`, reason: each.reason });
+      if (each !== reason)
+        notices.push({ ...position, id: car.id, field: each.field, value: `"${each.value}"`, reason: each.reason });
   }
   return { accepted, held, notices };
 };

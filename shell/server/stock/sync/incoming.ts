@@ -3,13 +3,12 @@ import { finishCar, type FeedCar } from '../mapping/finish-car';
 import { RowFailure } from '../mapping/row-failure';
 import type { Draft } from '../mapping/template';
 import type { Notations } from '../notation/notations';
-import type { Notice, Rejection } from '../notice';
+import { positionOf, type Notice, type Position, type Rejection } from '../notice';
 import { contentHash } from './content-hash';
 import { mergeCar, type StockedCar } from './merge-car';
 
 /** A mapped car on its way into stock. */
-export interface MappedCar {
-  line: number;
+export interface MappedCar extends Position {
   hash: string;
   car: FeedCar;
 }
@@ -18,8 +17,7 @@ export interface MappedCar {
  * A row of a feed between reading and storing. `car`: the car that the row makes by itself. `part`: the fields about which the
  * row says something, where it does not say something about all.
  */
-export interface Incoming {
-  line: number;
+export interface Incoming extends Position {
   id: string;
   /** Absent if the row alone makes no car; `rejected` then has the reason. */
   car?: FeedCar;
@@ -27,7 +25,7 @@ export interface Incoming {
   part?: Draft;
   /** Number of the set of silent fields that belongs to the part. */
   silence?: number;
-  /** Fields of which the part leaves out the value, because it does not fit; the car in stock keeps its own. */
+  /** Fields of which the part has no value, because it does not fit or a car cannot do without; the car in stock keeps its own. */
   unfit?: string[];
 }
 
@@ -42,9 +40,9 @@ export interface MergeRules {
   priceType: FeedCar['price_type'];
 }
 
-const asRejection = (line: number, id: string, error: unknown): Rejection => {
+const asRejection = (position: Position, id: string, error: unknown): Rejection => {
   if (!(error instanceof RowFailure)) throw error;
-  return { line, id, field: error.field, reason: error.reason };
+  return { ...position, id, field: error.field, reason: error.reason };
 };
 
 interface PartOptions {
@@ -59,12 +57,13 @@ interface PartOptions {
 export const readPart = (
   { line, id, values }: { line: number; id: string; values: Record<string, unknown> },
   { compiled, fileName, locations, notations, silent }: PartOptions,
-): { part: Draft; notices: Notice[] } | { rejected: Rejection } => {
+): { part: Draft; notices: Notice[]; unfit: string[] } | { rejected: Rejection } => {
   try {
-    const { draft, notices } = compiled.readPart({ values, fileName, locations, notations }, silent);
-    return { part: draft, notices: notices.map((each) => ({ line, id, ...each })) };
+    const { draft, notices, kept } = compiled.readPart({ values, fileName, locations, notations }, silent);
+    const left = notices.map(({ field }) => field);
+    return { part: draft, notices: notices.map((each) => ({ line, id, ...each })), unfit: [...kept, ...left] };
   } catch (error) {
-    return { rejected: asRejection(line, id, error) };
+    return { rejected: asRejection({ line }, id, error) };
   }
 };
 
@@ -73,19 +72,20 @@ export const needsStock = ({ part }: Incoming, { lost }: MergeRules): boolean =>
 
 /** The car that a row makes together with the car in stock, or the reason why it makes none. */
 export const wholeCar = (
-  { line, id, car, rejected, part, silence, unfit = [] }: Incoming,
+  { id, car, rejected, part, silence, unfit = [], ...row }: Incoming,
   stocked: StockedCar | undefined,
   { silences, lost, now, priceType }: MergeRules,
 ): MappedCar | { rejected: Rejection } => {
+  const position = positionOf(row);
   const silent = part === undefined ? lost : new Set([...silences[silence ?? 0]!, ...unfit]);
   if (!stocked || silent.size === 0)
     return car
-      ? { line, hash: contentHash(car), car }
-      : { rejected: rejected ?? { line, id, field: '', reason: 'is not a vehicle' } };
+      ? { ...position, hash: contentHash(car), car }
+      : { rejected: rejected ?? { ...position, id, field: '', reason: 'is not a vehicle' } };
   try {
     const merged = finishCar(mergeCar(part ?? (car as Draft), stocked, silent), id, now, { priceType });
-    return { line, hash: contentHash(merged), car: merged };
+    return { ...position, hash: contentHash(merged), car: merged };
   } catch (error) {
-    return { rejected: asRejection(line, id, error) };
+    return { rejected: asRejection(position, id, error) };
   }
 };

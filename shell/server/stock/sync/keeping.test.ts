@@ -99,6 +99,44 @@ describe('values and cars that an import keeps', () => {
       expect((await stored()).a).toMatchObject({ price: 9_000, km: 5 });
     });
 
+    it('I-03 an empty cell of a field that a car needs keeps the value, so the row of a sold car gets through', async () => {
+      await load(FULL);
+      const mapping = parseMapping(
+        'name: s\ndescription: d\nformats: [csv]\nid: { column: id }\nfields:\n  price: { column: price, required: true }\n' +
+          '  price_type: { column: price, transform: [{ values: { table: {}, othersTo: drive_away } }] }\n' +
+          '  status: { column: status }\n  vin: { column: vin, required: true }',
+        's.yaml',
+      );
+      await delta('id,price,status,vin\na,9000,For Sale,VIN1', { mapping });
+      const report = await delta('id,price,status,vin\na,,Sold,\nz,,Sold,', { mapping });
+      expect(report).toMatchObject({ changed: 1, repriced: 0, noticeCount: 0 });
+      expect(report.rejected).toMatchObject([{ line: 3, id: 'z' }]);
+      expect((await stored()).a).toMatchObject({ price: 9_000, price_type: 'drive_away', status: 'sold', vin: 'VIN1' });
+    });
+
+    it('I-03 a delta with all columns keeps the price of a row without one, and rejects such a row of a new car', async () => {
+      await load(`${HEADER}\na,Kia,Rio,2020,10000`);
+      const fields = ['make', 'model', 'year', 'price'].map((field) => `${field}: { column: ${field} }`).join(', ');
+      const mapping = parseMapping(
+        `name: s\ndescription: d\nformats: [csv]\nid: { column: id }\nfields: { ${fields} }`,
+        's.yaml',
+      );
+      const report = await delta(`${HEADER}\na,Kia,Ceed,2020,\nz,Kia,Rio,2020,`, { mapping });
+      expect(report.rejected).toEqual([{ line: 3, id: 'z', field: 'price', reason: 'is missing' }]);
+      expect((await stored()).a).toMatchObject({ model: 'Ceed', price: 10_000, name: '2020 Kia Ceed' });
+    });
+
+    it('I-03 the report of a delta warns of rows that "rows" leaves out, because their cars stay on sale', async () => {
+      await load(FULL);
+      const text =
+        'name: p\ndescription: d\nformats: [csv]\nid: { column: id }\nrows: { except: [{ column: status, is: [Sold] }] }';
+      const mapping = parseMapping(text, 'p.yaml');
+      expect((await delta('id,status\na,Sold', { mapping })).warnings).toEqual([
+        expect.stringContaining('"rows" leaves out 1 rows of this delta'),
+      ]);
+      expect((await load('id,status\na,Sold', { mapping, allowShrink: true })).warnings.join('\n')).not.toContain('leaves out');
+    });
+
     it('I-03 a row of a car that is not in stock is rejected with the field that it lacks', async () => {
       await load(FULL);
       expect((await delta('id,price\nz,9000\na,8000')).rejected).toEqual([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Rejection } from '../notice';
+import { positionOf, type Rejection } from '../notice';
 import type { FeedCar } from '../mapping/finish-car';
 import type { MappedCar } from './incoming';
 
@@ -70,10 +70,11 @@ export const planBatch = (batch: readonly MappedCar[], stock: StockBefore): Plan
   const { feed, stored, slugOwners } = stock;
   const plan: Plan = { writes: [], rejected: [], added: 0, returned: 0, changed: 0, repriced: 0, unchanged: 0 };
   const owners = new Map(slugOwners);
-  for (const { line, hash, car } of batch) {
+  for (const mapped of batch) {
+    const { hash, car } = mapped;
     const before = stored.get(car.id);
     if (before && before.feed !== feed && before.status !== 'sold') {
-      plan.rejected.push({ line, id: car.id, field: 'id', reason: `belongs to the feed "${before.feed}"` });
+      plan.rejected.push({ ...positionOf(mapped), id: car.id, field: 'id', reason: `belongs to the feed "${before.feed}"` });
       continue;
     }
     if (before && before.feed === feed && before.hash === hash && hasSameTimes(car, before)) {

@@ -83,7 +83,7 @@ const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notation
     locations: options.locations,
     onUnclear: options.onUnclear,
   });
-  const { take, silences, rejectedIds, unreadLines, leftOut } = rowTaker({ ...options, map, notations });
+  const { take, silences, rejectedIds, unreadLines, leftOut } = rowTaker({ ...options, format: feed.format, map, notations });
   let rows = 0;
   for await (const row of feed.rows()) {
     rows += 1;
@@ -92,6 +92,9 @@ const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notation
   }
   return { rows, silences, rejectedIds, unreadLines: unreadLines(), leftOut: leftOut() };
 };
+
+const leftOutWarning = (count: number): string =>
+  `"rows" leaves out ${count} rows of this delta, so their cars stay in stock as they are. If these rows are sold or withdrawn cars, map their words to the field "status" instead`;
 
 /** Reads a whole feed twice, from disk: the first time to learn its notations, the second time to map its rows. */
 export const readInto = async (options: ReadOptions): Promise<Reading> => {
@@ -103,7 +106,8 @@ export const readInto = async (options: ReadOptions): Promise<Reading> => {
     const { columns, warnings } = await surveyFeed(feed, options, notations);
     const reading = await mapFeed(feed, options, notations);
     const aboutColumns = options.mode === 'full' ? columnWarnings(mapping, columns) : [];
-    return { ...reading, format: feed.format, columns, warnings: [...feed.warnings, ...warnings, ...aboutColumns] };
+    const aboutRows = options.mode === 'delta' && reading.leftOut > 0 ? [leftOutWarning(reading.leftOut)] : [];
+    return { ...reading, format: feed.format, columns, warnings: [...feed.warnings, ...warnings, ...aboutColumns, ...aboutRows] };
   } finally {
     await file.remove();
   }

@@ -1,4 +1,4 @@
-import type { Notice, Rejection } from '../notice';
+import { positionOf, type Notice, type Position, type Rejection } from '../notice';
 import type { ImportChanges } from './import-changes';
 
 /** Most rejections, and most notices, that a report lists. Further ones are only counted. */
@@ -61,9 +61,15 @@ export interface ImportReport {
 
 const withoutValues = (reason: string): string => reason.replace(/^"[^"]*"/, '…').replaceAll(/"[\d.]+"/g, '…');
 
+/** The first rejection, or notice, of a reason: its position in the file and its value in quotes, '' without a value. */
+export interface Example extends Position {
+  value: string;
+}
+
 /** Counts all rejections or notices and lists the first ones. */
-export const listOf = <Item extends { line: number; field: string; reason: string }>() => {
+export const listOf = <Item extends Position & { field: string; reason: string }>() => {
   const listed: Item[] = [];
+  const examples: Record<string, Example> = {};
   const reasons: Record<string, number> = {};
   let count = 0;
   return {
@@ -72,11 +78,14 @@ export const listOf = <Item extends { line: number; field: string; reason: strin
       if (listed.length < LISTED) listed.push(item);
       const key = item.field ? `${item.field}: ${withoutValues(item.reason)}` : withoutValues(item.reason);
       reasons[key] = (reasons[key] ?? 0) + 1;
+      examples[key] ??= { ...positionOf(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
     },
     count: (): number => count,
     /** In the order of the file. */
     first: (): Item[] => listed.toSorted((a, b) => a.line - b.line),
     reasons: (): Record<string, number> => reasons,
+    /** By field and reason, as `reasons`. */
+    examples: (): Record<string, Example> => examples,
   };
 };
 export type Listing<Item extends { line: number; field: string; reason: string }> = ReturnType<typeof listOf<Item>>;

@@ -1,4 +1,4 @@
-import type { FeedRow } from '../feed/row';
+import type { FeedRow, Format } from '../feed/row';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { DealerPrices } from '../mapping/prices-for';
 import type { Notations } from '../notation/notations';
@@ -14,6 +14,7 @@ interface TakeOptions {
   prices: DealerPrices;
   mode: 'full' | 'delta';
   fileName: string;
+  format: Format;
   /** Ids of the dealer's locations. */
   locations?: readonly string[];
   notations: Notations;
@@ -53,16 +54,20 @@ const numberedSilences = (compiled: CompiledMapping) => {
 
 /** Makes the function that turns the rows of one import into cars on their way, or into rejected rows. */
 export const rowTaker = (options: TakeOptions) => {
-  const { compiled, map, prices, mode, fileName, locations, notations, onAccepted, onRejected, onNotice } = options;
+  const { compiled, map, prices, mode, fileName, format, locations, notations, onAccepted, onRejected, onNotice } = options;
   const { silences, numberOf } = numberedSilences(compiled);
-  const lines = new Map<string, number>();
+  const positions = new Map<string, string>();
+  const hasRecords = format === 'json' || format === 'xml';
   const rejectedIds = new Set<string>();
   let unreadLines = 0;
   let leftOut = 0;
+  let rows = 0;
+
+  const withRecord = <Item extends object>(item: Item): Item => (hasRecords ? { ...item, record: rows } : item);
 
   const reject = (rejection: Rejection): void => {
-    if (rejection.id !== undefined && !lines.has(rejection.id)) rejectedIds.add(rejection.id);
-    onRejected(rejection);
+    if (rejection.id !== undefined && !positions.has(rejection.id)) rejectedIds.add(rejection.id);
+    onRejected(withRecord(rejection));
   };
 
   /** The row as a car on its way. A row of a delta has a part where it does not speak about every field. */
@@ -72,21 +77,25 @@ export const rowTaker = (options: TakeOptions) => {
     id: string,
   ): { incoming: Incoming; notices?: Notice[] } | { refused: Rejection } => {
     const { line } = row;
-    const whole = mapped.car ? { car: prices.apply(mapped.car) } : { rejected: mapped.rejected };
+    const whole = mapped.car ? { car: prices.apply(mapped.car) } : { rejected: withRecord(mapped.rejected) };
     const silence = mode === 'delta' && row.problem === undefined ? numberOf(row.values) : undefined;
-    if (silence === undefined || silences[silence]!.size === 0)
-      return mapped.car ? { incoming: { line, id, ...whole }, notices: mapped.notices } : { refused: mapped.rejected };
+    if (mapped.car && (silence === undefined || silences[silence]!.size === 0))
+      return { incoming: withRecord({ line, id, ...whole }), notices: mapped.notices };
+    if (silence === undefined) return { refused: mapped.rejected! };
     const read = readPart(
       { line, id, values: row.values! },
       { compiled, fileName, locations, notations, silent: silences[silence]! },
     );
     if ('rejected' in read) return { refused: read.rejected };
-    const { part, notices } = read;
-    const unfit = notices.length > 0 ? { unfit: notices.map(({ field }) => field) } : {};
-    return { incoming: { line, id, ...whole, part: prices.apply(part), silence, ...unfit }, notices };
+    const { part, notices, unfit } = read;
+    // A part that keeps nothing of its car is the car that the row makes by itself.
+    if (!mapped.car && unfit.length === 0 && silences[silence]!.size === 0) return { refused: mapped.rejected };
+    const incoming = { line, id, ...whole, part: prices.apply(part), silence, ...(unfit.length > 0 ? { unfit } : {}) };
+    return { incoming: withRecord(incoming), notices };
   };
 
   const take = async (row: FeedRow): Promise<void> => {
+    rows += 1;
     const mapped = map(row);
     if (mapped.leftOut) {
       leftOut += 1;
@@ -103,11 +112,11 @@ export const rowTaker = (options: TakeOptions) => {
     const { incoming, notices } = taken;
     const json = JSON.stringify(incoming);
     if (!isStorable(json)) return reject({ line, id, field: '', reason: UNSTORABLE });
-    const earlier = lines.get(id);
-    if (earlier !== undefined) return reject({ line, field: 'id', reason: `"${id}" stands on line ${earlier} already` });
-    lines.set(id, line);
+    const earlier = positions.get(id);
+    if (earlier !== undefined) return reject({ line, field: 'id', reason: `"${id}" stands ${earlier} already` });
+    positions.set(id, hasRecords ? `in record ${rows}` : `on line ${line}`);
     rejectedIds.delete(id);
-    notices?.forEach(onNotice);
+    notices?.forEach((notice) => onNotice(withRecord(notice)));
     return onAccepted(incoming, json);
   };
 

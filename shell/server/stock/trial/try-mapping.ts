@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import type { PriceType } from '@forecourt/contracts/car/car';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
 import { columnFinder, isPattern } from '../mapping/column-pattern';
@@ -7,10 +8,11 @@ import { columnsOfSource, sourcesOf } from '../mapping/compile-fields';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { Mapping } from '../mapping/mapping-schema';
 import { pathReader } from '../mapping/path';
+import { pricesFor, type DealerPrices } from '../mapping/prices-for';
 import type { Incoming } from '../sync/incoming';
 import { readInto } from '../sync/read-into';
-import { listOf } from '../sync/report';
-import type { Notice, Rejection } from '../notice';
+import { listOf, type Example } from '../sync/report';
+import type { Notice, Position, Rejection } from '../notice';
 
 /** A field of a car, and the cells that it was read from. */
 interface TriedField {
@@ -20,8 +22,7 @@ interface TriedField {
 }
 
 /** A row of the feed, and the car or the reason that it becomes. */
-interface TriedRow {
-  line: number;
+interface TriedRow extends Position {
   car?: { id: string; fields: TriedField[] };
   rejection?: Rejection;
   notices: Notice[];
@@ -35,13 +36,33 @@ export interface Trial {
   accepted: number;
   rejectedCount: number;
   leftOut: number;
+  /** Accepted rows of a delta that make a car only together with one in stock. */
+  partial: number;
   /** Number of rejections, and of notices, by field and reason. */
   reasons: Record<string, number>;
   noticeReasons: Record<string, number>;
+  /** First rejection and first notice of each reason. */
+  examples: Record<string, Example>;
+  noticeExamples: Record<string, Example>;
   /** Field → text that is none of its usual words → number of rows. */
   unclear: Record<string, Record<string, number>>;
   warnings: string[];
+  /** ISO 4217 code of the prices; absent if neither the mapping nor a dealer states it. */
+  currency?: string;
+  /** The feed's currency and the value of one unit of it; absent without a conversion. */
+  converted?: DealerPrices['converted'];
+  /** Prices, locations and the default price type are those that an import for a dealer has. */
+  isForDealer: boolean;
   first: TriedRow[];
+}
+
+/** The facts about a dealer that an import needs. */
+export interface TrialDealer {
+  /** ISO 4217. */
+  currency: string;
+  priceType: PriceType;
+  /** Ids of the dealer's locations. */
+  locations: readonly string[];
 }
 
 interface TrialOptions {
@@ -52,6 +73,8 @@ interface TrialOptions {
   /** Unix seconds. */
   now: number;
   mode: 'full' | 'delta';
+  /** Without it, prices stay in the feed's currency and locations are not checked. */
+  dealer?: TrialDealer;
 }
 
 /** Most different texts of a field that a trial counts. */
@@ -125,22 +148,26 @@ const outcomeList = (show: number) => {
 };
 
 /** Reads the whole file and counts what becomes of its rows. */
-const readAll = async ({ path, compiled, show, mode, now }: TrialOptions) => {
+const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions) => {
+  const prices: DealerPrices = dealer ? pricesFor(compiled.mapping, dealer.currency) : { apply: (car) => car };
   const rejections = listOf<Rejection>();
   const notices = listOf<Notice>();
   const list = outcomeList(show);
   const unclear = textCounter();
   let accepted = 0;
+  let partial = 0;
   const reading = await readInto({
     compiled,
-    prices: { apply: (car) => car },
+    prices,
     stream: createReadStream(path),
     fileName: basename(path),
     now,
     mode,
-    priceType: 'unstated',
+    priceType: dealer?.priceType ?? 'unstated',
+    ...(dealer ? { locations: dealer.locations } : {}),
     onAccepted: async (incoming) => {
       accepted += 1;
+      if (!incoming.car) partial += 1;
       list.onAccepted(incoming);
     },
     onRejected: (rejection) => {
@@ -160,26 +187,35 @@ const readAll = async ({ path, compiled, show, mode, now }: TrialOptions) => {
     accepted,
     rejectedCount: rejections.count(),
     leftOut: reading.leftOut,
+    partial,
     reasons: rejections.reasons(),
     noticeReasons: notices.reasons(),
+    examples: rejections.examples(),
+    noticeExamples: notices.examples(),
     unclear: unclear.counts,
     warnings: reading.warnings,
+    currency: dealer?.currency ?? compiled.mapping.currency?.code,
+    converted: prices.converted,
+    isForDealer: dealer !== undefined,
   };
   return { counts, outcomes: list.outcomes };
 };
 
 /**
- * Maps all rows of a file as an import does, and stores nothing. Prices stay in the feed's currency.
- * @throws ProblemError `invalid_feed` if the whole file is unusable
+ * Maps all rows of a file as an import does, and stores nothing.
+ * @throws ProblemError `invalid_feed` if the whole file is unusable, `currency_mismatch` if its prices cannot be converted to the
+ * dealer's currency
  */
 export const tryMapping = async (options: TrialOptions): Promise<Trial> => {
   const { mapping } = options.compiled;
   const { counts, outcomes } = await readAll(options);
   const raw = await firstRows(options.path, mapping, options.show);
+  const hasRecords = counts.format === 'json' || counts.format === 'xml';
   const first = raw.map(({ line, values = {} }, index): TriedRow => {
     const { id, car, rejection, notices = [] } = outcomes[index] ?? {};
     return {
       line,
+      ...(hasRecords ? { record: index + 1 } : {}),
       ...(car && id !== undefined ? { car: { id, fields: triedFields(mapping, car, values) } } : {}),
       ...(rejection ? { rejection } : {}),
       notices,
