@@ -1,4 +1,6 @@
 import type { NotationSource, Notations } from '../notation/notations';
+import type { PriceType } from '@forecourt/contracts/car/car';
+import { priceTypeIn } from '../notation/price-text';
 import { addressText, checkAddress, splitAddresses } from './addresses';
 import { fieldKind } from './car-fields';
 import { flagOf } from './flags';
@@ -19,6 +21,8 @@ export interface FieldContext extends ValueNotation {
   baseAddress?: string;
   /** Records an entry of a list that is left out. */
   leaveOut(value: unknown, reason: string): void;
+  /** Records the price type that the words around a price state. */
+  statePriceType(type: PriceType, value: string): void;
 }
 
 const PRICE_ON_APPLICATION = new Set(
@@ -27,6 +31,8 @@ const PRICE_ON_APPLICATION = new Set(
 
 /** The number that a value states, in the unit of its field. @throws RowFailure if it states none */
 export const numberOf = (value: unknown, { source, notations }: ValueNotation): number => {
+  const problem = notations.currencyProblem(source, value);
+  if (problem !== undefined) throw new RowFailure(source.field, `${quoted(value)} ${problem}`);
   const number = numberInUnit(source.field, value, (text) => notations.number(source, text));
   if (number === undefined) throw new RowFailure(source.field, `${quoted(value)} ${notations.numberProblem(source, value)}`);
   return number;
@@ -41,7 +47,10 @@ export const secondsOf = (value: unknown, { source, notations }: ValueNotation):
 
 const money = (context: FieldContext, value: unknown): number => {
   if (context.field === 'price' && PRICE_ON_APPLICATION.has(String(value).trim().toLowerCase())) return 0;
-  return Math.round(numberOf(value, context));
+  const amount = Math.round(numberOf(value, context));
+  const type = context.field === 'price' && typeof value === 'string' ? priceTypeIn(value) : undefined;
+  if (type !== undefined) context.statePriceType(type, String(value));
+  return amount;
 };
 
 const flag = ({ field }: FieldContext, value: unknown): boolean => {

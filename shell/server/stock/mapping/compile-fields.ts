@@ -1,3 +1,4 @@
+import type { PriceType } from '@forecourt/contracts/car/car';
 import type { NotationSource, Notations } from '../notation/notations';
 import { CAR_FIELDS, fieldKind, hasNotation, isHardField } from './car-fields';
 import { cellReader, type CellReader } from './cell';
@@ -21,6 +22,8 @@ export interface RowContext extends RowValues {
   notice(field: string, value: string, reason: string): void;
   /** A text that should be one of a few words, and is not. */
   unclear(field: string, text: string): void;
+  /** The price type that the words around a price state: "$12,990 drive away". */
+  statePriceType(type: PriceType, value: string): void;
   /** The spelling that the import uses for texts which differ in letter case alone. */
   spelling(field: string, text: string): string;
 }
@@ -60,11 +63,12 @@ const compileSource = (field: string, mapping: FieldSource, facts: MappingFacts)
   const steps = compileSteps(mapping.transform);
   const start = sourceReader(field, mapping, facts.cell);
   const source = notationOf(field, mapping, facts);
-  const contextOf = ({ notations, notice }: RowContext): FieldContext => ({
+  const contextOf = ({ notations, notice, statePriceType }: RowContext): FieldContext => ({
     field,
     source,
     notations,
     baseAddress: facts.baseAddress,
+    statePriceType,
     leaveOut: (value, reason) => notice(field, quoted(value), `${quoted(value)} ${reason}`),
   });
   const raw: Reader = (row) => {

@@ -68,9 +68,10 @@ const fillFrom = (fields: CompiledField[], context: RowContext): void => {
 };
 
 /** Listeners of the survey, which only counts. */
-const SILENT: Pick<RowContext, 'notice' | 'unclear' | 'spelling'> = {
+const SILENT: Pick<RowContext, 'notice' | 'unclear' | 'spelling' | 'statePriceType'> = {
   notice: () => undefined,
   unclear: () => undefined,
+  statePriceType: () => undefined,
   spelling: (_, text) => text,
 };
 
@@ -105,6 +106,21 @@ const checkLocation = (draft: Draft, locations: readonly string[] | undefined, n
   delete draft.location_id;
   const ids = locations.length > 0 ? `it has ${locations.slice(0, 20).join(', ')}` : 'it has none';
   notice('location_id', quoted(id), `${quoted(id)} is no location of this dealer; ${ids}`);
+};
+
+/** The price type that the words around a row's price state. It fills a field that is empty; a field of another type gives a notice. */
+const priceTypeMemory = () => {
+  let stated: { type: PriceType; value: string } | undefined;
+  return {
+    statePriceType: (type: PriceType, value: string): void => void (stated = { type, value }),
+    settle(draft: Draft, notice: RowContext['notice']): void {
+      if (stated === undefined) return;
+      const { type, value } = stated;
+      draft.price_type ??= type;
+      if (draft.price_type !== type)
+        notice('price_type', quoted(value), `${quoted(value)} says ${type}; the mapping says ${String(draft.price_type)}`);
+    },
+  };
 };
 
 const rowIsEmpty = (mapping: Mapping): ((values: Record<string, unknown>) => boolean) => {
@@ -160,12 +176,14 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
       let id: string | undefined;
       const noted: Omit<Notice, 'id'>[] = [];
       const notice: RowContext['notice'] = (field, value, reason) => void noted.push({ line, field, value, reason });
-      const context: RowContext = { values, fileName, draft: {}, notations, notice, unclear, spelling };
+      const { statePriceType, settle } = priceTypeMemory();
+      const context: RowContext = { values, fileName, draft: {}, notations, notice, unclear, spelling, statePriceType };
       try {
         fillFrom(early, context);
         id = identify(values, context.draft);
         fillFrom(late, context);
         checkLocation(context.draft, locations, notice);
+        settle(context.draft, notice);
         const car = finishCar(context.draft, id, now, { isHard, notice, priceType });
         return noted.length === 0 ? { car } : { car, notices: noted.map((each) => ({ ...each, id: car.id })) };
       } catch (error) {
@@ -183,11 +201,13 @@ export const compileMapping = (mapping: Mapping): CompiledMapping => {
   const readPart: CompiledMapping['readPart'] = ({ locations, ...row }, silent) => {
     const notices: Omit<Notice, 'id' | 'line'>[] = [];
     const notice: RowContext['notice'] = (field, value, reason) => void notices.push({ field, value, reason });
-    const context: RowContext = { ...SILENT, ...row, notice, draft: {}, isPart: true };
+    const { statePriceType, settle } = priceTypeMemory();
+    const context: RowContext = { ...SILENT, ...row, notice, statePriceType, draft: {}, isPart: true };
     const spoken = fields.filter(({ field }) => !silent.has(field));
     fillFrom(spoken, context);
     const { draft } = context;
     checkLocation(draft, locations, notice);
+    settle(draft, notice);
     return { draft, notices, kept: keptFields(spoken, draft) };
   };
   return { mapping, requirements: columnRequirements(mapping), rowSurvey, rowMapper, readPart };

@@ -6,6 +6,8 @@ import type { Mapping } from './mapping-schema';
 
 /** Conversion of a feed's prices to the dealer's currency. */
 export interface DealerPrices {
+  /** ISO 4217 code of the feed's prices; absent if nothing states it. */
+  feedCurrency?: string;
   /** Converts the prices of a car, or of a part of it, in place, to whole units of the dealer's currency. */
   apply<Priced extends object>(car: Priced): Priced;
   /** The feed's currency and the value of one unit of it; absent without a conversion. */
@@ -35,12 +37,12 @@ const convert = <Priced extends object>(car: Priced, rate: number): Priced => {
  * @throws ProblemError `currency_mismatch` if the mapping has another currency and no rate for the dealer's
  */
 export const pricesFor = ({ name, currency: stated }: Mapping, currency: string): DealerPrices => {
-  if (!stated || stated.code === currency) return { apply: (car) => car };
+  if (!stated || stated.code === currency) return { feedCurrency: currency, apply: (car) => car };
   const rate = stated.rate?.[currency];
   if (rate === undefined)
     throw new ProblemError(
       'currency_mismatch',
       `The mapping "${name}" has prices in ${stated.code}; this dealer's site shows ${currency}. Import into a dealer whose site.yaml says "currency: ${stated.code}", or state in the mapping what one ${stated.code} is worth: currency: { code: ${stated.code}, rate: { ${currency}: … } }`,
     );
-  return { apply: (car) => convert(car, rate), converted: { from: stated.code, rate } };
+  return { feedCurrency: stated.code, apply: (car) => convert(car, rate), converted: { from: stated.code, rate } };
 };

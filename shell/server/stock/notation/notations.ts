@@ -4,6 +4,7 @@ import { dateOfNumber, readDateText, type DateOrder } from './date-text';
 import { measureOf, type Measure } from './measures';
 import { ENGLISH, NumberSurvey, declaredNotation, readNumber, type NumberConflict, type NumberNotation } from './number-survey';
 import { readNumberText, type DecimalMark } from './number-text';
+import { currenciesIn } from './price-text';
 
 /** One source of a field in a mapping; its values share a notation. */
 export interface NotationSource {
@@ -23,6 +24,9 @@ interface SourceState {
   order: DateOrder;
   /** The order is declared or decided, so "05/11/2025" can be read. */
   hasOrder: boolean;
+  /** Number of the prices, and of those by another currency than the feed's. */
+  prices: number;
+  otherPrices: Map<string, number>;
 }
 
 const stateOf = ({ field, decimal, dates }: NotationSource): SourceState => {
@@ -34,6 +38,8 @@ const stateOf = ({ field, decimal, dates }: NotationSource): SourceState => {
     notation: decimal ? declaredNotation(decimal) : ENGLISH,
     order: dates ?? 'day-first',
     hasOrder: dates !== undefined,
+    prices: 0,
+    otherPrices: new Map(),
   };
 };
 
@@ -62,6 +68,12 @@ const dateProblem = (source: NotationSource, examples: string[]): ProblemDetail 
     'Declare "dates: day-first" or "dates: month-first" in the mapping',
 });
 
+/** The currency that more than half of a source's prices bear although it is not the feed's. */
+const otherCurrency = ({ prices, otherPrices }: SourceState): { code: string; count: number } | undefined => {
+  const [code = '', count = 0] = [...otherPrices].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return count * 2 > prices ? { code, count } : undefined;
+};
+
 /**
  * The notations of one import. First it counts how every source writes its numbers and dates, and returns provisional values;
  * after `decide` it reads them.
@@ -69,6 +81,9 @@ const dateProblem = (source: NotationSource, examples: string[]): ProblemDetail 
 export class Notations {
   private readonly states = new Map<NotationSource, SourceState>();
   private isSurvey = false;
+
+  /** `currency`: ISO 4217 code of the feed's prices. Without it, the signs of currencies are not compared. */
+  constructor(private readonly currency?: string) {}
 
   /** Begins to count. Without it, values are read one by one: in English notation and with declared orders of dates. */
   survey(): this {
@@ -90,7 +105,10 @@ export class Notations {
     const state = this.stateOf(source);
     if (!this.isSurvey) return readNumber(value, state.notation, state.measure);
     const number = readNumberText(value, state.measure);
-    if (number) state.numbers.add(value, number);
+    if (number) {
+      state.numbers.add(value, number);
+      this.countPrice(state, value);
+    }
     return number?.value;
   }
 
@@ -112,6 +130,37 @@ export class Notations {
     const number = typeof value === 'string' ? readNumberText(value, measure) : undefined;
     if (number?.either) return `may be ${number.either.decimal} or ${number.either.grouped}`;
     return number ? `is not a number with "${notation.decimal}" before the decimals` : 'is not a number';
+  }
+
+  /** Why a price is none of the feed's currency; undefined if it may be one, or if most prices of the source bear the same sign. */
+  currencyProblem(source: NotationSource, value: unknown): string | undefined {
+    if (typeof value !== 'string' || this.isSurvey) return undefined;
+    const state = this.stateOf(source);
+    const code = this.foreignCurrency(state, value);
+    if (code === undefined || otherCurrency(state)?.code === code) return undefined;
+    return `is in ${code}; the prices of this feed are in ${this.currency}`;
+  }
+
+  /** Sources whose prices bear another currency than the feed's. */
+  warnings(): string[] {
+    return [...this.states].flatMap(([source, state]) => {
+      const other = otherCurrency(state);
+      if (!other) return [];
+      const { code, count } = other;
+      return `${count} of ${state.prices} prices of the ${nameOf(source)} are in ${code}, but they are taken for ${this.currency}. State the currency in the mapping: currency: { code: ${code}, rate: { ${this.currency}: … } }`;
+    });
+  }
+
+  private foreignCurrency({ measure }: SourceState, text: string): string | undefined {
+    if (this.currency === undefined || !measure.isMoney) return undefined;
+    const codes = currenciesIn(text);
+    return codes.includes(this.currency) ? undefined : codes[0];
+  }
+
+  private countPrice(state: SourceState, text: string): void {
+    state.prices += 1;
+    const code = this.foreignCurrency(state, text);
+    if (code !== undefined) state.otherPrices.set(code, (state.otherPrices.get(code) ?? 0) + 1);
   }
 
   private decideSource(source: NotationSource, state: SourceState): ProblemDetail[] {

@@ -1,4 +1,5 @@
 import type { Measure } from './measures';
+import { withoutPriceWords } from './price-text';
 
 /** The mark between the whole part and the fraction of a number. */
 export type DecimalMark = '.' | ',';
@@ -53,7 +54,7 @@ const readDigits = (digits: string): NumberText | undefined => {
 };
 
 const withoutMoney = (text: string): string =>
-  text
+  withoutPriceWords(text)
     .replace(/\s*[*†]+$/, '')
     .replace(AFTER, '')
     .replace(/\s*[*†]+$/, '')

@@ -78,6 +78,8 @@ export const wholeCar = (
 ): MappedCar | { rejected: Rejection } => {
   const position = positionOf(row);
   const silent = part === undefined ? lost : new Set([...silences[silence ?? 0]!, ...unfit]);
+  // The words around a price may state its type although no column does.
+  if (part?.price_type !== undefined) (silent as Set<string>).delete('price_type');
   if (!stocked || silent.size === 0)
     return car
       ? { ...position, hash: contentHash(car), car }

@@ -1,7 +1,7 @@
 import type { FeedCar } from '../mapping/finish-car';
 import { parseMapping } from '../mapping/parse-mapping';
 import { pricesFor } from '../mapping/prices-for';
-import type { Rejection } from '../notice';
+import type { Notice, Rejection } from '../notice';
 import { readInto } from './read-into';
 
 const HEAD = 'name: a\ndescription: d\nformats: [csv, json, ndjson, xml]\ncarFields: true\nid: { column: id }\n';
@@ -9,6 +9,7 @@ const read = async (content: string | Uint8Array, body = '') => {
   const compiled = parseMapping(HEAD + body, 'a.yaml');
   const cars: FeedCar[] = [];
   const rejected: Rejection[] = [];
+  const notices: Notice[] = [];
   const reading = await readInto({
     compiled,
     prices: pricesFor(compiled.mapping, 'AUD'),
@@ -21,10 +22,10 @@ const read = async (content: string | Uint8Array, body = '') => {
     priceType: 'unstated',
     onAccepted: async ({ car }) => void (car && cars.push(car)),
     onRejected: (rejection) => rejected.push(rejection),
-    onNotice: () => undefined,
+    onNotice: (notice) => notices.push(notice),
     onRow: () => undefined,
   });
-  return { ...reading, cars, rejected };
+  return { ...reading, cars, rejected, notices };
 };
 const csv = (column: string, values: string[]) =>
   ['id;make;model;year;price;' + column, ...values.map((value, index) => `c${index};Kia;Rio;2020;9990;${value}`)].join('\n');
@@ -60,6 +61,61 @@ describe('numbers and dates of a feed', () => {
       { line: 2, id: 'c0', field: 'price', reason: '"1e5" is not a number' },
       { line: 3, id: 'c1', field: 'price', reason: '"12 Mio" is not a number' },
     ]);
+  });
+
+  it.each([
+    ['$12,878 Drive Away', 12_878, 'drive_away'],
+    ['$12,878*drive-away', 12_878, 'drive_away'],
+    ['Drive away: $12,878', 12_878, 'drive_away'],
+    ['$32,990 EGC', 32_990, 'excluding_government_charges'],
+    ['32990egc', 32_990, 'excluding_government_charges'],
+    ['$30,000 + ORC', 30_000, 'excluding_government_charges'],
+    ['$30,000 plus on-road costs', 30_000, 'excluding_government_charges'],
+    ['$30,000 (excl. Govt. charges)', 30_000, 'excluding_government_charges'],
+    ['from $19,990', 19_990, 'unstated'],
+    ['$21,990*', 21_990, 'unstated'],
+    ['Now only $21,990 inc. GST', 21_990, 'unstated'],
+  ])('I-03 the price %j is %d of the type %s', async (text, price, type) => {
+    const { cars, rejected } = await read(`id;make;model;year;price\na;Kia;Rio;2020;${text}`);
+    expect(rejected).toEqual([]);
+    expect(cars[0]).toMatchObject({ price, price_type: type });
+  });
+
+  it.each(['$30,000 + GST', '25.000 HT', '$99 pw', '$10,000 - $12,000', 'dropped $500', '$9,990 ono'])(
+    'I-03 the price %j stays unread, because its words make it another sum',
+    async (text) => {
+      expect((await read(`id;make;model;year;price\na;Kia;Rio;2020;${text}`)).rejected).toMatchObject([{ field: 'price' }]);
+    },
+  );
+
+  it('I-03 a price type of the feed comes before the words around the price, with a notice', async () => {
+    const feed = 'id;make;model;year;price;price_type\na;Kia;Rio;2020;$9,990 drive away;egc\nb;Kia;Rio;2020;$9,990 drive away;';
+    const { cars, notices } = await read(feed);
+    expect(cars.map(({ price_type: type }) => type)).toEqual(['excluding_government_charges', 'drive_away']);
+    expect(notices).toEqual([
+      expect.objectContaining({
+        id: 'a',
+        field: 'price_type',
+        reason: '"$9,990 drive away" says drive_away; the mapping says excluding_government_charges',
+      }),
+    ]);
+  });
+
+  it('I-03 a single price in another currency rejects its row; a column of them gives a warning', async () => {
+    const single = await read(prices(['$9,990', 'US$8,000', '7990', 'A$6,990', '5990 AUD', '€4,990']));
+    expect(single.cars.map(({ price }) => price)).toEqual([9990, 7990, 6990, 5990]);
+    expect(single.rejected.map(({ reason }) => reason)).toEqual([
+      '"US$8,000" is in USD; the prices of this feed are in AUD',
+      '"€4,990" is in EUR; the prices of this feed are in AUD',
+    ]);
+    const column = await read(prices(['€9,990', '£8,000', '€7,990', '6990 EUR']));
+    expect(column.cars.map(({ price }) => price)).toEqual([9990, 7990, 6990]);
+    expect(column.rejected).toMatchObject([{ reason: '"£8,000" is in GBP; the prices of this feed are in AUD' }]);
+    expect(column.warnings).toEqual([
+      '3 of 4 prices of the column "price" are in EUR, but they are taken for AUD. State the currency in the mapping: currency: { code: EUR, rate: { AUD: … } }',
+    ]);
+    const stated = await read(prices(['€9,990', '6990 EUR']), 'currency: { code: EUR, rate: { AUD: 2 } }');
+    expect([stated.warnings, stated.cars.map(({ price }) => price)]).toEqual([[], [19_980, 13_980]]);
   });
 
   it('I-03 a feed whose prices can be read in two ways is refused with both readings, until its mapping declares one', async () => {

@@ -102,12 +102,17 @@ export const readInto = async (options: ReadOptions): Promise<Reading> => {
   const file = await keepFeed(options.stream);
   try {
     const feed = await openFeed(file, mapping);
-    const notations = new Notations();
+    const notations = new Notations(options.prices.feedCurrency);
     const { columns, warnings } = await surveyFeed(feed, options, notations);
     const reading = await mapFeed(feed, options, notations);
     const aboutColumns = options.mode === 'full' ? columnWarnings(mapping, columns) : [];
     const aboutRows = options.mode === 'delta' && reading.leftOut > 0 ? [leftOutWarning(reading.leftOut)] : [];
-    return { ...reading, format: feed.format, columns, warnings: [...feed.warnings, ...warnings, ...aboutColumns, ...aboutRows] };
+    return {
+      ...reading,
+      format: feed.format,
+      columns,
+      warnings: [...feed.warnings, ...warnings, ...aboutColumns, ...aboutRows, ...notations.warnings()],
+    };
   } finally {
     await file.remove();
   }

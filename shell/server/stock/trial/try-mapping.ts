@@ -149,7 +149,9 @@ const outcomeList = (show: number) => {
 
 /** Reads the whole file and counts what becomes of its rows. */
 const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions) => {
-  const prices: DealerPrices = dealer ? pricesFor(compiled.mapping, dealer.currency) : { apply: (car) => car };
+  const prices: DealerPrices = dealer
+    ? pricesFor(compiled.mapping, dealer.currency)
+    : { feedCurrency: compiled.mapping.currency?.code, apply: (car) => car };
   const rejections = listOf<Rejection>();
   const notices = listOf<Notice>();
   const list = outcomeList(show);
