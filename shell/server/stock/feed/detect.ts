@@ -25,14 +25,26 @@ const objectIn = (line: string): Record<string, unknown> | undefined => {
   }
 };
 
+/** Number of keys with a plain value in the beginning of a JSON text. */
+const plainKeys = (json: string): number =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').match(/""\s*:\s*(?![\s[{])/g)?.length ?? 0;
+
+/** Whether the beginning of a long object is that of a document: a list of records comes before the values of a car, or has cars. */
+const beginsDocument = (head: string): boolean => {
+  const list = head.search(/:\s*\[\s*\{/);
+  if (list < 0) return false;
+  const [entry = ''] = head.slice(list).split('}', 1);
+  return plainKeys(head.slice(0, list)) < VALUES_OF_A_CAR || plainKeys(entry) >= VALUES_OF_A_CAR;
+};
+
 /** Whether a text that begins with `{` has one object on each line. A document that holds the list of records has not. */
 const isNdjson = (head: string, isWhole: boolean): boolean => {
   const lines = head.split('\n').filter((line) => line.trim() !== '');
   const first = objectIn(lines[0] ?? '');
   if (first) return lines.length > 1 || !isDocument(first);
   const others = (isWhole ? lines : lines.slice(0, -1)).slice(1);
-  // The first line alone may be broken. A line longer than the start of the feed is a document if it begins a list of records.
-  if (others.length === 0) return !isWhole && !/:\s*\[\s*\{/.test(head);
+  // The first line alone may be broken, or longer than the start of the feed.
+  if (others.length === 0) return !isWhole && !beginsDocument(head);
   return others.filter((line) => objectIn(line) !== undefined).length > others.length / 2;
 };
 

@@ -87,6 +87,20 @@ describe('reading a feed', () => {
     expect([wrapped.format, wrapped.rows.map(({ values }) => values?.id)]).toEqual(['json', ['a']]);
   });
 
+  it('I-03 tells one car with a comment of 200 KB from a document with long records by the start of its only line', async () => {
+    const car = { id: 'a', make: 'Kia', model: 'Rio', year: 2020, price: 9000, images: [{ url: 'media:a.jpg', alt: 'Front' }] };
+    const long = await read(JSON.stringify({ ...car, dealercomments: 'Good "car". '.repeat(17_000) }));
+    expect([long.format, long.rows.map(({ values }) => values?.id)]).toEqual(['ndjson', ['a']]);
+    const cars = Array.from({ length: 2000 }, (_, index) => ({ ...car, id: `c${index}`, km: 1 }));
+    for (const document of [
+      { meta: { page: 1 }, cars },
+      { page: 1, pages: 1, total: 1, dealer: 'x', state: 'NSW', cars },
+    ]) {
+      const { format, rows } = await read(JSON.stringify(document));
+      expect([format, rows.length]).toEqual(['json', 2000]);
+    }
+  });
+
   it('I-03 reports a broken line of NDJSON and reads on', async () => {
     const { rows, format } = await read('{"id": 1}\n{"id": \n\n[1]\r\n{"id": 4}');
     expect(format).toBe('ndjson');
