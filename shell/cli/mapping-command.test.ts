@@ -63,6 +63,23 @@ describe('forecourt mapping', () => {
     expect((await run('try', feed, '--mapping', file)).failure?.message).toMatch(/stock\.yaml:\d+ .*colum .*is "column" meant\?/);
   });
 
+  it('I-03 the proposal recognises names of suppliers, and gives each of two prices its type', async () => {
+    const yard =
+      'StockNo,RegoNo,MakeName,ModelName,MfrYear,EGCPrice,DriveawayPrice,Trans,AdText\nY1,1AB,FORD,RANGER,2014,"$58,534","$60,034",Auto,Great';
+    writeFileSync(join(folder, 'yard.csv'), yard);
+    const { out } = await run('propose', join(folder, 'yard.csv'));
+    expect(out).toContain('# Two prices: "DriveawayPrice" comes before "EGCPrice"');
+    expect(out).not.toMatch(/No column was recognised|Columns that no field reads/);
+    expect((await run('try', join(folder, 'yard.csv'))).out).toMatch(/price +60034 .*\n +price_type +drive_away/);
+    const german =
+      'Fahrzeug-ID;Hersteller;Baureihe;Erstzulassung;Preis EUR;Leistung PS;Eingestellt am\nF1;Ford;Ranger;08/07/2023;69.501,00;110;17/11/2026';
+    writeFileSync(join(folder, 'german.csv'), german);
+    const second = (await run('propose', join(folder, 'german.csv'))).out;
+    expect(second).not.toMatch(/No column was recognised|Columns that no field reads/);
+    expect(second).toContain('id:\n  column: Fahrzeug-ID');
+    expect((await run('try', join(folder, 'german.csv'))).out).toMatch(/ year +2023 /);
+  });
+
   it('I-03 a trial for a dealer converts prices, checks locations, and refuses an unknown dealer and a currency without a rate', async () => {
     const file = join(folder, 'yen.yaml');
     const mapping = (currency: string) =>

@@ -33,9 +33,16 @@ const PRICE_ON_APPLICATION = new Set(
 export const numberOf = (value: unknown, { source, notations }: ValueNotation): number => {
   const problem = notations.currencyProblem(source, value);
   if (problem !== undefined) throw new RowFailure(source.field, `${quoted(value)} ${problem}`);
-  const number = numberInUnit(source.field, value, (text) => notations.number(source, text));
+  const number = numberInUnit(source, value, (text) => notations.number(source, text));
   if (number === undefined) throw new RowFailure(source.field, `${quoted(value)} ${notations.numberProblem(source, value)}`);
   return number;
+};
+
+/** The number that a value states, without a conversion of a bare number. @throws RowFailure if it states none */
+export const bareNumberOf = (value: unknown, notation: ValueNotation): number => {
+  const { source, notations } = notation;
+  const isBare = typeof value === 'number' || (typeof value === 'string' && /^[-\d.,'’\s]+$/.test(value));
+  return (isBare ? notations.number(source, value) : undefined) ?? numberOf(value, notation);
 };
 
 /** The Unix seconds of the date that a value states. @throws RowFailure if it states none */

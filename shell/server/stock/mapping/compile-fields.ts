@@ -56,7 +56,14 @@ const readsNotation = ({ transform = [] }: FieldSource): boolean =>
 const notationOf = (field: string, { column, ...own }: FieldSource, facts: MappingFacts): NotationSource => {
   const decimal = own.decimal ?? facts.decimal;
   const dates = own.dates ?? facts.dates;
-  return { field, ...(column === undefined ? {} : { column }), ...(decimal ? { decimal } : {}), ...(dates ? { dates } : {}) };
+  const isConverted = column === undefined || readsNotation(own);
+  return {
+    field,
+    ...(column === undefined ? {} : { column }),
+    ...(isConverted ? {} : { nameWithUnit: column }),
+    ...(decimal ? { decimal } : {}),
+    ...(dates ? { dates } : {}),
+  };
 };
 
 const compileSource = (field: string, mapping: FieldSource, facts: MappingFacts) => {

@@ -40,9 +40,10 @@ export const FIELD_NOTES: Record<string, string> = {
   seats: 'Number of seats',
   doors: 'Number of doors',
   cylinders: 'Number of cylinders',
-  engine_size_litres: 'Litres. "2.0 L", "1998 cc" and 1998 are read',
+  engine_size_litres: 'Litres. "2.0 L", "1998 cc" and 1998 are read: a bare number of 400 or more is cubic centimetres',
   fuel_consumption: 'Litres per 100 km',
-  power: 'Kilowatts. "150 PS" and "201 hp" are read',
+  power:
+    'Kilowatts. "150 PS" and "201 hp" are read. A bare number is kilowatts, unless the name of its column ends in PS, hp, ch or cv',
   towing_capacity: 'Braked towing capacity, kilograms. "3.5 t" is read',
   ancap_rating: 'Stars for safety, 0 to 5',
   certified: 'Certified pre-owned. Default: no',

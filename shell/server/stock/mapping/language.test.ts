@@ -210,3 +210,49 @@ describe('values and rows of a feed', () => {
     });
   });
 });
+
+describe('models, colours and units as suppliers write them', () => {
+  const MODEL = 'model: { column: model, transform: [{ title: true }] }';
+  it.each([
+    ['MG', 'ZS', 'ZS'],
+    ['Mg', 'Zs', 'ZS'],
+    ['Mazda', 'Cx-5', 'CX-5'],
+    ['Mazda', 'cx-5', 'CX-5'],
+    ['TOYOTA', 'HILUX', 'HiLux'],
+    ['Hyundai', 'I30', 'i30'],
+    ['Kia', 'SOMETHING NEW', 'Something New'],
+  ])('I-03 with "title" the model of %s %j has the spelling of the reference list, %j', (make, model, expected) => {
+    expect(
+      mapped(`fields: { make: { column: make }, ${MODEL}, year: { column: year }, price: { column: price } }`, { make, model })
+        .car?.model,
+    ).toBe(expected);
+  });
+
+  it.each([
+    ['Gris foncé', 'Grey', false],
+    ['Bleu métallisé', 'Blue', false],
+    ['Schwarz Metallic', 'Black', false],
+    ['Dunkelblau', 'Blue', false],
+    ['Black Metallic', 'Black Metallic', false],
+    ['Glacier White', 'Glacier White', false],
+    ['Kestrel', 'Kestrel', true],
+  ])('I-03 the colour %j is %j, and a trial lists it as not understood: %j', (text, value, isUnclear) => {
+    expect(wordReader('colour')?.(text)).toEqual({ value, isUnclear });
+  });
+
+  it.each([
+    ['power: { column: Leistung PS }', { 'Leistung PS': '110' }, { power: 81 }],
+    ['power: { column: Power (hp) }', { 'Power (hp)': 100 }, { power: 75 }],
+    ['power: { column: Leistung PS }', { 'Leistung PS': '81 kW' }, { power: 81 }],
+    ['power: { column: Maps }', { Maps: '110' }, { power: 110 }],
+    ['power: { column: Leistung PS, transform: [{ multiply: 0.7355 }, { round: 0 }] }', { 'Leistung PS': '110' }, { power: 81 }],
+    ['engine_size_litres: { column: EngineCC }', { EngineCC: '1998' }, { engine_size_litres: 2 }],
+    [
+      'engine_size_litres: { column: EngineCC, transform: [{ multiply: 0.001 }, { round: 1 }] }',
+      { EngineCC: '1998' },
+      { engine_size_litres: 2 },
+    ],
+  ])('I-03 with the field %s the cells %j are %j', (field, cells, expected) => {
+    expect(carOf(field, cells)).toMatchObject(expected);
+  });
+});

@@ -15,17 +15,21 @@ const CODE = /^(?=.*\d)(?=.*\p{L})[\p{L}\d]{1,5}$/u;
 const NOT_A_CODE = /^\d+(?:st|nd|rd|th|mm|cm|kg|km|kw|in|inch|hp|cc|dr|door|seat)$/i;
 const CODE_WITH_HYPHEN = /^\p{L}{1,3}-\d{1,3}\p{L}?$/u;
 
+/** Two or three letters without a vowel are a code, such as ZS or GXL. */
+const WITHOUT_VOWEL = /^[bcdfghjklmnpqrstvwxz]{2,3}$/i;
+const WORDS_WITHOUT_VOWEL = new Set('st,mt,dr,mr,mrs,ms,jr,sr,ltd,ltr,km,kms,kg,cm,mm,cc,kw,nd,rd,th,vs,ft,mth,wk'.split(','));
+
 const cased = (word: string): string => {
   const lower = word.toLowerCase();
   if (SPELLINGS.has(lower)) return SPELLINGS.get(lower)!;
   if (NOT_A_CODE.test(word)) return lower;
-  if (CODE.test(word)) return word.toUpperCase();
+  if (CODE.test(word) || (WITHOUT_VOWEL.test(word) && !WORDS_WITHOUT_VOWEL.has(lower))) return word.toUpperCase();
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 };
 
 /**
  * Every word with a capital: "FORD RANGER" is "Ford Ranger". Makes, grades and codes keep their own letters: BMW, MG, LDV, MINI,
- * 4WD, CX-5. Texts that differ in letter case alone have the same result.
+ * 4WD, CX-5, GXL. Texts that differ in letter case alone have the same result.
  */
 export const titleCase = (text: string): string =>
   text.replaceAll(/[\p{L}\p{M}\d'’]+(?:-[\p{L}\d]+)*/gu, (word) =>

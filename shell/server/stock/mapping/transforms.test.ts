@@ -30,6 +30,7 @@ describe('transforms of a mapping', () => {
     [[{ match: { pattern: '(\\d+) cyl', others: 'missing' } }], '0 L', undefined],
     [[{ match: { pattern: 'x' } }], 'kept', 'kept'],
     [[{ match: { pattern: '^\\d+ years', group: 0 } }], '5 years / 1', '5 years'],
+    [[{ title: true }], 'ZS EXCITE St KILDA gxl', 'ZS Excite St Kilda GXL'],
     [[{ title: true }], 'bmw MG ldv GWM byd mini cx-5 RAV4 5dr hatch', 'BMW MG LDV GWM BYD MINI CX-5 RAV4 5dr Hatch'],
     [[{ replace: { text: '.', with: '' } }], '1.234.567', '1234567'],
     [[{ replace: { pattern: '(\\d+)[xX](\\d+)', with: '$2 by $1' } }], '2x4 3X5', '4 by 2 5 by 3'],

@@ -1,11 +1,12 @@
 import type { Step } from './step-schema';
-import { numberOf, secondsOf, type ValueNotation } from './coerce';
+import { bareNumberOf, numberOf, secondsOf, type ValueNotation } from './coerce';
 import { patternOf } from './pattern';
 import { plainText } from './plain-text';
 import { remember } from './remember';
 import { RowFailure, quoted } from './row-failure';
 import { titleCase } from './title-case';
 import { fill, type Draft } from './template';
+import { makersSpelling } from './words/model-spelling';
 
 /** Value of a cell between two transforms; undefined: unknown. */
 export type Value = unknown;
@@ -37,10 +38,14 @@ const MAKERS: Makers = {
   collapse: () => onText((value) => value.replaceAll(/\s+/g, ' ').trim()),
   lower: () => onText((value) => value.toLowerCase()),
   upper: () => onText((value) => value.toUpperCase()),
-  title: () => onText(titleCase),
+  title:
+    () =>
+    (value, { field, draft }) =>
+      (field === 'model' ? makersSpelling(draft.make, text(value)) : undefined) ?? titleCase(text(value)),
   number: () => onNumber((value) => value),
   round: (decimals) => onNumber((value) => rounded(value, decimals)),
-  multiply: (factor) => onNumber((value) => value * factor),
+  // The author of a factor converts the unit, so a bare number is not converted before.
+  multiply: (factor) => (value, context) => bareNumberOf(value, context) * factor,
   divideInto: (dividend) => (value, context) => {
     const divisor = numberOf(value, context);
     return divisor === 0 ? undefined : dividend / divisor;

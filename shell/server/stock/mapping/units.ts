@@ -18,10 +18,35 @@ const UNITS: Record<string, readonly Unit[]> = {
 /** Nobody builds an engine of so many litres: the number is in cubic centimetres. */
 const CUBIC_CENTIMETRES_FROM = 400;
 
+/** Units of power other than kilowatts at the end of a column's name, such as "Leistung PS" and "Power (hp)". */
+const POWER_IN_NAME = /(?:^|[\s_([./-])(ps|ch|cv|b?hp)[)\]]?$/i;
+const BARE = /^[\d.,\s]+$/;
+
+/** A bare number of horsepower with the unit that the name of its column states; any other value as it is. */
+const withUnitOfName = (field: string, value: unknown, name: string | undefined): unknown => {
+  const unit = field === 'power' && name !== undefined ? POWER_IN_NAME.exec(name)?.[1] : undefined;
+  const isBare = typeof value === 'number' || (typeof value === 'string' && BARE.test(value));
+  return unit !== undefined && isBare ? `${value} ${unit}` : value;
+};
+
+/** A field, and the name of its column where that may state the unit of bare numbers. */
+interface UnitSource {
+  field: string;
+  nameWithUnit?: string;
+}
+
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** Reads a number in the unit of its field, converted if the text names another unit: "38,000 miles" is 61,155 km. */
-export const numberInUnit = (field: string, value: unknown, read: (value: unknown) => number | undefined): number | undefined => {
+/**
+ * Reads a number in the unit of its field, converted if the text or the name of its column states another unit: "38,000 miles"
+ * is 61,155 km.
+ */
+export const numberInUnit = (
+  { field, nameWithUnit }: UnitSource,
+  cell: unknown,
+  read: (value: unknown) => number | undefined,
+): number | undefined => {
+  const value = withUnitOfName(field, cell, nameWithUnit);
   if (typeof value === 'string')
     for (const { pattern, factor, decimals } of UNITS[field] ?? []) {
       const bare = pattern.exec(value)?.[1];

@@ -10,6 +10,8 @@ import { currenciesIn } from './price-text';
 export interface NotationSource {
   field: string;
   column?: string;
+  /** Name of the column, where it may state the unit of bare numbers because no step of the mapping converts them. */
+  nameWithUnit?: string;
   /** Decimal mark that the mapping declares. */
   decimal?: DecimalMark;
   /** Order of day and month that the mapping declares. */

@@ -91,6 +91,12 @@ const matchColumns = (columns: readonly SampledColumn[]): Map<string, SampledCol
     chosen.set(field, column);
     used.add(column);
   }
+  // German feeds name the model "Baureihe", which otherwise is a series.
+  const series = chosen.get('series');
+  if (series && !chosen.has('model')) {
+    chosen.delete('series');
+    chosen.set('model', series);
+  }
   return chosen;
 };
 
@@ -132,6 +138,31 @@ const isShouted = (column: SampledColumn): boolean => {
   return words.length > 0 && words.filter((value) => value === value.toUpperCase()).length > words.length * 0.8;
 };
 
+const YEAR_IN_DATE = String.raw`\b((?:19|20)\d{2})\b`;
+/** Whether most values of a column are dates with a day or a month, of which only the year is needed. */
+const hasDates = (column: SampledColumn): boolean =>
+  known(column).filter((value) => /\d[./-]\d/.test(value)).length > known(column).length / 2;
+
+const DRIVE_AWAY_NAME = /^(?:driveaway|dap)(?:price)?$|^pricedriveaway$/;
+const BEFORE_CHARGES_NAME = /^(?:egc|excludinggovernmentcharges)(?:price)?$|^priceegc$/;
+
+/** The price and its type where columns name the types of their prices: the drive-away price comes first. */
+const pricesByName = (columns: readonly SampledColumn[]): { fields: Record<string, object>; names: string[] } => {
+  const named = (pattern: RegExp) =>
+    columns.find((column) => pattern.test(plainName(column.name)) && fits('price', column))?.name;
+  const sources = [
+    { name: named(DRIVE_AWAY_NAME), type: 'drive_away' },
+    { name: named(BEFORE_CHARGES_NAME), type: 'excluding_government_charges' },
+  ].flatMap(({ name, type }) => (name === undefined ? [] : [{ name, type }]));
+  const names = sources.map(({ name }) => name);
+  if (sources.length < 2) return { fields: {}, names };
+  const typed = sources.map(({ name, type }) => ({ column: name, transform: [{ values: { table: {}, othersTo: type } }] }));
+  return {
+    fields: { price: { required: true, first: names.map((name) => ({ column: name })) }, price_type: { first: typed } },
+    names,
+  };
+};
+
 const SHOUTED = new Set(['model', 'badge', 'city', 'dealership_name', 'location_name']);
 
 const fieldOf = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): object => {
@@ -139,14 +170,19 @@ const fieldOf = (field: string, column: SampledColumn, columns: readonly Sampled
   const required = REQUIRED.includes(field) ? { required: true } : {};
   const miles = field === 'km' && plainName(name) === 'miles' ? { transform: [{ multiply: 1.609_344 }] } : {};
   const title = SHOUTED.has(field) && isShouted(column) ? { transform: [{ title: true }] } : {};
-  return { column: LISTS.has(field) ? name : entryOf(name, columns), ...required, ...miles, ...title };
+  const year = field === 'year' && hasDates(column) ? { transform: [{ match: { pattern: YEAR_IN_DATE } }] } : {};
+  return { column: LISTS.has(field) ? name : entryOf(name, columns), ...required, ...miles, ...title, ...year };
 };
 
 const areUnique = (column: SampledColumn | undefined): boolean =>
   column !== undefined && known(column).length > 0 && new Set(column.values).size === column.values.length;
 
 const idOf = (chosen: ReadonlyMap<string, SampledColumn>, columns: readonly SampledColumn[]): object => {
-  const own = columns.find(({ name }) => /^(?:id|vehicleid|listingid|adid|guid|uid)$/.test(plainName(name)));
+  const own = columns.find(({ name }) =>
+    /^(?:id|vehicleid|listingid|adid|guid|uid|fahrzeugid|angebotsid|inseratid|autoid|idvehicule|idvehiculo)$/.test(
+      plainName(name),
+    ),
+  );
   const single = [chosen.get('stocknum'), chosen.get('vin'), own].find(areUnique);
   if (single) return { column: single.name };
   const parts = ['make', 'model', 'badge', 'year', 'km', 'colour', 'regplate', 'vin'].flatMap(
@@ -168,7 +204,12 @@ export interface Proposal {
   text: string;
 }
 
-const comments = (missing: readonly string[], unread: readonly string[]): string[] => [
+const comments = (missing: readonly string[], unread: readonly string[], prices: readonly string[]): string[] => [
+  ...(prices.length > 1
+    ? [
+        `# Two prices: ${prices.map((name) => JSON.stringify(name)).join(' comes before ')}, each with its price type. Check that cars are sold so.`,
+      ]
+    : []),
   ...(missing.length > 0
     ? [
         `# No column was recognised for: ${missing.join(', ')}. A car needs them: add a field with a column, a constant or the name of the file.`,
@@ -191,6 +232,8 @@ export const proposeMapping = async (path: string, schema: string): Promise<Prop
   const flags = yesNoColumns(single, used);
   const fields: Record<string, object> = {};
   for (const [field, column] of chosen) fields[field] = fieldOf(field, column, columns);
+  const prices = pricesByName(single);
+  Object.assign(fields, prices.fields);
   if (photos.length > 0) fields.images = { columns: photos };
   if (flags.length > 0) {
     const yesNo = { yesNo: Object.fromEntries(flags.map((name) => [name, label(name)])) };
@@ -199,7 +242,7 @@ export const proposeMapping = async (path: string, schema: string): Promise<Prop
   const name = slugged(path);
   const missing = REQUIRED.filter((field) => !chosen.has(field));
   const id = idOf(chosen, columns);
-  const read = new Set<unknown>([...Object.values(id).flat(), ...flags]);
+  const read = new Set<unknown>([...Object.values(id).flat(), ...flags, ...prices.names]);
   const unread = single.filter((column) => !used.has(column) && !read.has(column.name)).map((column) => column.name);
   const mapping = {
     name,
@@ -209,5 +252,12 @@ export const proposeMapping = async (path: string, schema: string): Promise<Prop
     fields,
   };
   const yaml = stringify(mapping, { lineWidth: 120, flowCollectionPadding: true });
-  return { name, text: [`# yaml-language-server: $schema=${schema}`, ...comments(missing, unread), yaml].join('\n') };
+  return {
+    name,
+    text: [
+      `# yaml-language-server: $schema=${schema}`,
+      ...comments(missing, unread, prices.fields.price ? prices.names : []),
+      yaml,
+    ].join('\n'),
+  };
 };

@@ -1,4 +1,4 @@
-import { tableOf } from './word-table';
+import { tableOf, wordKey } from './word-table';
 
 /** Plain colours. A maker's name of a paint stays as it is. */
 export const PAINTS = tableOf({
@@ -19,3 +19,27 @@ export const PAINTS = tableOf({
   Bronze: 'bronce',
   Burgundy: 'bordeaux, weinrot',
 });
+
+/** Words of finish and shade beside a colour, in German, French and Spanish. */
+const FINISHES = new Set(
+  'metallic metallise metallisee metal metalizado metalizada perleffekt perlmutt nacre nacree perle perlado foncee fonce clair claire oscuro oscura claro clara dunkel hell uni mat matt'.split(
+    ' ',
+  ),
+);
+
+/** The plain colour of a foreign word with a finish: "Gris foncé" is Grey. Undefined for English words: "Black Metallic" stays. */
+export const paintOf = (text: string): string | undefined => {
+  const word = wordKey(text)
+    .split(' ')
+    .filter((each) => !FINISHES.has(each))
+    .join(' ')
+    .replace(/^(?:dunkel|hell)/, '');
+  const paint = PAINTS.get(word);
+  return paint !== undefined && wordKey(paint) !== word ? paint : undefined;
+};
+
+/** Whether a text names no plain colour, such as the maker's name of a paint. */
+export const isNoPaint = (text: string): boolean =>
+  !wordKey(text)
+    .split(' ')
+    .some((word) => PAINTS.has(word));

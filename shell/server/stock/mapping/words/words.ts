@@ -1,6 +1,6 @@
 import { remember } from '../remember';
 import { titleCase } from '../title-case';
-import { PAINTS } from './colours';
+import { PAINTS, isNoPaint, paintOf } from './colours';
 import { FEATURES } from './features';
 import { BODIES, CAR_TYPES, DRIVES, FUELS, ITEM_TYPES, PRICE_TYPES, RESERVED_WORDS, STATUSES, TRANSMISSIONS } from './kinds';
 import { MAKES } from './makes';
@@ -12,6 +12,10 @@ interface FieldWords {
   others: (text: string) => string;
   /** Nearly every value should be a word of the table: a trial lists the others. */
   isClosed?: boolean;
+  /** The word of a text that the table does not have as a whole. */
+  partOf?: (text: string) => string | undefined;
+  /** Whether a trial lists a text without a synonym. */
+  isUnclear?: (text: string) => boolean;
 }
 
 const asIs = (text: string): string => text;
@@ -27,8 +31,8 @@ const WORDS: Record<string, FieldWords> = {
   fuel: { table: FUELS, others: titleCase, isClosed: true },
   drive: { table: DRIVES, others: titleCase, isClosed: true },
   transmission: { table: TRANSMISSIONS, others: titleCase },
-  colour: { table: PAINTS, others: titleCase },
-  interior_colour: { table: PAINTS, others: titleCase },
+  colour: { table: PAINTS, others: titleCase, partOf: paintOf, isUnclear: isNoPaint },
+  interior_colour: { table: PAINTS, others: titleCase, partOf: paintOf },
   car_type: { table: CAR_TYPES, others: asIs },
   status: { table: STATUSES, others: asIs },
   price_type: { table: PRICE_TYPES, others: asIs },
@@ -58,10 +62,10 @@ export const wordReader = (field: string, own?: Readonly<Record<string, string |
   return remember((text) => {
     const key = wordKey(text);
     if (ours.has(key)) return { value: ours.get(key) ?? undefined, isUnclear: false };
-    const word = words.table.get(key);
+    const word = words.table.get(key) ?? words.partOf?.(text);
     if (word !== undefined) return { value: word, isUnclear: false };
     if (words.isClosed && OTHER.has(key)) return { value: undefined, isUnclear: false };
-    return { value: words.others(text), isUnclear: words.isClosed === true };
+    return { value: words.others(text), isUnclear: words.isUnclear?.(text) ?? words.isClosed === true };
   });
 };
 
