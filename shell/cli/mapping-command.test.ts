@@ -71,6 +71,11 @@ describe('forecourt mapping', () => {
     expect(out).toContain('# Two prices: "DriveawayPrice" comes before "EGCPrice"');
     expect(out).not.toMatch(/No column was recognised|Columns that no field reads/);
     expect((await run('try', join(folder, 'yard.csv'))).out).toMatch(/price +60034 .*\n +price_type +drive_away/);
+    const vehicle = (id: number, price: string) =>
+      `<vehicle><stockId>${id}</stockId><make>Kia</make><model>Rio</model><year>2020</year>${price}</vehicle>`;
+    const both = '<price type="egc">9000</price><price type="driveaway">9900</price>';
+    writeFileSync(join(folder, 'typed.xml'), `<all>${vehicle(1, both)}${vehicle(2, both)}</all>`);
+    expect((await run('try', join(folder, 'typed.xml'))).out).toMatch(/price +9900 [^]*\n +price_type +drive_away/);
     const german =
       'Fahrzeug-ID;Hersteller;Baureihe;Erstzulassung;Preis EUR;Leistung PS;Eingestellt am\nF1;Ford;Ranger;08/07/2023;69.501,00;110;17/11/2026';
     writeFileSync(join(folder, 'german.csv'), german);

@@ -8,6 +8,7 @@ import { flagOf } from '../mapping/flags';
 import { missingTest } from '../mapping/missing-words';
 import { fieldsForName, plainName } from './column-names';
 import { columnSampler, type SampledColumn } from './feed-columns';
+import { pricesByType } from './propose-prices';
 
 const ROWS = 500;
 const isMissing = missingTest();
@@ -143,26 +144,6 @@ const YEAR_IN_DATE = String.raw`\b((?:19|20)\d{2})\b`;
 const hasDates = (column: SampledColumn): boolean =>
   known(column).filter((value) => /\d[./-]\d/.test(value)).length > known(column).length / 2;
 
-const DRIVE_AWAY_NAME = /^(?:driveaway|dap)(?:price)?$|^pricedriveaway$/;
-const BEFORE_CHARGES_NAME = /^(?:egc|excludinggovernmentcharges)(?:price)?$|^priceegc$/;
-
-/** The price and its type where columns name the types of their prices: the drive-away price comes first. */
-const pricesByName = (columns: readonly SampledColumn[]): { fields: Record<string, object>; names: string[] } => {
-  const named = (pattern: RegExp) =>
-    columns.find((column) => pattern.test(plainName(column.name)) && fits('price', column))?.name;
-  const sources = [
-    { name: named(DRIVE_AWAY_NAME), type: 'drive_away' },
-    { name: named(BEFORE_CHARGES_NAME), type: 'excluding_government_charges' },
-  ].flatMap(({ name, type }) => (name === undefined ? [] : [{ name, type }]));
-  const names = sources.map(({ name }) => name);
-  if (sources.length < 2) return { fields: {}, names };
-  const typed = sources.map(({ name, type }) => ({ column: name, transform: [{ values: { table: {}, othersTo: type } }] }));
-  return {
-    fields: { price: { required: true, first: names.map((name) => ({ column: name })) }, price_type: { first: typed } },
-    names,
-  };
-};
-
 const SHOUTED = new Set(['model', 'badge', 'city', 'dealership_name', 'location_name']);
 
 const fieldOf = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): object => {
@@ -232,7 +213,7 @@ export const proposeMapping = async (path: string, schema: string): Promise<Prop
   const flags = yesNoColumns(single, used);
   const fields: Record<string, object> = {};
   for (const [field, column] of chosen) fields[field] = fieldOf(field, column, columns);
-  const prices = pricesByName(single);
+  const prices = pricesByType(single, (column) => fits('price', column));
   Object.assign(fields, prices.fields);
   if (photos.length > 0) fields.images = { columns: photos };
   if (flags.length > 0) {
@@ -242,7 +223,7 @@ export const proposeMapping = async (path: string, schema: string): Promise<Prop
   const name = slugged(path);
   const missing = REQUIRED.filter((field) => !chosen.has(field));
   const id = idOf(chosen, columns);
-  const read = new Set<unknown>([...Object.values(id).flat(), ...flags, ...prices.names]);
+  const read = new Set<unknown>([...Object.values(id).flat(), ...flags, ...prices.columns]);
   const unread = single.filter((column) => !used.has(column) && !read.has(column.name)).map((column) => column.name);
   const mapping = {
     name,
@@ -254,10 +235,6 @@ export const proposeMapping = async (path: string, schema: string): Promise<Prop
   const yaml = stringify(mapping, { lineWidth: 120, flowCollectionPadding: true });
   return {
     name,
-    text: [
-      `# yaml-language-server: $schema=${schema}`,
-      ...comments(missing, unread, prices.fields.price ? prices.names : []),
-      yaml,
-    ].join('\n'),
+    text: [`# yaml-language-server: $schema=${schema}`, ...comments(missing, unread, prices.columns), yaml].join('\n'),
   };
 };

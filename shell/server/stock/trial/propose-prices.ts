@@ -1,0 +1,42 @@
+import { plainName } from './column-names';
+import type { SampledColumn } from './feed-columns';
+
+/** Price type → names of its columns, and values of the attribute of its entries. The first type comes first in a mapping. */
+const TYPES: readonly [type: string, name: RegExp][] = [
+  ['drive_away', /^(?:driveaway|dap)(?:price)?$|^pricedriveaway$/],
+  ['excluding_government_charges', /^(?:egc|excludinggovernmentcharges)(?:price)?$|^priceegc$/],
+];
+
+/** Paths such as `prices.price[type=egc]`, where an attribute of the entries of a list names the type of their price. */
+const entriesOfType = (name: RegExp, columns: readonly SampledColumn[], isPrice: (column: SampledColumn) => boolean): string[] =>
+  columns
+    .filter((column) => column.name.endsWith('[]') && isPrice(column))
+    .flatMap((list) =>
+      columns
+        .filter((column) => column.name.startsWith(`${list.name}.`))
+        .flatMap((attribute) => {
+          const value = attribute.values.find((each) => name.test(plainName(each)));
+          const key = attribute.name.slice(list.name.length + 1);
+          return value === undefined ? [] : [list.name.replace(/\[\]$/, `[${key}=${value}]`)];
+        }),
+    );
+
+interface ProposedPrices {
+  fields: Record<string, object>;
+  /** Columns and paths of the fields. */
+  columns: string[];
+}
+
+/** The fields of the price and its type, where columns or entries name the types of two prices; no fields otherwise. */
+export const pricesByType = (columns: readonly SampledColumn[], isPrice: (column: SampledColumn) => boolean): ProposedPrices => {
+  const sources = TYPES.flatMap(([type, name]) => {
+    const own = columns.filter((column) => name.test(plainName(column.name)) && isPrice(column)).map((column) => column.name);
+    const column = [...own, ...entriesOfType(name, columns, isPrice)][0];
+    return column === undefined ? [] : [{ column, type }];
+  });
+  const names = sources.map(({ column }) => column);
+  if (sources.length < TYPES.length) return { fields: {}, columns: [] };
+  const types = sources.map(({ column, type }) => ({ column, transform: [{ values: { table: {}, othersTo: type } }] }));
+  const price = { required: true, first: names.map((column) => ({ column })) };
+  return { fields: { price, price_type: { first: types } }, columns: names };
+};
