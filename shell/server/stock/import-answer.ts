@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { jsonLine } from '@forecourt/rules/text/json-line';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Progress } from './sync/import-options';
 import type { ImportReport } from './sync/report';
@@ -26,7 +27,7 @@ export const answerWithLines = (
   onFailure: (error: unknown) => void,
 ): Readable => {
   const lines = new PassThrough();
-  const write = (line: object) => void (lines.writable && lines.write(`${JSON.stringify(line)}\n`));
+  const write = (line: object) => void (lines.writable && lines.write(`${jsonLine(JSON.stringify(line))}\n`));
   const progress = throttled(
     (at: Progress) => write({ type: 'progress', ...at }),
     EVERY_MILLISECONDS,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
+import { jsonLine } from '@forecourt/rules/text/json-line';
 
 /**
  * A list between reading a feed and storing it, so that a slow upload does not keep a transaction open. A long one lies on
@@ -53,12 +54,12 @@ export const openSpool = <Item>(keptInMemory = KEPT_IN_MEMORY): Spool<Item> => {
 
   return {
     async add(json) {
-      if (file) return file.write(`${json}\n`);
+      if (file) return file.write(`${jsonLine(json)}\n`);
       kept.push(json);
       characters += json.length;
       if (characters <= keptInMemory) return;
       file = await openLineFile();
-      const lines = `${kept.join('\n')}\n`;
+      const lines = `${jsonLine(kept.join('\n'))}\n`;
       kept = [];
       await file.write(lines);
     },
