@@ -50,9 +50,8 @@ const keepPicture = async (
   const { bytes, format, width, height, etag, lastModified, dueAt } = picture;
   const digest = digestOf(bytes);
   const isNew = !(await keptDigests(db, [digest])).has(digest);
-  const release = isNew ? await space.reserve(bytes.length) : () => undefined;
-  try {
-    await db.transaction(async (tx) => {
+  const keep = async (): Promise<void> =>
+    db.transaction(async (tx) => {
       await tx
         .insert(photographOriginals)
         .values({ digest, format, bytes: bytes.length, width, height, keptAt: new Date(now()) })
@@ -60,8 +59,9 @@ const keepPicture = async (
       await files.put(digest, bytes);
       await recordKept(tx, tenant, key, { digest, etag, lastModified, now: now(), dueAt });
     });
+  try {
+    await space.write(isNew ? bytes.length : 0, keep);
   } catch (error) {
-    release();
     throw isFull(error) ? new PictureRefused('no_space') : error;
   }
 };
