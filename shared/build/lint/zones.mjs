@@ -12,11 +12,11 @@ const BELOW = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
-/** Files that every room may import: the ports, the check of a dealer's slug in a request, and joined calls. */
-const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant|single-flight)(\.ts)?$/;
+/** Files that every room may import: the ports, the check of a dealer's slug in a request, joined calls and posts to receivers. */
+const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant|single-flight|outgoing-http)(\.ts)?$/;
 
 /** The wiring: `app.ts` opens the rooms; a file in `wiring` passes a room its ports. */
-const WIRING = /^shell\/server\/((app|main|required-tenant|settings|single-flight)(\.ts)?$|wiring\/)/;
+const WIRING = /^shell\/server\/((app|main|required-tenant|settings|single-flight|outgoing-http)(\.ts)?$|wiring\/)/;
 
 /** Matches the entry file of a server room, the only file of the room that `shell/server/wiring` may import. */
 const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;

@@ -1,15 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { Static } from 'typebox';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { post, signatureHeader } from '../outgoing-http';
 import type { EmailMessage } from '../ports';
 import type { FeedHealth } from './feed-health';
 import { feedOf, type FeedSourcesRoomContext, type NoticeJob } from './room';
 import { requiredSecret } from './sources/source';
 
 type Notice = Static<typeof NoticeJob>;
-
-const SECONDS = 15;
 
 const SUBJECTS: Record<FeedHealth, string> = {
   well: 'is well again',
@@ -49,24 +47,13 @@ const postNotice = async (
   { secretOf, now }: Pick<FeedSourcesRoomContext, 'secretOf' | 'now'>,
 ): Promise<void> => {
   const body = JSON.stringify({ type: 'feed.state', ...notice });
-  const seconds = now();
-  const headers: Record<string, string> = {
+  const headers = {
     'content-type': 'application/json',
     'idempotency-key': `${notice.tenant}/${notice.feed}/${notice.at}`,
+    ...(secret ? signatureHeader(requiredSecret(secret, secretOf), body, now()) : {}),
   };
-  if (secret) {
-    const mac = createHmac('sha256', requiredSecret(secret, secretOf)).update(`${seconds}.${body}`).digest('hex');
-    headers['forecourt-signature'] = `t=${seconds},v1=${mac}`;
-  }
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers,
-    body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(SECONDS * 1000),
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The webhook of the feed ${notice.feed} answered with ${answer.status}`);
+  const { ok, status } = await post(url, headers, body);
+  if (!ok) throw new Error(`The webhook of the feed ${notice.feed} answered with ${status}`);
 };
 
 /** Sends the mails about a feed's changed state, each once, and posts it to the webhook. Throws, so that the job is tried again. */

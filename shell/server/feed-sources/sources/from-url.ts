@@ -1,4 +1,5 @@
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
+import { causeText } from '../../outgoing-http';
 import { saveDownload, watchTime } from './save-download';
 import { requiredSecret, SourceFailure, type Fetched, type FetchRequest } from './source';
 
@@ -39,11 +40,6 @@ const request = async (
       throw new SourceFailure(`${first.host} redirects to an address that is neither http nor https`);
   }
   throw new SourceFailure(`${first.host} redirects more than ${MOST_REDIRECTS} times`);
-};
-
-const causeText = (error: unknown): string => {
-  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
-  return cause?.code ?? cause?.message ?? message;
 };
 
 /** Fetches a file by HTTP, unless its validators say that it did not change. Throws SourceFailure. */

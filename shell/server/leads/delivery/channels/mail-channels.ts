@@ -2,7 +2,7 @@ import type { Messages } from '../../../ports';
 import { LeadRefused, type Channel } from '../channel';
 import { leadMail, leadMailboxes, leadSubject } from '../mail/lead-mail';
 import { ADF_TYPE, adfDocument } from '../adf/adf-document';
-import { post } from './post';
+import { postLead } from './post';
 
 /** SMTP status codes with which a mail server refuses a message for good, so that no further attempt helps. */
 const REFUSED = new Set([552, 554, 555]);
@@ -33,8 +33,7 @@ export const adfChannel = (messages: Pick<Messages, 'deliver'>): Channel => ({
   async send({ config, document, key, repeat }) {
     const { to } = config.leadDelivery.adf;
     const text = adfDocument(document, config, { repeat });
-    if (/^https?:/.test(to))
-      return post(to, { 'content-type': ADF_TYPE, 'user-agent': 'Forecourt', 'idempotency-key': key }, text);
+    if (/^https?:/.test(to)) return postLead(to, { 'content-type': ADF_TYPE, 'idempotency-key': key }, text);
     const message = { ...leadMailboxes(document, config), to: { address: to }, subject: leadSubject(document, config), text };
     return handOver(messages.deliver({ key, tenant: config.slug }, message));
   },

@@ -1,16 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { signatureHeader } from '../../../outgoing-http';
 import type { Channel } from '../channel';
-import { post } from './post';
-
-/** HTTP header with the webhook's signature, in the form `t=<Unix seconds>,v1=<hex>`. */
-const SIGNATURE_HEADER = 'forecourt-signature';
-
-/**
- * Returns the signature of a body at a time: HMAC-SHA256 of `<seconds>.<body>` with the dealer's key. A receiver
- * should refuse an old time, so that nobody can send a captured message again.
- */
-const signatureOf = (secret: string, body: string, seconds: number): string =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+import { postLead } from './post';
 
 export interface WebhookOptions {
   /** Returns the present time in Unix seconds. */
@@ -35,14 +25,13 @@ export const webhookChannel = ({ now, secretOf }: WebhookOptions): Channel => ({
           : 'leadDelivery.webhook.secret is empty: name the environment variable that holds the key of the signature',
       );
     const body = JSON.stringify(document);
-    await post(
+    await postLead(
       url,
       {
         'content-type': 'application/json',
-        'user-agent': 'Forecourt',
         'idempotency-key': key,
         'forecourt-repeat': String(repeat),
-        [SIGNATURE_HEADER]: signatureOf(secret, body, now()),
+        ...signatureHeader(secret, body, now()),
       },
       body,
     );

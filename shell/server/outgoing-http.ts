@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+
+const SECONDS = 15;
+const MOST_TEXT = 300;
+
+/** Answer of a receiver to a post. */
+export interface PostAnswer {
+  /** True for the statuses 200 to 299. */
+  ok: boolean;
+  status: number;
+  /** Beginning of the answer's body on one line, at most 300 characters. */
+  text: string;
+}
+
+/**
+ * Returns the header that signs a body, in the form `t=<Unix seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>` with
+ * the dealer's key. A receiver should refuse an old time, so that nobody can send a captured message again.
+ */
+export const signatureHeader = (secret: string, body: string, seconds: number): { 'forecourt-signature': string } => ({
+  'forecourt-signature': `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`,
+});
+
+/** Returns the reason why a request failed: the code or message of the error's cause, otherwise the error's own message. */
+export const causeText = (error: unknown): string => {
+  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
+  return cause?.code ?? cause?.message ?? message;
+};
+
+const beginning = async (answer: Response): Promise<string> => {
+  const reader = answer.body?.getReader();
+  if (!reader) return '';
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder()
+    .decode(value?.subarray(0, MOST_TEXT * 4))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, MOST_TEXT);
+};
+
+/**
+ * Posts a body and returns the receiver's answer. Redirects are not followed, so that the body goes only to the
+ * configured address. Throws Error if the receiver gives no answer within 15 seconds.
+ */
+export const post = async (url: string, headers: Record<string, string>, body: string): Promise<PostAnswer> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'user-agent': 'Forecourt', ...headers },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(SECONDS * 1000),
+  }).catch((error: unknown) => {
+    throw new Error(causeText(error), { cause: error });
+  });
+  const text = await beginning(answer).catch(() => '');
+  return { ok: answer.ok, status: answer.status, text };
+};
