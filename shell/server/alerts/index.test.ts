@@ -32,12 +32,24 @@ const subscribe = async (email: string, change: object = {}): Promise<string> =>
   expect((await site.submit('/alerts/confirm', { t: new URLSearchParams(link.split('?')[1]).get('t')! })).statusCode).toBe(200);
   return asked!.source;
 };
+const addressesIn = (source: string): string[] => [...source.matchAll(/https?:\/\/[^/\s"<>]+/g)].map(([address]) => address);
 const stop = async (source: string) =>
   site.send('POST', linkIn(source, 'stop'), 'List-Unsubscribe=One-Click', {
     'content-type': 'application/x-www-form-urlencoded',
   });
 
 describe('saved searches', () => {
+  it.each([
+    ['evil.example', '?site=harbour'],
+    ['harbour.localhost:9999', ''],
+  ])('links in mails lead to the configured address when the Host header is %s', async (host, query) => {
+    const body = { email: 'eve@example.com', frequency: 'at_once', search: toyotas };
+    const { statusCode } = await site.send('POST', `/api/alerts${query}`, body, { ...SAME_SITE, host });
+    expect(statusCode).toBe(202);
+    const [mail] = await site.mail(1);
+    expect(new Set(addressesIn(mail!.source))).toEqual(new Set(['http://harbour.localhost']));
+  });
+
   it('S-16 alerts begin after a confirmation, report new cars and lower prices, and stop with one click', async () => {
     const asked = await subscribe('ada@example.com');
     expect(asked).toContain('Toyota');

@@ -6,7 +6,7 @@ import { nextSend } from './next-send';
 import { alertPage, type PageSite } from './pages/alert-page';
 import { frequencySelect, hidden, isFrequency, linkForm, paragraph, expiredPage } from './pages/page-parts';
 import { emailOf, FormBody, refuseOtherSites } from './read-request';
-import { dealerOf, rateLimitOf, originOf, pageSite, visitOf, type AlertsRoomContext, type WithToken } from './room';
+import { dealerOf, rateLimitOf, pageSite, visitOf, type AlertsRoomContext, type WithToken } from './room';
 import { activeSearches, deleteSearch, findAddress, setFrequency, type SavedSearchRow } from './store';
 
 const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath }: PageSite): string => {
@@ -58,7 +58,7 @@ const sendManageLink = async (room: AlertsRoomContext, request: FastifyRequest, 
   // The job's key contains the hour, so a shopper gets at most one message an hour, however often the form is sent.
   const key = `${address?.id} ${Math.floor(room.now() / 3600)}`;
   if (address?.confirmedAt)
-    await room.links.enqueue({ tenant: tenant.slug, address: address.id, origin: originOf(room, request) }, { key });
+    await room.links.enqueue({ tenant: tenant.slug, address: address.id, origin: room.linkAddressOf(request, tenant) }, { key });
   const site = pageSite(room, request, tenant);
   const answer = site.text(
     'shell.alerts.link.sent',

@@ -25,6 +25,8 @@ export interface AlertsRoomContext {
   wordingOf(config: SiteConfig): Text<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
+  /** Returns the address of a dealer's site for links in mails and payments, without a trailing slash. */
+  linkAddressOf(request: FastifyRequest, tenant: Tenant): string;
   themeOf(tenant: Tenant): string;
   confirmations: JobQueue<typeof ConfirmJob>;
   links: JobQueue<typeof LinkJob>;
@@ -37,10 +39,6 @@ export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenan
   basePath: room.basePathOf(request),
   theme: room.themeOf(tenant),
 });
-
-/** Returns the address of the site as the shopper sees it. A hook has checked the host before any route runs. */
-export const originOf = (room: AlertsRoomContext, request: FastifyRequest): string =>
-  `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
 
 /**
  * Returns route options that limit the requests from one network address in ten minutes. `max` must be generous,

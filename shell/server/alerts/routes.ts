@@ -7,7 +7,7 @@ import { manageRoutes } from './manage-routes';
 import { alertPage } from './pages/alert-page';
 import { isFrequency, paragraph, saveForm } from './pages/page-parts';
 import { emailOf, FormBody, refuseOtherSites, saveRequestOf, searchOf } from './read-request';
-import { dealerOf, rateLimitOf, originOf, pageSite, type AlertsRoomContext } from './room';
+import { dealerOf, rateLimitOf, pageSite, type AlertsRoomContext } from './room';
 import { saveSearch } from './save-search';
 import { stopRoutes } from './stop-routes';
 
@@ -91,7 +91,8 @@ const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: Fas
     });
   if (!email) throw new ProblemError('invalid_request', undefined, [{ path: '/email', message: problem }]);
   // A robot that fills in the honeypot gets the same answer as a person, and nothing is stored.
-  if (!input.website) await saveSearch(room, { ...input, email, tenant, origin: originOf(room, request), ip: request.ip });
+  if (!input.website)
+    await saveSearch(room, { ...input, email, tenant, origin: room.linkAddressOf(request, tenant), ip: request.ip });
   if (body instanceof FormBody) return reply.redirect(`${basePath}/alerts/sent`, 303);
   return reply.code(202).send({ sent: true });
 };

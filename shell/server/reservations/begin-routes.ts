@@ -6,7 +6,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { beginReservation } from './begin';
 import { readRequest } from './read-request';
-import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, rateLimitOf, originOf, tags, type ReservationsContext } from './room';
+import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, rateLimitOf, tags, type ReservationsContext } from './room';
 import { publicReservation } from './public-reservation';
 
 /**
@@ -35,7 +35,7 @@ const beginFromForm = async (
 ) => {
   const tenant = dealerOf(room, request);
   try {
-    const row = await beginReservation(room, tenant, readRequest(values), originOf(room, request));
+    const row = await beginReservation(room, tenant, readRequest(values), room.linkAddressOf(request, tenant));
     if (row.state !== 'paying' || !row.paymentUrl)
       return await reply.redirect(checkoutOf(room, request, tenant, row.carSlug, { reservation: row.id }), 303);
     return sendContinuePage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
@@ -70,7 +70,8 @@ export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext 
       const body: unknown = request.body;
       reply.header('cache-control', 'no-store');
       if (body instanceof FormBody) return beginFromForm(room, request, reply as unknown as FastifyReply, body.values);
-      const row = await beginReservation(room, dealerOf(room, request), readRequest(body), originOf(room, request));
+      const tenant = dealerOf(room, request);
+      const row = await beginReservation(room, tenant, readRequest(body), room.linkAddressOf(request, tenant));
       return reply.code(201).send(publicReservation(row) as never);
     },
   );

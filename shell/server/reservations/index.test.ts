@@ -5,7 +5,7 @@ jest.setTimeout(120_000);
 let site: ReservationsSite;
 beforeAll(async () => {
   site = await openReservationsSite();
-  await site.importCars(Array.from({ length: 12 }, (_, index) => `${index}`));
+  await site.importCars(Array.from({ length: 13 }, (_, index) => `${index}`));
 }, 120_000);
 afterAll(() => site.close());
 
@@ -68,7 +68,7 @@ describe('reserving a car', () => {
 
   it('V-24 a car stays reserved after an import whose feed says that it is not', async () => {
     await site.importCars(
-      Array.from({ length: 12 }, (_, index) => `${index}`),
+      Array.from({ length: 13 }, (_, index) => `${index}`),
       { price: 23_990 },
     );
     expect(await site.isReserved('0')).toBe(true);
@@ -139,7 +139,7 @@ describe('reserving a car', () => {
   it('V-24 the deposit is refunded at once if the car was sold during the payment', async () => {
     const begun = await begin('8', 'kim');
     await site.importCars(['8'], { status: 'sold' });
-    await site.importCars(Array.from({ length: 12 }, (_, index) => `${index}`).filter((id) => id !== '8'));
+    await site.importCars(Array.from({ length: 13 }, (_, index) => `${index}`).filter((id) => id !== '8'));
     await site.pay(begun.payUrl ?? '');
     expect(await site.look(begun.id)).toMatchObject({ state: 'released', reason: 'car_gone' });
     await until(async () => (await site.look(begun.id)).deposit === 'refunded');
@@ -205,6 +205,13 @@ describe('reserving a car', () => {
     expect(good.body).toMatch(
       /http-equiv="refresh" content="0;url=http:\/\/harbour\.localhost\/sandbox-payments\/sandbox_[0-9a-f]{32}"/,
     );
+  });
+
+  it('V-24 a payment leads back to the configured address whatever port the Host header has', async () => {
+    const key = 'forged-host-12';
+    const payload = { key, car: 'corolla-12', name: 'Eve', email: 'eve@example.com', phone: '0400123456' };
+    const answer = await site.send('POST', '/api/reservations', payload, { host: 'harbour.localhost:9999' });
+    expect(new URL(answer.json<{ payUrl: string }>().payUrl).origin).toBe('http://harbour.localhost');
   });
 
   it('V-24 one address has at most two unpaid reservations, and another site’s page cannot begin one', async () => {

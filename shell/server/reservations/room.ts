@@ -31,6 +31,8 @@ export interface ReservationsContext {
   wordingOf(config: SiteConfig): Text<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
+  /** Returns the address of a dealer's site for links in mails and payments, without a trailing slash. */
+  linkAddressOf(request: FastifyRequest, tenant: Tenant): string;
   /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -46,10 +48,6 @@ export const dealerOf = (room: Pick<ReservationsContext, 'tenantOf'>, request: F
     throw new ProblemError('not_found', 'This dealer takes no reservations online: send an enquiry');
   return tenant;
 };
-
-/** Returns the address of the site as the shopper sees it. A hook has checked the host before any route runs. */
-export const originOf = (room: Pick<ReservationsContext, 'basePathOf'>, request: FastifyRequest): string =>
-  `${request.protocol}://${request.headers.host ?? ''}${room.basePathOf(request)}`;
 
 /** Returns the path of a car's checkout page, with the site's path prefix. */
 export const checkoutOf = (

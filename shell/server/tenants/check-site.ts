@@ -46,8 +46,10 @@ const timezones = new Set<string>();
 const isTimezone = (name: string): boolean =>
   timezones.has(name) || (succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name })) && timezones.add(name).has(name));
 
-function checkIdentity({ slug, timezone, locale }: SiteConfig, tenant: string): Breach[] {
+function checkIdentity({ slug, timezone, locale, address, hosts }: SiteConfig, tenant: string): Breach[] {
   const breaches: Breach[] = [];
+  if (address !== '' && !hosts.includes(new URL(address).hostname))
+    breaches.push({ path: '/address', expected: `a host of hosts, ${hosts.join(', ')}`, found: quoted(address) });
   if (slug !== tenant)
     breaches.push({ path: '/slug', expected: `the name of the folder, ${quoted(tenant)}`, found: quoted(slug) });
   if (!isTimezone(timezone)) {

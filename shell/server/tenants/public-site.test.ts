@@ -53,6 +53,7 @@ describe('the configuration in browsers', () => {
       ),
     );
     expect([...tops].toSorted()).toEqual([
+      'address',
       'alerts.address',
       'alerts.replyTo',
       'alerts.sendAt',

@@ -11,7 +11,7 @@ interface Needs extends Pick<StockRoom, 'stock'> {
 }
 
 export const wireAlerts = async (site: Site, { jobs, messages, search, stock }: Needs) => {
-  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, themeOf } = site;
+  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf, themeOf } = site;
   const alerts = await openAlerts({
     db,
     jobs,
@@ -23,6 +23,7 @@ export const wireAlerts = async (site: Site, { jobs, messages, search, stock }: 
     wordingOf,
     tenantOf,
     basePathOf,
+    linkAddressOf,
     themeOf,
     search: search.search,
     secret: site.secret('alerts.secret'),

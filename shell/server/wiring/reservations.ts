@@ -13,7 +13,7 @@ interface Needs extends Pick<StockRoom, 'stock' | 'holds'> {
 }
 
 export const wireReservations = async (site: Site, { jobs, messages, quotes, leads, stock, holds }: Needs) => {
-  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf } = site;
+  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf } = site;
   const reservations = await openReservations({
     db,
     jobs,
@@ -25,6 +25,7 @@ export const wireReservations = async (site: Site, { jobs, messages, quotes, lea
     wordingOf,
     tenantOf,
     basePathOf,
+    linkAddressOf,
     now,
     log,
     payments(tenant, provider) {

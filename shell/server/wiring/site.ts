@@ -9,7 +9,7 @@ import { releasedWording } from '../releases';
 import { stockFilterProblem } from '../search';
 import { foldersOf, secretIn, type Settings } from '../settings';
 import type { openDatabase, OpenDatabase } from '../storage';
-import { openTenants, joinWordingKeys, themeStyle, type HouseWording } from '../tenants';
+import { dealerAddress, developmentAddress, joinWordingKeys, openTenants, themeStyle, type HouseWording } from '../tenants';
 import type { Tenant } from '../ports';
 import { createDoor, createSteps } from './doors';
 
@@ -34,6 +34,12 @@ const openDealers = (folder: string, { db }: OpenDatabase, { log }: FastifyInsta
     filterProblem: stockFilterProblem,
     ...(houseWording && { wordingKeys: async () => joinWordingKeys(houseWording, await releasedWording(db)) }),
   });
+};
+
+/** Returns the port on which the server listens; before that, the port of its settings. */
+const portOf = ({ server }: FastifyInstance, { port }: Settings): number => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
 };
 
 /**
@@ -77,6 +83,15 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     now: Date.now,
     seconds: (): number => Math.floor(Date.now() / 1000),
     tenantOf,
+    /** Returns scheme, host and port of a dealer's site for links that leave the server, without a trailing slash. */
+    addressOf: ({ config }: Tenant): string => dealerAddress(config, portOf(app, settings)),
+    /**
+     * Returns the address for links that a request causes, with the site's path prefix in development. A visitor's Host
+     * header has no influence on it.
+     */
+    linkAddressOf: (request: FastifyRequest, { config }: Tenant): string =>
+      developmentAddress({ host: request.headers.host, basePath: request.resolved?.basePath ?? '' }, settings) ??
+      dealerAddress(config, portOf(app, settings)),
     basePathOf: ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '',
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => themeStyle(config.theme),

@@ -208,6 +208,13 @@ export const SiteConfig = Type.Object(
       minItems: 1,
       description: 'Host names of this site, lower case, without port',
     }),
+    address: Type.String({
+      default: '',
+      pattern: '^$|^https?://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[1-9][0-9]{0,4})?$',
+      maxLength: 300,
+      description:
+        'Scheme, host and port of links in mails, documents and payments; the host is one of hosts. Empty: https:// and indexing.host or the first host',
+    }),
     locale: text('BCP 47 language', 'en-AU'),
     timezone: text('IANA zone in which dates and hours are read', 'Australia/Brisbane'),
     currency: Type.String({ description: 'ISO 4217', default: 'AUD', pattern: '^[A-Z]{3}$' }),
