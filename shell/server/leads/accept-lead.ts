@@ -4,6 +4,7 @@ import type { Tenant } from '../ports';
 import { isFirstUse } from './captcha/captcha';
 import { formNamed, type CheckedForm } from './check-form';
 import { checkLead } from './check-lead';
+import { withKilometres } from './odometer-answers';
 import type { LeadsContext } from './room';
 import { storeLead } from './store';
 import { suspicionOf } from './suspicion';
@@ -59,7 +60,7 @@ export const acceptLead = async (
   submission: Submission,
 ): Promise<{ id: string; repeated: boolean; valued: boolean }> => {
   const { raw, form, tenant, at, userAgent } = submission;
-  const lead = await addValuation(checkLead(raw, form), tenant, context.valueVehicle, at);
+  const lead = await addValuation(withKilometres(checkLead(raw, form), tenant.config), tenant, context.valueVehicle, at);
   const reasons = await suspicionReasons(context, lead, submission);
   const origin = { tenant: tenant.slug, at, userAgent: userAgent?.slice(0, 500), suspicion: reasons };
   const stored = await storeLead(context.db, lead, origin, (tx, id) => context.leadStored(tx, { id, tenant, at }));

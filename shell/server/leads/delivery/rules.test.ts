@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { answersText, fieldLabel } from './answers-text';
+import { answerRow, answersText, fieldLabel } from './answers-text';
 import { configuredChannels, createChannels } from './channels/channels';
 import { leadDocument } from './lead-document';
+import { leadMail } from './mail/lead-mail';
 import { ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
 import { tradeInOf } from './trade-in';
 import { zonedIso } from '@forecourt/rules/location/zone-time';
@@ -57,6 +58,7 @@ describe('the texts of a lead', () => {
   it('L-07 the text contains every answer with a readable label', () => {
     const text = answersText(
       leadDocument(sampleLead({ fields: { ...ownCar, 'how-did-you-hear': 'Radio' } }), sampleCar, sampleConfig()),
+      sampleConfig(),
     );
     for (const said of [
       'Is it still there?',
@@ -72,6 +74,31 @@ describe('the texts of a lead', () => {
   it('L-07 the document leaves out an unknown location, and has the id of a sold car', () => {
     const document = leadDocument(sampleLead({ locationId: 'nowhere' }), undefined, sampleConfig());
     expect(document).toMatchObject({ location: null, vehicle: null, car_id: 'car-1' });
+  });
+});
+
+describe('an odometer reading in the texts of a lead', () => {
+  const british = sampleConfig({}, { locale: 'en-GB' });
+
+  it.each([
+    ['kms', '72,420', sampleConfig(), 'Kilometres', '72,420 km'],
+    ['kms', '72420', british, 'Mileage', '45,000 miles'],
+    ['km', '72420', british, 'Mileage', '45,000 miles'],
+    ['kms', 'about sixty thousand', british, 'Mileage', 'about sixty thousand'],
+    ['kms', '', sampleConfig(), 'Kms', ''],
+  ])('L-07 X-04 the answer %s "%s" reads in the dealer’s unit', (name, answer, config, label, value) => {
+    expect(answerRow(name, answer, config)).toEqual([label, value]);
+  });
+
+  it('L-07 X-04 the mail has the car’s odometer and the trade-in’s in the dealer’s unit', () => {
+    const lead = leadDocument(sampleLead({ fields: { ...ownCar, kms: '72420' } }), { ...sampleCar, km: 16_093 }, british);
+    const { text = '' } = leadMail(lead, british);
+    expect([...text.matchAll(/^Mileage: .*$/gm)].map(([line]) => line)).toEqual([
+      'Mileage: 10,000 miles',
+      'Mileage: 45,000 miles',
+      'Mileage: 45,000 miles',
+    ]);
+    expect(text).not.toMatch(/\bkm\b|Kilometres/);
   });
 });
 

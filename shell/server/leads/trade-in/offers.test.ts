@@ -8,8 +8,13 @@ import { schemaDefaults } from '../../tenants/schema-defaults';
 import { leads } from '../tables';
 import { openLeadsApp } from '../testing/leads-app';
 
-const dealer = (slug: string): Tenant => ({ slug, revision: 1, config: { ...schemaDefaults(slug), name: slug } });
+const dealer = (slug: string, change: object = {}): Tenant => ({
+  slug,
+  revision: 1,
+  config: { ...schemaDefaults(slug), name: slug, ...change },
+});
 const dealers = new Map(['one', 'two'].map((slug) => [`${slug}.test`, dealer(slug)]));
+dealers.set('miles.test', dealer('miles', { stock: { ...schemaDefaults('miles').stock, distance: 'miles' } }));
 const RANGE: Valuation = { low: 14_200, high: 16_800, confidence: 0.724, assumed: [], source: 'market' };
 const THIS_YEAR = 2026;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -106,6 +111,14 @@ describe('the value of a trade-in', () => {
       valuation: { low: 14_200, high: 16_800, confidence: 0.72 },
       accepted: false,
     });
+  });
+
+  it('L-08 X-04 a shopper of a dealer with miles types miles; the lead, the valuation and the offer have kilometres', async () => {
+    const answer = await send('/api/leads', lead({ kms: '45,000' }), 'miles.test');
+    const { lead_id: id } = answer.json<{ lead_id: string }>();
+    expect(requests[0]?.vehicle.km).toBe(72_420);
+    expect(await fieldsOf(id)).toMatchObject({ kms: '72420' });
+    expect((await look(id, 'miles.test')).json()).toMatchObject({ vehicle: { km: 72_420 } });
   });
 
   it.each([

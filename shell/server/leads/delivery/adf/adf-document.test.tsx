@@ -59,6 +59,16 @@ describe('a lead as ADF', () => {
     expect(offered?.querySelector('comments')?.textContent).toContain('Registration: XYZ987 (SA)');
   });
 
+  it('L-07 X-04 the odometers of a dealer with miles are in miles', () => {
+    const british = sampleConfig({}, { locale: 'en-GB' });
+    const lead = leadDocument(sampleLead({ fields: { ...ownCar, kms: '72420' } }), { ...sampleCar, km: 16_093 }, british);
+    const odometers = [...parse(adfDocument(lead, british, { repeat: false })).querySelectorAll('odometer')];
+    expect(odometers.map((odometer) => [odometer.textContent, odometer.getAttribute('units')])).toEqual([
+      ['10000', 'mi'],
+      ['45000', 'mi'],
+    ]);
+  });
+
   it('L-08 a valued trade-in has every element of the standard in its order, and a comment with the other answers', () => {
     const fields = {
       ...ownCar,

@@ -3,6 +3,8 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import { zonedIso } from '@forecourt/rules/location/zone-time';
 import type { LeadDocument, LeadVehicle } from '../lead-document';
+import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { odometerNumber } from '../../odometer-answers';
 import { answersText } from '../answers-text';
 import type { TradeIn } from '../trade-in';
 import { element, elementOf, type Xml } from './xml';
@@ -26,7 +28,16 @@ const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (
       ]
     : [];
 
-const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, { currency }: SiteConfig): Xml => {
+const odometerOf = (
+  km: number | undefined,
+  status: 'original' | 'unknown',
+  site: DistanceSite,
+): [distance: number | undefined, attributes: Record<string, string>] => [
+  km === undefined ? undefined : distanceInDealerUnit(km, site),
+  { status, units: distanceUnit(site) === 'miles' ? 'mi' : 'km' },
+];
+
+const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, config: SiteConfig): Xml => {
   const colours = car.colour || car.interior_colour;
   return element(
     'vehicle',
@@ -41,7 +52,7 @@ const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, { currency }: 
     elementOf('doors', car.doors),
     elementOf('bodystyle', car.body),
     elementOf('transmission', car.transmission),
-    elementOf('odometer', car.km, { status: 'original', units: 'km' }),
+    elementOf('odometer', ...odometerOf(car.km, 'original', config)),
     colours
       ? element(
           'colorcombination',
@@ -52,14 +63,15 @@ const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, { currency }: 
         )
       : undefined,
     elementOf('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
-    ...priceXml(car, currency),
+    ...priceXml(car, config.currency),
     element('comments', {}, car.url),
   );
 };
 
-const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, locale }: SiteConfig): Xml => {
+const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, config: SiteConfig): Xml => {
+  const { currency, locale } = config;
   const value = Number(car.value);
-  const km = car.km?.replaceAll(/[^\d]/g, '');
+  const km = odometerNumber(car.km ?? '');
   const comments = [
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
@@ -77,7 +89,7 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, { currency, loc
     element('model', {}, car.model),
     elementOf('vin', car.vin),
     elementOf('trim', car.trim),
-    elementOf('odometer', km, { status: 'unknown', units: 'km' }),
+    elementOf('odometer', ...odometerOf(km, 'unknown', config)),
     car.colour
       ? element('colorcombination', {}, element('exteriorcolor', {}, car.colour), element('preference', {}, 1))
       : undefined,
@@ -107,7 +119,7 @@ const vehiclesXml = (lead: LeadDocument, config: SiteConfig): (Xml | undefined)[
   ];
 };
 
-const customerXml = (lead: LeadDocument): Xml => {
+const customerXml = (lead: LeadDocument, config: SiteConfig): Xml => {
   const { customer, fields } = lead;
   const preferred = String(fields['PreferredContactMethod'] ?? '');
   const mark = (...names: string[]) => (names.includes(preferred) ? 1 : 0);
@@ -133,7 +145,7 @@ const customerXml = (lead: LeadDocument): Xml => {
         : undefined,
     ),
     elementOf('timeframe', appointment === undefined ? undefined : String(appointment)),
-    elementOf('comments', answersText(lead)),
+    elementOf('comments', answersText(lead, config)),
   );
 };
 
@@ -178,7 +190,7 @@ export const adfDocument = (lead: LeadDocument, config: SiteConfig, { repeat }: 
     element('id', { sequence: 1, source: 'forecourt' }, lead.lead_id),
     element('requestdate', {}, zonedIso(lead.created_at, timezone)),
     ...vehiclesXml(lead, config),
-    customerXml(lead),
+    customerXml(lead, config),
     vendorXml(config, lead),
     element(
       'provider',

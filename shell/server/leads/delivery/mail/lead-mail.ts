@@ -3,7 +3,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { localMoment } from '@forecourt/rules/location/zone-time';
 import type { EmailMessage, Mailbox } from '../../../ports';
-import { fieldLabel, furtherAnswers } from '../answers-text';
+import { answerRow, fieldLabel, furtherAnswers, odometerRow } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
 
 const nameOf = ({ customer }: LeadDocument): string =>
@@ -24,7 +24,8 @@ export const leadSubject = (lead: LeadDocument, _config: SiteConfig): string =>
 
 type Row = readonly [label: string, value: string | undefined | null];
 
-const groupsOf = (lead: LeadDocument, { locale, currency, timezone }: SiteConfig): [heading: string, rows: Row[]][] => {
+const groupsOf = (lead: LeadDocument, config: SiteConfig): [heading: string, rows: Row[]][] => {
+  const { locale, currency, timezone } = config;
   const { customer, vehicle, trade_in: tradeIn } = lead;
   const { date, time } = localMoment(Date.parse(lead.created_at) / 1000, timezone);
   return [
@@ -47,13 +48,13 @@ const groupsOf = (lead: LeadDocument, { locale, currency, timezone }: SiteConfig
             ['Registration', vehicle.regplate],
             ['VIN', vehicle.vin],
             ['Price', vehicle.price > 0 ? formatMoney(vehicle.price, locale, currency) : undefined],
-            ['Kilometres', vehicle.km === undefined ? undefined : `${vehicle.km.toLocaleString(locale)} km`],
+            ...(vehicle.km === undefined ? [] : [odometerRow(vehicle.km, config)]),
             ['Page', vehicle.url],
           ]
         : [['No longer in stock', lead.car_id]],
     ],
-    ['Trade-in', Object.entries(tradeIn ?? {}).map(([name, value]) => [fieldLabel(name), String(value)])],
-    ['Further answers', furtherAnswers(lead)],
+    ['Trade-in', Object.entries(tradeIn ?? {}).map(([name, value]) => answerRow(name, String(value), config))],
+    ['Further answers', furtherAnswers(lead, config)],
     [
       'Enquiry',
       [
