@@ -9,7 +9,7 @@ import { schemaDefaults } from '../tenants/schema-defaults';
 import type { Tenant } from '../ports';
 import { REGIONS } from './delivery-price/delivery-price.contract';
 import { openQuotes } from './index';
-import { openLocalService, type LocalService } from './testing/local-service';
+import { AMPLE_SECONDS, FEW_SECONDS, openLocalService, type LocalService } from './testing/local-service';
 
 let database: OpenDatabase;
 let service: LocalService;
@@ -23,7 +23,13 @@ const dealer = (change: Partial<SiteConfig['providers']> = {}): Tenant => {
   const providers = { ...config.providers, deliveryPrice: { ...config.providers.deliveryPrice, regions: REGIONS }, ...change };
   return { slug: 'corner', revision: 1, config: { ...config, providers } };
 };
-const outside = (provider: string) => ({ provider, url: service.url, account: 'a', secret: 'PROVIDER_KEY', timeout: 0.3 });
+const outside = (provider: string, timeout = AMPLE_SECONDS) => ({
+  provider,
+  url: service.url,
+  account: 'a',
+  secret: 'PROVIDER_KEY',
+  timeout,
+});
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -126,7 +132,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
   });
 
   it('I-06 an answer comes in time when a service is late', async () => {
-    tenant = dealer({ rego: outside('autograb') });
+    tenant = dealer({ rego: outside('autograb', FEW_SECONDS) });
     service.answerWith({ silent: true });
     const answer = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });
     service.answerWith(undefined);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openReservationsSite(
     1,
     `providers:
-  payment: { provider: stripe, url: '${stripe.service.url}', secret: ${NAMES.key}, webhookSecret: ${NAMES.notices}, timeout: 1 }
+  payment: { provider: stripe, url: '${stripe.service.url}', secret: ${NAMES.key}, webhookSecret: ${NAMES.notices}, timeout: 20 }
 `,
   );
   await site.importCars(['1', '2', '3', '4']);

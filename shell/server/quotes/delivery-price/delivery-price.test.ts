@@ -1,10 +1,10 @@
 import { describeFailures } from '../testing/failures.contract';
-import { openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
 import { describeDeliveryPrices, REGIONS } from './delivery-price.contract';
 import { httpDelivery } from './http-delivery';
 import { regionOf, regionTable } from './delivery-price';
 
-const settings = { provider: 'x', url: '', account: '', secret: '', timeout: 0.5, regions: REGIONS };
+const settings = { provider: 'x', url: '', account: '', secret: '', timeout: AMPLE_SECONDS, regions: REGIONS };
 const SECRET = 'freight-key';
 let service: LocalService;
 beforeAll(async () => {
@@ -16,16 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const open = (secret = SECRET) =>
+const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
   httpDelivery.open({
     tenant: 'a',
-    settings: { ...settings, url: `${service.url}/prices?kind=car`, secret: 'PROVIDER_FREIGHT' },
+    settings: { ...settings, url: `${service.url}/prices?kind=car`, secret: 'PROVIDER_FREIGHT', timeout },
     secretOf: () => secret,
   })!;
 
 describeDeliveryPrices('the region table', () => regionTable.open({ tenant: 'a', settings, secretOf: () => undefined })!);
 describeDeliveryPrices('a delivery service over HTTP', open);
-describeFailures('a delivery service over HTTP', () => ({ service, ask: () => open().priceFor('4000'), secret: SECRET }));
+describeFailures('a delivery service over HTTP', () => ({
+  service,
+  ask: (timeout) => open(SECRET, timeout).priceFor('4000'),
+  secret: SECRET,
+}));
 
 it('I-06 the provider keeps the parameters of the configured address', async () => {
   await open().priceFor('4000');

@@ -1,12 +1,12 @@
 import type { FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import { describeFailures } from '../testing/failures.contract';
-import { openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
 import { advertisedQuote } from './finance-quote';
 import { describeFinanceQuotes, FINANCE } from './finance-quote.contract';
 import { httpQuote } from './http-quote';
 
 const SECRET = 'lender-key';
-const settings = { provider: 'http', url: '', account: '', secret: 'PROVIDER_LENDER', timeout: 0.5 };
+const settings = { provider: 'http', url: '', account: '', secret: 'PROVIDER_LENDER', timeout: AMPLE_SECONDS };
 let service: LocalService;
 beforeAll(async () => {
   service = await openLocalService(({ headers, body }) => {
@@ -18,11 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const open = (secret = SECRET) =>
-  httpQuote.open({ tenant: 'a', settings: { ...settings, url: service.url }, secretOf: () => secret, finance: FINANCE })!;
+const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
+  httpQuote.open({
+    tenant: 'a',
+    settings: { ...settings, url: service.url, timeout },
+    secretOf: () => secret,
+    finance: FINANCE,
+  })!;
 
 describeFinanceQuotes('the advertised quote', () =>
   advertisedQuote.open({ tenant: 'a', settings, secretOf: () => undefined, finance: FINANCE })!,
 );
 describeFinanceQuotes('a lender over HTTP', open);
-describeFailures('a lender over HTTP', () => ({ service, ask: () => open().quote({ purchasePrice: 30_000 }), secret: SECRET }));
+describeFailures('a lender over HTTP', () => ({
+  service,
+  ask: (timeout) => open(SECRET, timeout).quote({ purchasePrice: 30_000 }),
+  secret: SECRET,
+}));

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { describeFailures } from '../testing/failures.contract';
+import { AMPLE_SECONDS } from '../testing/local-service';
 import { openLocalStripe } from '../testing/local-stripe';
 import { describePayments, paymentRequest } from './payment.contract';
 import { cardResult, moveSandboxPayment, sandboxPayment } from './sandbox-payment';
@@ -21,18 +22,18 @@ afterAll(async () => {
   await database.close();
 });
 
-const settings = () => ({
+const settings = (timeout = AMPLE_SECONDS) => ({
   provider: 'stripe',
   url: stripe.service.url,
   account: '',
   secret: 'PROVIDER_STRIPE',
   webhookSecret: 'PROVIDER_STRIPE_NOTICES',
-  timeout: 0.5,
+  timeout,
 });
-const openStripe = (key: string | undefined = SECRET) =>
+const openStripe = (key: string | undefined = SECRET, timeout = AMPLE_SECONDS) =>
   stripePayment.open({
     tenant: 'a',
-    settings: settings(),
+    settings: settings(timeout),
     secretOf: (name) => (name === 'PROVIDER_STRIPE' ? key : secretOf(name)),
     db: database.db,
     now,
@@ -48,12 +49,12 @@ describePayments('the sandbox', () => ({
 describePayments('Stripe', () => ({ payments: openStripe(), pay: async (id) => stripe.pay(id) }));
 describeFailures('Stripe', () => ({
   service: stripe.service,
-  ask: () => openStripe().create(paymentRequest()),
+  ask: (timeout) => openStripe(SECRET, timeout).create(paymentRequest()),
   secret: SECRET,
 }));
 describeFailures('Stripe, asked what became of a payment,', () => ({
   service: stripe.service,
-  ask: () => openStripe().confirm('cs_test_1'),
+  ask: (timeout) => openStripe(SECRET, timeout).confirm('cs_test_1'),
   secret: SECRET,
 }));
 

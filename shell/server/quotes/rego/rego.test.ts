@@ -2,13 +2,13 @@ import { RegoVehicle, STATES } from '@forecourt/contracts/quotes';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describeFailures } from '../testing/failures.contract';
-import { openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
 import { autograbRego } from './autograb-rego';
 import { describeRegistry } from './rego.contract';
 import { sandboxRegistry, sandboxVehicle } from './sandbox-registry';
 
 const SECRET = 'sec_registry';
-const settings = { provider: 'autograb', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: 0.5 };
+const settings = { provider: 'autograb', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: AMPLE_SECONDS };
 const KNOWN = {
   success: true,
   vehicle: {
@@ -45,14 +45,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const open = (secret = SECRET) =>
-  autograbRego.open({ tenant: 'a', settings: { ...settings, url: service.url }, secretOf: () => secret })!;
+const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
+  autograbRego.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret })!;
 
 describeRegistry('the sandbox registry', () => sandboxRegistry.open({ tenant: 'a', settings, secretOf: () => undefined })!);
 describeRegistry('AutoGrab', open);
 describeFailures('AutoGrab', () => ({
   service,
-  ask: () => open().vehicleOf({ rego: '123ABC', state: 'QLD' }),
+  ask: (timeout) => open(SECRET, timeout).vehicleOf({ rego: '123ABC', state: 'QLD' }),
   secret: SECRET,
 }));
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeFailures } from '../testing/failures.contract';
-import { openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
 import { outboxSms } from './sms';
 import { describeSms } from './sms.contract';
 import { twilioSms } from './twilio-sms';
@@ -13,7 +13,7 @@ const settings = {
   url: '',
   account: 'AC123',
   secret: 'PROVIDER_TWILIO',
-  timeout: 0.5,
+  timeout: AMPLE_SECONDS,
   sender: '+61480000000',
 };
 const folder = mkdtempSync(join(tmpdir(), 'sms-'));
@@ -37,8 +37,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const openTwilio = (secret = SECRET) =>
-  twilioSms.open({ tenant: 'a', settings: { ...settings, url: service.url }, secretOf: () => secret, folder })!;
+const openTwilio = (secret = SECRET, timeout = AMPLE_SECONDS) =>
+  twilioSms.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret, folder })!;
 
 describeSms('the outbox', () => ({
   sender: outboxSms.open({ tenant: 'a', settings, secretOf: () => undefined, folder })!,
@@ -47,7 +47,7 @@ describeSms('the outbox', () => ({
 describeSms('Twilio', () => ({ sender: openTwilio(), sent: async () => sent }));
 describeFailures('Twilio', () => ({
   service,
-  ask: () => openTwilio().send({ to: '+61400123456', text: 'x', key: 'k' }),
+  ask: (timeout) => openTwilio(SECRET, timeout).send({ to: '+61400123456', text: 'x', key: 'k' }),
   secret: SECRET,
 }));
 

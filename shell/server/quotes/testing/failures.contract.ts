@@ -1,5 +1,5 @@
 import type { Outcome, ProviderFailure } from '../../ports';
-import type { LocalAnswer, LocalService } from './local-service';
+import { AMPLE_SECONDS, FEW_SECONDS, type LocalAnswer, type LocalService } from './local-service';
 
 const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = [
   ['does not know our key', { status: 401, body: { error: 'no' } }, 'refused'],
@@ -15,17 +15,18 @@ const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = 
 
 /**
  * Defines the tests that every adapter must pass for each failure of its outside service: it returns one of the closed
- * reasons, in time, and throws nothing. `ask` sends one request to `service`; the outcome must not contain `secret`.
+ * reasons, in time, and throws nothing. `ask` sends one request to `service` by an adapter that waits `timeout` seconds; the
+ * outcome must not contain `secret`.
  */
 export const describeFailures = (
   name: string,
-  open: () => { service: LocalService; ask(): Promise<Outcome<unknown, string>>; secret?: string },
+  open: () => { service: LocalService; ask(timeout: number): Promise<Outcome<unknown, string>>; secret?: string },
 ) =>
   describe(`${name}, when the service`, () => {
     it.each(CASES)('I-06 %s, the adapter answers the reason in time', async (_words, answer, failure) => {
       const { service, ask, secret } = open();
       service.answerWith(answer);
-      const outcome = await ask();
+      const outcome = await ask(answer.silent ? FEW_SECONDS : AMPLE_SECONDS);
       service.answerWith(undefined);
       expect(outcome).toEqual({ ok: false, failure });
       if (secret) expect(JSON.stringify(outcome)).not.toContain(secret);

@@ -17,6 +17,11 @@ export interface LocalAnswer {
   silent?: boolean;
 }
 
+/** Seconds in which the local service surely answers, also on a busy machine. */
+export const AMPLE_SECONDS = 20;
+/** Seconds after which an adapter gives up on a service that never answers. */
+export const FEW_SECONDS = 0.2;
+
 /** Opens a service on this machine with the protocol of an outside service, for the contract of an adapter. */
 export const openLocalService = async (answer: (request: LocalRequest) => LocalAnswer) => {
   const requests: LocalRequest[] = [];

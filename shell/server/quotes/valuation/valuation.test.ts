@@ -1,13 +1,13 @@
 import { schemaDefaults } from '../../tenants/schema-defaults';
 import { describeFailures } from '../testing/failures.contract';
-import { openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
 import { autograbValuation } from './autograb-valuation';
 import { marketValuation } from './valuation';
 import type { MarketEstimate } from './valuation';
 import { describeValuer, SAMPLE_VEHICLE } from './valuation.contract';
 
 const SECRET = 'sec_valuer';
-const settings = { provider: 'x', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: 0.5, tradeInShare: 0.86 };
+const settings = { provider: 'x', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: AMPLE_SECONDS, tradeInShare: 0.86 };
 const estimate: MarketEstimate = async (_tenant, { make }) =>
   make === 'Toyota' ? { low: 21_000, high: 23_500, confidence: 0.8 } : undefined;
 
@@ -42,10 +42,10 @@ afterAll(() => service.close());
 
 const openMarket = (given: MarketEstimate = estimate) =>
   marketValuation.open({ tenant: 'a', settings, secretOf: () => undefined, estimate: given, questions })!;
-const open = (secret = SECRET) =>
+const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
   autograbValuation.open({
     tenant: 'a',
-    settings: { ...settings, url: service.url },
+    settings: { ...settings, url: service.url, timeout },
     secretOf: () => secret,
     estimate,
     questions,
@@ -53,7 +53,7 @@ const open = (secret = SECRET) =>
 
 describeValuer('the market valuation', openMarket);
 describeValuer('AutoGrab', open);
-describeFailures('AutoGrab', () => ({ service, ask: () => open().value(SAMPLE_VEHICLE), secret: SECRET }));
+describeFailures('AutoGrab', () => ({ service, ask: (timeout) => open(SECRET, timeout).value(SAMPLE_VEHICLE), secret: SECRET }));
 
 it('L-08 there is no value when the market estimate has too little confidence', async () => {
   expect(await openMarket(async () => ({ low: 21_000, high: 23_500, confidence: 0.2 })).value(SAMPLE_VEHICLE)).toEqual({
