@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createApp } from './app';
+import { errorMessage, errorRecord } from './error-record';
 import { readSettings } from './settings';
 
 /** Returns the folder of the installation: the nearest folder above `folder` that contains `shell/tenants`. */
@@ -24,8 +25,14 @@ const start = async (): Promise<void> => {
   process.stdout.write(`Forecourt listens at ${address}\n`);
 };
 
+// Node would print all properties of an error that nobody handles, such as the parameters of a statement.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`Forecourt ends after an error that no part handles: ${JSON.stringify(errorRecord(error))}\n`);
+  process.exit(1);
+});
+
 start().catch((error: unknown) => {
-  process.stderr.write(`Forecourt could not start: ${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.stderr.write(`Forecourt could not start: ${errorMessage(error, 8000)}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${errorRecord(error).stack ?? ''}\n`);
   process.exit(1);
 });

@@ -23,6 +23,8 @@ export interface Settings {
   /** Whether `?site=` and `/sites/<slug>` choose a dealer. Only for development. */
   allowOverride: boolean;
   logLevel: string;
+  /** Receives the lines of the log, for tests; absent means the standard output. */
+  logStream?: { write(line: string): void };
   /** `accept`: releases without a signature may be published and run. Otherwise they are refused. */
   unsignedReleases?: 'refuse' | 'accept';
   /** Fetching of pictures: networks beside the public one, such as `10.20.0.0/16`, and bytes of all originals. */

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { refusal } from './zones.mjs';
+import { outputRefusal, packageRefusal, refusal } from './zones.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PACKAGES = { '@forecourt/shell': 'shell', '@forecourt/e2e': 'e2e' };
@@ -15,6 +15,10 @@ const targetOf = (file, request) => {
   return scope?.startsWith('mf-') ? request : undefined;
 };
 
+/** Returns whether an import or export names a value beside types. */
+const hasValue = ({ specifiers }) =>
+  specifiers === undefined || specifiers.length === 0 || specifiers.some((specifier) => specifier.importKind !== 'type');
+
 const zones = {
   meta: {
     type: 'problem',
@@ -26,7 +30,9 @@ const zones = {
     const check = (node, isType) => {
       const request = node.source?.value;
       const target = typeof request === 'string' ? targetOf(file, request) : undefined;
-      const reason = target && refusal(inRoot(file), target, isType);
+      const reason = target
+        ? refusal(inRoot(file), target, isType)
+        : typeof request === 'string' && !isType && hasValue(node) && packageRefusal(inRoot(file), request);
       if (reason) context.report({ node: node.source, message: `Forbidden import: ${reason}.` });
     };
     return {
@@ -38,4 +44,20 @@ const zones = {
   },
 };
 
-export default { meta: { name: 'forecourt' }, rules: { zones } };
+/** Refuses lines of the server that do not pass its log. */
+const log = {
+  meta: { type: 'problem', docs: { description: 'Lets the server write lines only through its log' }, schema: [] },
+  create(context) {
+    const reason = outputRefusal(inRoot(context.filename ?? context.getFilename()));
+    if (!reason) return {};
+    return {
+      MemberExpression(node) {
+        const { object, property } = node;
+        if (object.name === 'process' && ['stdout', 'stderr'].includes(property.name))
+          context.report({ node, message: `Forbidden output: ${reason}.` });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'forecourt' }, rules: { zones, log } };

@@ -12,11 +12,11 @@ const BELOW = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
-/** Files that every room may import: the ports, the check of a dealer's slug in a request, joined calls and posts to receivers. */
-const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant|single-flight|outgoing-http)(\.ts)?$/;
+/** Files that every room may import: ports, the check of a dealer's slug, joined calls, posts to receivers, records of errors. */
+const OF_ALL_ROOMS = /^shell\/server\/(ports(\/index)?|required-tenant|single-flight|outgoing-http|error-record)(\.ts)?$/;
 
 /** The wiring: `app.ts` opens the rooms; a file in `wiring` passes a room its ports. */
-const WIRING = /^shell\/server\/((app|main|required-tenant|settings|single-flight|outgoing-http)(\.ts)?$|wiring\/)/;
+const WIRING = /^shell\/server\/((app|main|required-tenant|settings|single-flight|outgoing-http|error-record)(\.ts)?$|wiring\/)/;
 
 /** Matches the entry file of a server room, the only file of the room that `shell/server/wiring` may import. */
 const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
@@ -34,6 +34,26 @@ const OFFLINE_DOOR = /^shell\/server\/[^/]+\/offline(\.ts)?$/;
 const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
 
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+
+/** Packages that write a log, and the files that may use their values: there is one log, without personal data. */
+const LOG_PACKAGE = /^(pino(-.*)?|fastify|winston|bunyan|log4js|loglevel|debug)$/;
+const LOG_FILE = /^shell\/server\/http\/server\.ts$/;
+/** Files of the server that write to the output of the process: its start, and programs that staff run by hand. */
+const OUTPUT_FILE = /^shell\/server\/main\.ts$/;
+
+const isServer = (file) => file.startsWith('shell/server/') && !isTest(file);
+
+/** Returns the reason why a file may not import the values of a package; undefined if it may. */
+export const packageRefusal = (file, name) =>
+  isServer(file) && LOG_PACKAGE.test(name) && !LOG_FILE.test(file)
+    ? `${name} would open a second log: use the log that the wiring passes, which leaves out personal data`
+    : undefined;
+
+/** Returns the reason why a file may not write to the output of the process; undefined if it may. */
+export const outputRefusal = (file) =>
+  isServer(file) && !OUTPUT_FILE.test(file)
+    ? 'the server writes lines only through its log, which leaves out personal data'
+    : undefined;
 
 /** Returns the zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock`, … */
 const zoneOf = (file) => {

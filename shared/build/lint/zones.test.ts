@@ -1,4 +1,4 @@
-import { refusal } from './zones.mjs';
+import { outputRefusal, packageRefusal, refusal } from './zones.mjs';
 
 describe('import grammar', () => {
   it.each([
@@ -58,5 +58,21 @@ describe('import grammar', () => {
     ['e2e/bench/search/engine-door.ts', 'shell/client/boot/main', /running site/],
   ])('the import grammar refuses %s an import of %s', (file, target, reason) => {
     expect(refusal(file, target)).toMatch(reason);
+  });
+});
+
+describe('the one log of the server', () => {
+  it.each(['pino', 'pino-http', 'fastify', 'winston'])('Q-04 a room may not open a log of its own with %s', (name) => {
+    expect(packageRefusal('shell/server/leads/routes.ts', name)).toMatch(/second log/);
+    expect(packageRefusal('shell/server/leads/routes.test.ts', name)).toBeUndefined();
+    expect(packageRefusal('shell/cli/main.ts', name)).toBeUndefined();
+  });
+
+  it('Q-04 the server alone makes the log, and only its start writes to the output of the process', () => {
+    expect(packageRefusal('shell/server/http/server.ts', 'fastify')).toBeUndefined();
+    expect(packageRefusal('shell/server/leads/routes.ts', 'drizzle-orm')).toBeUndefined();
+    expect(outputRefusal('shell/server/leads/routes.ts')).toMatch(/only through its log/);
+    expect(outputRefusal('shell/server/main.ts')).toBeUndefined();
+    expect(outputRefusal('shell/cli/main.ts')).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -6,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { logOptions } from './log-options';
 import { installProblems, sendProblem } from './problems';
 
 type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
@@ -19,19 +21,34 @@ const withoutPrefix = (url: string): string => {
   return rest.startsWith('/') ? rest : `/${rest}`;
 };
 
+/** A request id of a client or of a proxy; another text would let a client write anything into the log. */
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
+};
+
+interface ServerOptions {
+  logLevel: string;
+  allowOverride: boolean;
+  /** Receives the lines of the log; undefined means the standard output. */
+  logStream?: { write(line: string): void } | undefined;
+}
+
 /** Creates a server without routes, with its log, limits and request ids (Q-06). */
-export const createServer = ({ logLevel, allowOverride }: { logLevel: string; allowOverride: boolean }): FastifyInstance =>
+export const createServer = ({ logLevel, allowOverride, logStream }: ServerOptions): FastifyInstance =>
   Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
     bodyLimit: MEGABYTE,
     // The start takes long with thousands of dealers or on a busy machine, so plugins have no time limit.
     pluginTimeout: 0,
-    requestIdHeader: 'x-request-id',
+    requestIdHeader: false,
     // Fastify refuses an address that can't be decoded before any route or error handler runs.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
     // The limit equals the greatest length of a slug in the contract of a car.
     routerOptions: { maxParamLength: LONGEST_SLUG },
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: process.env.TRUST_PROXY === 'on',
     // With strictNumbers the validator would accept Infinity although it exceeds a maximum.
     ajv: { customOptions: { strictNumbers: false } },

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { errorMessage } from '../error-record';
 import type { JobHandler, JobKind, JobQueue } from '../ports';
-import { withoutAddresses } from '@forecourt/rules/text/without-addresses';
 import { executorWithin } from './sql-executor';
 import { workLoop, type WorkLoop } from './work-loop';
 
@@ -130,7 +130,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
       await Promise.race([handler(job.data, { id: job.id, number: job.retryCount + 1, signal }), expired]);
       await this.#context.boss.complete(this.#name, job.id);
     } catch (error) {
-      await this.#fail(job, withoutAddresses(error instanceof Error ? error.message : String(error)));
+      await this.#fail(job, errorMessage(error));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { withoutAddresses } from '@forecourt/rules/text/without-addresses';
+import { errorMessage } from '../../error-record';
 import type { Stock, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
 import { LeadRefused, type Channel } from './channel';
@@ -69,7 +69,7 @@ const deliver = async (deps: WorkDeps, line: Line, waiting: Waiting): Promise<'d
     log.info(about, 'lead delivered');
     return 'delivered';
   }
-  const message = withoutAddresses(error.message);
+  const message = errorMessage(error);
   const refused = error instanceof LeadRefused && attempts + 1 >= REFUSALS;
   await markFailed(db, id, message, refused);
   log.warn({ ...about, message, refused }, 'lead not delivered');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { errorMessage } from '../../error-record';
 import { rowsOf, type Database, type Queryable } from '../database';
 import { feedRuns } from '../tables';
 import type { ImportReport } from './report';
@@ -129,6 +130,6 @@ export const forgetRuns = async (
 };
 
 export const failRun = async (db: Database, id: string, now: number, error: unknown): Promise<void> => {
-  const problem = (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH);
+  const problem = errorMessage(error, PROBLEM_LENGTH);
   await db.update(feedRuns).set({ state: 'failed', finishedAt: now, problem }).where(eq(feedRuns.id, id));
 };

@@ -1,0 +1,83 @@
+import { withoutPersonalData } from '@forecourt/rules/text/without-personal-data';
+
+/** An error as logs and stored errors hold it: without personal data. */
+export interface ErrorRecord {
+  type: string;
+  message: string;
+  /** Frames of the stack, one a line, without the message. */
+  stack?: string;
+  /** Text of the failed SQL statement, with placeholders in place of its parameters. */
+  statement?: string;
+  cause?: ErrorRecord;
+  /** Codes and names that errors of Node, of libraries and of PostgreSQL carry. */
+  [fact: string]: unknown;
+}
+
+/** Properties of errors that never hold a person's data: codes, and names in the database. */
+const FACTS = ['code', 'errno', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'] as const; // prettier-ignore
+const LONGEST_STATEMENT = 2000;
+const DEEPEST = 5;
+
+const FRAME = /^ {4}at /;
+
+/** Returns the frames of a stack; its message is left out, because it may hold what the record's message leaves out. */
+const framesOf = ({ stack = '', message }: Error): string => {
+  const end = stack.indexOf(message) + message.length;
+  const frames = stack.slice(end).split('\n').filter((line) => FRAME.test(line)); // prettier-ignore
+  return withoutPersonalData(frames.join('\n'));
+};
+
+const hasText = (error: object, key: string): boolean => typeof (error as Record<string, unknown>)[key] === 'string';
+
+/** Returns the message with quoted values left out; names of tables, columns and constraints stay. */
+const withoutValues = (message: string, error: object): string => {
+  const names = Object.values(factsOf(error));
+  return message.replaceAll(/"([^"]*)"/g, (quoted, value: string) => (names.includes(value) ? quoted : '"…"'));
+};
+
+const factsOf = (error: object): Record<string, unknown> =>
+  Object.fromEntries(
+    FACTS.flatMap((name): [string, unknown][] => {
+      const value: unknown = (error as Record<string, unknown>)[name];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+    }),
+  );
+
+const messageOf = (error: Error): string => {
+  if (hasText(error, 'severity')) return withoutPersonalData(withoutValues(error.message, error));
+  // The message of Drizzle repeats the statement, which the record holds by itself, and its parameters.
+  if (hasText(error, 'query') && 'params' in error) return 'The database refused a statement';
+  // V8 repeats a part of a text that is not JSON.
+  if (error instanceof SyntaxError) return withoutPersonalData(error.message.replace(/"[\s\S]*"/, '"…"'));
+  return withoutPersonalData(error.message);
+};
+
+const recordAt = (error: unknown, depth: number): ErrorRecord => {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalData(String(error)) };
+  const { query } = error as { query?: unknown };
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: messageOf(error),
+    ...factsOf(error),
+    ...(typeof query === 'string' && !hasText(error, 'severity')
+      ? { statement: withoutPersonalData(query.slice(0, LONGEST_STATEMENT)) }
+      : {}),
+    ...(error.cause === undefined || depth >= DEEPEST ? {} : { cause: recordAt(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError && depth < DEEPEST
+      ? { errors: error.errors.slice(0, 10).map((each) => recordAt(each, depth + 1)) }
+      : {}),
+    stack: framesOf(error),
+  };
+};
+
+/** Returns an error, or any thrown value, as a record without personal data for logs. Never throws. */
+export const errorRecord = (error: unknown): ErrorRecord => recordAt(error, 0);
+
+/**
+ * Returns the message of an error, or of any thrown value, without personal data, with the message of its cause after a
+ * failed statement, cut to `longest` characters. For errors that are stored or shown to staff.
+ */
+export const errorMessage = (error: unknown, longest = 500): string => {
+  const { message, statement, cause } = errorRecord(error);
+  return (statement && cause ? `${message}: ${cause.message}` : message).slice(0, longest);
+};
