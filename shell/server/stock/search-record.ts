@@ -5,6 +5,7 @@ import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission
 import { bandOf } from '@forecourt/rules/stock/stock-bands';
 import { categoriesOf, customRankOf, weeklyPriceRangeOf } from './derived-fields';
 import { filteredFeaturesOf } from './filtered-features';
+import { remember } from './mapping/remember';
 
 const EDGES = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 150_000, 250_000];
 const dollars = (amount: number): string => `$${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
@@ -53,6 +54,9 @@ const pictureOf = ({ url, alt, stock }: Car['images'][number]): SearchRecord['im
   ...(stock ? { stock } : {}),
 });
 
+/** The plain colour of a paint. Stocks have some hundreds of paints. */
+const plainColour = remember(simpleColour);
+
 /** The record of a car in the search index. `now` in Unix seconds, for the age of the listing. */
 export const searchRecordOf = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
@@ -65,7 +69,7 @@ export const searchRecordOf = (car: Car, now: number): SearchRecord => {
     price_range: priceRangeOf(car.price),
     weekly_price_range: weeklyPriceRangeOf(car.weekly_repayment),
     ...bandsOf(car),
-    simple_colour: simpleColour(car.colour),
+    simple_colour: plainColour(car.colour ?? ''),
     simple_transmission: simpleTransmission(car.transmission),
     categories: categoriesOf(car),
     filtered_features: filteredFeaturesOf(car.features),

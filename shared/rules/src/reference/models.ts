@@ -8,7 +8,7 @@ const expanded = (entry: string): string[] => {
   return endings === undefined ? [entry] : endings.split('/').map((ending) => `${before}${ending}`);
 };
 
-const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' });
+const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Returns the models of a make, including the dealer's additional ones, sorted; undefined for an unknown make. */
 export const modelsOf = (makeText: string, own: Reference['makes'] = []): string[] | undefined => {

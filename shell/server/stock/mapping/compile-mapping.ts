@@ -83,17 +83,22 @@ const surveyField = ({ read }: CompiledField, context: RowContext): void => {
   }
 };
 
-/** Most spellings that an import remembers. Stocks have some thousands of models and badges. */
+/** Most texts of a field that an import remembers. Stocks have some thousands of models and badges. */
 const SPELLINGS = 50_000;
 
 /** The first spelling of texts of a field that differ in letter case alone. */
 const spellingMemory = (): RowContext['spelling'] => {
-  const first = new Map<string, string>();
+  const fields = new Map<string, Map<string, string>>();
   return (field, text) => {
-    const key = `${field}\n${text.toLowerCase()}`;
-    const spelling = first.get(key);
-    if (spelling === undefined && first.size < SPELLINGS) first.set(key, text);
-    return spelling ?? text;
+    const first = fields.get(field) ?? new Map<string, string>();
+    fields.set(field, first);
+    const earlier = first.get(text);
+    if (earlier !== undefined) return earlier;
+    const key = text.toLowerCase();
+    const spelling = first.get(key) ?? text;
+    // A text as the feed writes it is a second key, because the letters of most texts need not be compared then.
+    if (first.size < SPELLINGS) first.set(key, spelling).set(text, spelling);
+    return spelling;
   };
 };
 

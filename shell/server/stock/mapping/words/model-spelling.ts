@@ -2,17 +2,13 @@ import { nameKey } from '@forecourt/rules/reference/makes';
 import { modelsOf } from '@forecourt/rules/reference/models';
 import { remember } from '../remember';
 
-const BETWEEN = '\n';
-
-const officialName = remember((makeAndModel) => {
-  const [make = '', model = ''] = makeAndModel.split(BETWEEN);
-  const key = nameKey(model);
-  return modelsOf(make)?.find((name) => nameKey(name) === key);
-});
+/** The models of a make by their key. A make is looked up once, because its list is sorted each time. */
+const spellings = remember(
+  (make): ReadonlyMap<string, string> => new Map((modelsOf(make) ?? []).map((name) => [nameKey(name), name])),
+);
 
 /** The maker's spelling of a model, whatever its letter case; undefined for an unknown model. */
-export const makersSpelling = (make: unknown, model: string): string | undefined =>
-  officialName(`${String(make)}${BETWEEN}${model}`);
+export const makersSpelling = (make: unknown, model: string): string | undefined => spellings(String(make)).get(nameKey(model));
 
 /**
  * The maker's spelling of a model that is written in capitals or in small letters alone, or that the maker writes in capitals:
