@@ -1,10 +1,11 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
+import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
 /** What a feed needs to know of the dealer. */
 export interface DealerSite {
-  config: Pick<SiteConfig, 'name' | 'locale' | 'currency' | 'locations' | 'features' | 'cards'>;
+  config: Pick<SiteConfig, 'name' | 'locale' | 'currency' | 'locations' | 'features' | 'cards' | 'stock'>;
   /** Address of the site without a final slash. */
   address: string;
 }
@@ -55,9 +56,12 @@ const plainComments = (html: string, most: number): string => {
 };
 
 /** The dealer's comments on a car as plain text, else its key facts in one line. */
-export const descriptionOf = (car: Car, most: number): string => {
+export const descriptionOf = (car: Car, { config }: Pick<DealerSite, 'config'>, most: number): string => {
   const comments = plainComments(car.dealercomments ?? '', most);
   if (comments !== '') return comments;
-  const km = car.km === undefined ? '' : `${car.km} km`;
-  return [car.name, km, car.colour, car.body, car.transmission, car.fuel, car.drive].filter(Boolean).join(', ').slice(0, most);
+  const odometer = car.km === undefined ? '' : `${distanceInDealerUnit(car.km, config)} ${distanceUnit(config)}`;
+  return [car.name, odometer, car.colour, car.body, car.transmission, car.fuel, car.drive]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, most);
 };

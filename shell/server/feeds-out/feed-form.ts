@@ -42,15 +42,24 @@ export const lineOf = (cells: readonly string[], separator: ',' | '\t'): string 
     })
     .join(separator)}\n`;
 
-/** Refuses the second car with a VIN within one pass. */
-export const createVinCheck = () => {
-  const seen = new Set<string>();
-  return (vin: string): boolean => {
-    if (seen.has(vin)) return false;
-    seen.add(vin);
-    return true;
+/** Returns `begin` of a feed with one line of separated values for each car; the second car with a VIN is left out. */
+export const linesOf =
+  <Row extends { readonly vin: string }>(
+    columns: readonly (keyof Row & string)[],
+    separator: ',' | '\t',
+    rowOf: (car: Car, site: DealerSite) => Row | Reason,
+  ): FeedForm['begin'] =>
+  (site) => {
+    const vins = new Set<string>();
+    return (car) => {
+      const row = rowOf(car, site);
+      if (typeof row === 'string') return { leftOut: row };
+      if (vins.has(row.vin)) return { leftOut: 'vin_twice' };
+      vins.add(row.vin);
+      const cells = columns.map((column) => String(row[column] ?? ''));
+      return { text: lineOf(cells, separator) };
+    };
   };
-};
 
 /** The value of the first pattern that fits a text; '' if none does. */
 export const firstMatch = (table: readonly (readonly [RegExp, string])[], text: string | undefined): string =>

@@ -152,6 +152,18 @@ describe("the feed for Meta's automotive catalogue", () => {
   });
 });
 
+it('I-08 X-04 the feeds of a dealer with miles say miles', async () => {
+  const british = { ...site, config: { ...site.config, locale: 'en-GB', currency: 'GBP' } };
+  const car = { km: 72_420, dealercomments: '' };
+  const [google_, meta_] = [await google(car, british), await meta(car, british)];
+  expect([...google_.faults, ...meta_.faults]).toEqual([]);
+  expect(google_.rows[0]).toMatchObject({
+    mileage: '45000 miles',
+    description: expect.stringContaining('45000 miles') as string,
+  });
+  expect(meta_.rows[0]).toMatchObject({ 'mileage.value': '45000', 'mileage.unit': 'MI' });
+});
+
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
 /** An import accepts no blank name. */
 const name = word.map((text) => `x${text}`);

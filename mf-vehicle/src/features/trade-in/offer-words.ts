@@ -63,7 +63,7 @@ export const reasonWords = (reason: ValuationFailure, dealer: string, text: Text
       title: text('vehicle.tradeIn.none.tooFar', 'We value yours in person'),
       text: text(
         'vehicle.tradeIn.none.tooFar.text',
-        'With its kilometres an online estimate would not be fair: the service history counts more than the market.',
+        'With its odometer reading an online estimate would not be fair: the service history counts more than the market.',
       ),
     },
     too_few: {

@@ -45,7 +45,7 @@ const HowItWorks = ({ selling }: { selling: boolean }) => {
         {text('vehicle.tradeIn.how', 'How it works')}
       </Heading>
       <HowList>
-        <li>{text('vehicle.tradeIn.how.tell', 'Tell us your plate, the kilometres and how it has been looked after.')}</li>
+        <li>{text('vehicle.tradeIn.how.tell', 'Tell us your plate, the odometer reading and how it has been looked after.')}</li>
         <li>{text('vehicle.tradeIn.how.value', 'See at once what we would pay, compared with like vehicles for sale now.')}</li>
         <li>
           {selling

@@ -44,6 +44,7 @@ interface Options {
   offer?: Partial<TradeInOffer> | null;
   content?: Response;
   saveValuation?: boolean;
+  distance?: 'km' | 'miles';
   cars?: unknown[];
 }
 
@@ -67,6 +68,7 @@ const show = async (options: Options = {}) => {
   const site = {
     ...testSite(),
     service: { types: [], intervals: [] },
+    stock: { distance: options.distance ?? 'km' },
     tradeIn: {
       questions: DEFAULT_QUESTIONS.slice(0, 1),
       kmPresets: [45_000, 90_000],
@@ -147,6 +149,13 @@ describe('the first step of the trade-in form', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(field('Make')).toBeTruthy();
+  });
+
+  it('L-08 X-04 a dealer with miles asks for the odometer in miles', async () => {
+    await show({ distance: 'miles' });
+    await press('45,000 miles');
+    expect((screen.getByLabelText(/^Odometer/, { selector: 'input' }) as HTMLInputElement).value).toBe('45,000');
+    expect(screen.queryByText(/\d kms?\b/)).toBeNull();
   });
 
   it('L-08 going to the next step looks up a plate that was not looked up', async () => {

@@ -95,7 +95,7 @@ export const TradeInSettings = Type.Object(
       description: 'Questions about the condition of the vehicle, in their order; each answer changes the value',
     }),
     kmPresets: amounts(
-      'Odometer readings that can be chosen with one touch, km',
+      'Odometer readings that can be chosen with one touch, in the unit of stock.distance',
       [20_000, 40_000, 60_000, 80_000, 100_000, 150_000],
     ),
     pricePresets: amounts(

@@ -1,4 +1,5 @@
 import type { FormField } from '@forecourt/contracts/form/form';
+import { ODOMETER_NAMES } from '../vehicle/odometer';
 
 /** Fields for the shopper's contact details, which every default form has. */
 export const CONTACT: FormField[] = [
@@ -80,7 +81,7 @@ export const OWN_CAR: FormField[] = [
     optionsFrom: 'states',
     width: 'half',
   },
-  { name: 'kms', label: 'Kilometres', type: 'odometer', min: 0, max: 5_000_000, width: 'half' },
+  { name: 'kms', label: ODOMETER_NAMES.km, type: 'odometer', min: 0, max: 5_000_000, width: 'half' },
 ];
 
 export const VEHICLE: FormField[] = [

@@ -108,6 +108,14 @@ it("X-04 labels, answers and messages are in the dealer's wording", () => {
   expect(formProblems(fields, {}, { ...context, text: own })['name']).toBe('We need Given name');
 });
 
+it.each([
+  ['km', 'Kilometres'],
+  ['miles', 'Mileage'],
+] as const)('L-10 X-04 the odometer of a dealer with %s is called %s', (distance, label) => {
+  const { fields } = siteForm({ ...site, stock: { distance } }, 'finance', text)!;
+  expect(fields.find(({ name }) => name === 'kms')).toMatchObject({ label });
+});
+
 it("L-02 L-10 a form starts with the only location, the dealer's state, the page's vehicle and the answers of its link", () => {
   const start = (id: string, ...rest: [Parameters<typeof startValues>[2]?, FormValues?]) =>
     startValues(siteForm(site, id, text)!, site, ...rest);

@@ -5,11 +5,14 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { defaultState, workshopsOf } from '../location/workshops';
 import { makeNames } from '../reference/makes';
 import { STATES } from '../reference/states';
+import { distanceUnit, ODOMETER_NAMES } from '../vehicle/odometer';
 import { formOf } from './form-of';
 
 /** The part of a dealer's configuration that forms read. It is public, so browser and server read the same. */
 export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &
-  Partial<Pick<PublicSite, 'forms' | 'features' | 'reference'>> & { tradeIn?: Omit<PublicSite['tradeIn'], 'saveValuation'> };
+  Partial<Pick<PublicSite, 'forms' | 'features' | 'reference' | 'stock'>> & {
+    tradeIn?: Omit<PublicSite['tradeIn'], 'saveValuation'>;
+  };
 
 type Options = NonNullable<FormField['options']>;
 
@@ -84,10 +87,16 @@ const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: F
     options: answers.map(({ value, label: words }) => ({ value, label: words })),
   }));
 
+/** Returns an odometer with the name of the dealer's unit in place of the default label. */
+const withUnit = (field: FormField, site: FormSite): FormField =>
+  field.type === 'odometer' && field.label === ODOMETER_NAMES.km
+    ? { ...field, label: ODOMETER_NAMES[distanceUnit(site)] }
+    : field;
+
 const answersOf = (field: FormField, site: FormSite, place: string | undefined): FormField[] => {
   if (field.optionsFrom === 'trade_in_questions') return questionsOf(field, site);
   if (field.optionsFrom) return [{ ...field, options: provided(site, field.optionsFrom, place) }];
-  return [field.name === 'category' && field.options ? withOwnCategories(field, site) : withPresets(field, site)];
+  return [field.name === 'category' && field.options ? withOwnCategories(field, site) : withPresets(withUnit(field, site), site)];
 };
 
 /** Returns the form with the site's lists as options, without the fields that have no option. */

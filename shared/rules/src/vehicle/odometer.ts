@@ -4,6 +4,9 @@ import { unitWords } from '../text/unit-words';
 
 export type DistanceUnit = 'km' | 'miles';
 
+/** Default name of an odometer reading, by its unit. */
+export const ODOMETER_NAMES = { km: 'Kilometres', miles: 'Mileage' } as const satisfies Record<DistanceUnit, string>;
+
 /** The part of a dealer's configuration that decides how distances read. A shell from before the key has no `stock`. */
 export type DistanceSite = Pick<SiteConfig, 'locale'> & { stock?: Pick<SiteConfig['stock'], 'distance'> };
 

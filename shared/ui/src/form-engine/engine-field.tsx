@@ -51,6 +51,7 @@ export const EngineField = ({ field, settings }: { field: FormField; settings: F
         presets={presets}
         locale={settings.locale}
         sign={settings.sign}
+        distance={settings.distance}
         autoComplete={autocomplete}
         placeholder={placeholder}
       />

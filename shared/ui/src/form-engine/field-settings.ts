@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import type { FormContext } from '@forecourt/rules/form/form-schema';
 
 /** Settings of the site and the time on which the rendering of form fields depends. */
@@ -5,6 +6,8 @@ export interface FieldSettings {
   country: string;
   /** BCP 47 language tag of the site, which decides the separators in numbers. */
   locale?: string;
+  /** Unit of odometer readings. Default: km. */
+  distance?: DistanceUnit;
   /** Currency sign before amounts of money, such as `$`. */
   sign?: string;
   /** Earliest time of an appointment in the dealer's time zone, in the format of `datetime-local`. */

@@ -5,6 +5,7 @@ import { currencySign } from '@forecourt/rules/price/money';
 import { countryOf } from '@forecourt/rules/form/country-rules';
 import type { FormContext } from '@forecourt/rules/form/form-schema';
 import { formFailure } from '@forecourt/rules/form/form-site';
+import { distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { TrapField } from '../form/fields';
 import { Form } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
@@ -17,7 +18,7 @@ import { useSteps } from './use-steps';
 export interface FormEngineProps {
   /** The form's steps, fields and texts, with the dealer's wording and lists. */
   form: FormDescription;
-  site: FormContext['site'] & { currency?: string };
+  site: FormContext['site'] & Pick<DistanceSite, 'stock'> & { currency?: string };
   /** Values with which the fields start, by field name. */
   values: FormValues;
   /** Returns remembered answers, which fill empty fields after hydration. */
@@ -70,6 +71,7 @@ export const FormEngine = ({
     locale: site.locale,
     locations: site.locations,
     timezone: site.timezone,
+    distance: distanceUnit(site),
     sign: site.currency ? currencySign(site.locale, site.currency) : undefined,
     earliest: now === undefined ? undefined : earliest({ now, timezone: site.timezone }),
   };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { styled } from 'styled-components';
 import { InputRoot } from '../control/control.styles';
 import { media, token } from '../theme/token';
@@ -53,7 +54,7 @@ const Presets = styled.span`
 `;
 
 export interface AmountFieldProps extends FieldProps {
-  /** `price` shows the currency sign before the number, `odometer` "km" behind it. */
+  /** `price` shows the currency sign before the number, `odometer` the unit of distance behind it. */
   unit: 'price' | 'odometer';
   /** Amounts that the field offers as buttons. Default: no buttons. */
   presets?: readonly number[];
@@ -61,6 +62,8 @@ export interface AmountFieldProps extends FieldProps {
   locale?: string;
   /** Currency sign before the amount. Default: $. */
   sign?: string;
+  /** Unit of distance behind an odometer reading. Default: km. */
+  distance?: DistanceUnit;
   autoComplete?: string;
   placeholder?: string;
 }
@@ -74,6 +77,7 @@ export const AmountField = ({
   presets = [],
   locale = 'en-AU',
   sign = '$',
+  distance = 'km',
   autoComplete,
   placeholder,
   ...field
@@ -94,7 +98,8 @@ export const AmountField = ({
     behind.current = digitsBehind(target.value, target.selectionStart ?? target.value.length);
     void formik.setFieldValue(field.name, groupedNumber(target.value, locale));
   };
-  const unitWord = before ? sign : text('ui.form.unit.km', 'kms');
+  const distanceWord = distance === 'km' ? text('ui.form.unit.km', 'kms') : text('ui.form.unit.miles', 'miles');
+  const unitWord = before ? sign : distanceWord;
   const say = (grouped: string): string => (before ? `${unitWord}${grouped}` : `${grouped} ${unitWord}`);
   return (
     <Field {...field}>

@@ -1,7 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
+import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { carAddress, descriptionOf, locationOf, picturesOf, vinOf, type DealerSite } from '../dealer-site';
-import { createVinCheck, firstMatch, lineOf, type FeedEntry, type FeedForm, type Reason } from '../feed-form';
+import { firstMatch, lineOf, linesOf, type FeedForm, type Reason } from '../feed-form';
 
 /** Columns of a primary feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
 const COLUMNS = [
@@ -111,12 +112,12 @@ const rowOf = (car: Car, site: DealerSite): Row | Reason => {
     year: String(car.year),
     condition: conditionOf(car),
     'certified_pre-owned': car.certified ? 'yes' : 'no',
-    mileage: `${car.km} km`,
+    mileage: `${distanceInDealerUnit(car.km ?? 0, site.config)} ${distanceUnit(site.config)}`,
     color: car.colour ?? '',
     ...price,
     body_style: firstMatch(BODIES, car.body),
     engine: firstMatch(ENGINES, car.fuel),
-    description: descriptionOf(car, MOST_DESCRIPTION),
+    description: descriptionOf(car, site, MOST_DESCRIPTION),
     link,
     link_template: `${link}?store={store_code}`,
     image_link: picture,
@@ -133,18 +134,5 @@ export const googleFeed: FeedForm = {
   type: 'text/tab-separated-values; charset=utf-8',
   pictures: 'kept',
   head: lineOf(COLUMNS, '\t'),
-  begin: (site) => {
-    const isFirst = createVinCheck();
-    return (car): FeedEntry => {
-      const row = rowOf(car, site);
-      if (typeof row === 'string') return { leftOut: row };
-      if (!isFirst(row.vin)) return { leftOut: 'vin_twice' };
-      return {
-        text: lineOf(
-          COLUMNS.map((column) => row[column]),
-          '\t',
-        ),
-      };
-    };
-  },
+  begin: linesOf(COLUMNS, '\t', rowOf),
 };

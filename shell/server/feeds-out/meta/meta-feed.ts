@@ -1,8 +1,9 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
+import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { carAddress, descriptionOf, locationOf, picturesOf, vinOf, type DealerSite } from '../dealer-site';
-import { createVinCheck, firstMatch, lineOf, type FeedEntry, type FeedForm, type Reason } from '../feed-form';
+import { firstMatch, lineOf, linesOf, type FeedForm, type Reason } from '../feed-form';
 
 const MOST_PICTURES = 10;
 const MOST_DESCRIPTION = 5000;
@@ -152,11 +153,11 @@ const rowOf = (car: Car, site: DealerSite): Row | Reason => {
     trim: car.badge ?? '',
     year: String(car.year),
     title: car.name.slice(0, MOST_TITLE),
-    description: descriptionOf(car, MOST_DESCRIPTION),
+    description: descriptionOf(car, site, MOST_DESCRIPTION),
     url: carAddress(site, car),
     state_of_vehicle: stateOf(car),
-    'mileage.value': String(car.km ?? 0),
-    'mileage.unit': 'KM',
+    'mileage.value': String(distanceInDealerUnit(car.km ?? 0, site.config)),
+    'mileage.unit': distanceUnit(site.config) === 'miles' ? 'MI' : 'KM',
     ...price,
     exterior_color: car.colour ?? '',
     interior_color: car.interior_colour ?? '',
@@ -179,18 +180,5 @@ export const metaFeed: FeedForm = {
   type: 'text/csv; charset=utf-8',
   pictures: 'kept',
   head: lineOf(COLUMNS, ','),
-  begin: (site) => {
-    const isFirst = createVinCheck();
-    return (car): FeedEntry => {
-      const row = rowOf(car, site);
-      if (typeof row === 'string') return { leftOut: row };
-      if (!isFirst(row.vin)) return { leftOut: 'vin_twice' };
-      return {
-        text: lineOf(
-          COLUMNS.map((column) => row[column] ?? ''),
-          ',',
-        ),
-      };
-    };
-  },
+  begin: linesOf(COLUMNS, ',', rowOf),
 };

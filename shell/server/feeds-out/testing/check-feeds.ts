@@ -31,7 +31,7 @@ const GOOGLE: Rule[] = [
   ['year', like(/^\d{4}$/)],
   ['condition', oneOf('New', 'Used')],
   ['certified_pre-owned', oneOf('yes', 'no')],
-  ['mileage', like(/^\d+ km$/)],
+  ['mileage', like(/^\d+ (?:km|miles)$/)],
   ['color', filled],
   ['price', MONEY],
   [
@@ -85,7 +85,7 @@ const META: Rule[] = [
   ['url', address],
   ['state_of_vehicle', oneOf('NEW', 'USED', 'CPO')],
   ['mileage.value', like(/^\d+$/)],
-  ['mileage.unit', oneOf('KM')],
+  ['mileage.unit', oneOf('KM', 'MI')],
   ['price', MONEY],
   [
     'sale_price',

@@ -1,4 +1,4 @@
-import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { distanceInDealerUnit, distanceUnit, ODOMETER_NAMES, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { ODOMETER_FIELDS, odometerNumber } from '../odometer-answers';
 import type { LeadDocument } from './lead-document';
 
@@ -27,7 +27,7 @@ export const odometerRow = (km: number | string, site: DistanceSite): readonly [
   const unit = distanceUnit(site);
   const number = odometerNumber(km);
   const value = number === undefined ? String(km) : `${distanceInDealerUnit(number, site).toLocaleString(site.locale)} ${unit}`;
-  return [unit === 'km' ? 'Kilometres' : 'Mileage', value];
+  return [ODOMETER_NAMES[unit], value];
 };
 
 /** Returns an answer as its readable label and text. */

@@ -29,6 +29,13 @@ it('V-20 the calculator starts with $1.70 a litre, 250 km a week and 10 L/100 km
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('V-20 X-04 the calculator of a dealer with miles says and takes miles', async () => {
+  showPart(<Calculators car={testCar()} />, { site: { stock: { distance: 'miles' } } });
+  expect((screen.getByLabelText('Distance per week') as HTMLInputElement).value).toBe('155 miles');
+  await fill('Distance per week', '1,000 miles');
+  expect(screen.getByText('$273.53')).toBeTruthy();
+});
+
 it('V-20 the calculator uses the consumption of the vehicle and the dealer’s own figures', () => {
   showPart(<Calculators car={testCar({ fuel_consumption: 5 })} />, {
     vehicle: { fuel: { shown: true, pricePerLitre: 2, kmPerWeek: 300 } },

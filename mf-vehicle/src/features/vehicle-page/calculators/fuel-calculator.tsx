@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
+import type { Text } from '@forecourt/contracts/wording';
 import { FUEL_DEFAULTS, fuelCost, fuelInput } from '@forecourt/rules/vehicle/fuel-cost';
+import { distanceInDealerUnit, distanceUnit, kmOf, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { formatCents } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, useText } from '@forecourt/ui';
@@ -19,20 +21,26 @@ interface FuelCalculatorProps {
 const PRICE_FIELD = 'fuel_price';
 const DISTANCE_FIELD = 'fuel_distance';
 
+const distanceWords = (km: number, site: DistanceSite, text: Text<'vehicle'>): string => {
+  const count = distanceInDealerUnit(km, site);
+  return distanceUnit(site) === 'km'
+    ? text('vehicle.fuel.kms', '{{count}} kms', { count })
+    : text('vehicle.fuel.miles', '{{count}} miles', { count });
+};
+
 /**
  * Renders the fuel costs of a week (V-20), which follow every change. Without JavaScript it shows the costs of the
  * dealer's default week.
  */
 export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
   const text = useText<'vehicle'>();
-  const { vehicle, locale, currency } = useSite();
+  const site = useSite();
+  const { vehicle, locale, currency } = site;
   const { pricePerLitre, kmPerWeek } = vehicle.fuel;
   const [price, setPrice] = useState(String(typed[PRICE_FIELD] ?? formatCents(pricePerLitre, locale, currency)));
-  const [distance, setDistance] = useState(
-    String(typed[DISTANCE_FIELD] ?? text('vehicle.fuel.kms', '{{count}} kms', { count: kmPerWeek })),
-  );
+  const [distance, setDistance] = useState(String(typed[DISTANCE_FIELD] ?? distanceWords(kmPerWeek, site, text)));
   const consumption = car.fuel_consumption || FUEL_DEFAULTS.consumption;
-  const cost = fuelCost({ km: fuelInput(distance), consumption, pricePerLitre: fuelInput(price) });
+  const cost = fuelCost({ km: kmOf(fuelInput(distance), site), consumption, pricePerLitre: fuelInput(price) });
   return (
     <Board aria-labelledby="fuel-title">
       <Heading level={3} size="h4" id="fuel-title">
