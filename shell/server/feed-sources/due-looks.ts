@@ -1,8 +1,12 @@
+import { countText } from '@forecourt/rules/text/count-text';
 import { storeResult } from './change-health';
-import { hoursText, isSilent } from './feed-health';
+import { isSilent } from './feed-health';
 import type { FeedSourcesRoomContext } from './room';
 import { dueSlot } from './schedule';
 import { feedState } from './store';
+
+const durationText = (hours: number): string =>
+  hours >= 48 ? countText(Math.floor(hours / 24), 'day') : countText(hours, 'hour');
 
 /** Hands in a look for every feed whose time has come, once for each time of its schedule, and reports feeds that stay away. */
 export const planLooks = async (context: FeedSourcesRoomContext): Promise<void> => {
@@ -16,7 +20,7 @@ export const planLooks = async (context: FeedSourcesRoomContext): Promise<void> 
       if (state.health === 'well' && isSilent(feed, state.seenAt ?? state.createdAt, now()))
         await storeResult(context, state, {
           health: 'silent',
-          problem: `no readable file for ${hoursText(feed.silentAfter)}`,
+          problem: `no readable file for ${durationText(feed.silentAfter)}`,
         });
     }
 };

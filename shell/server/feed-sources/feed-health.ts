@@ -22,9 +22,3 @@ export const hasTooManyRefusals = ({ refusedShare }: Pick<Feed, 'refusedShare'>,
 /** Returns whether a feed has had no readable file for longer than it may; times in Unix seconds. */
 export const isSilent = ({ silentAfter }: Pick<Feed, 'silentAfter'>, seenAt: number, now: number): boolean =>
   now - seenAt > silentAfter * HOUR;
-
-/** Returns "26 hours" or "3 days" for a number of hours. */
-export const hoursText = (hours: number): string => {
-  const days = Math.floor(hours / 24);
-  return days >= 2 ? `${days} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-};

@@ -9,13 +9,16 @@ type SftpSource = Required<Pick<FeedSource, 'sftp' | 'path'>>;
 
 const CONNECT_MILLISECONDS = 20_000;
 
-const fingerprintOf = (key: Buffer): string => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+const withoutPadding = (fingerprint: string): string => fingerprint.replace(/=+$/, '');
+
+const fingerprintOf = (key: Buffer): string => withoutPadding(`SHA256:${createHash('sha256').update(key).digest('base64')}`);
 
 const connect = async (
   client: SftpClient,
   { sftp: { host, port, user, secret, key, hostKey } }: SftpSource,
   secretOf: FetchRequest['secretOf'],
 ): Promise<void> => {
+  const expected = withoutPadding(hostKey);
   let offered = '';
   try {
     await client.connect({
@@ -27,11 +30,11 @@ const connect = async (
       readyTimeout: CONNECT_MILLISECONDS,
       hostVerifier: (serverKey: Buffer) => {
         offered = fingerprintOf(serverKey);
-        return offered === hostKey.replace(/=+$/, '');
+        return offered === expected;
       },
     });
   } catch (error) {
-    if (offered && offered !== hostKey.replace(/=+$/, ''))
+    if (offered && offered !== expected)
       throw new SourceFailure(`${host} has the key ${offered}, not the configured one; nothing was sent to it`, { cause: error });
     throw error;
   }
