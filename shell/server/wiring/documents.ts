@@ -1,5 +1,4 @@
 import { openDocuments } from '../documents';
-import { createSiteFetch } from '../http';
 import { presentable } from '../stock';
 import { contentRoutes } from '../content';
 import { referenceRoutes } from '../reference';
@@ -17,7 +16,7 @@ export const wireDocuments = (
   site: Site,
   { stock, photographs }: Pick<StockRoom, 'stock'> & { photographs: Photographs },
 ): void => {
-  const { app, folders, internal, log, seconds: now, tenantOf, basePathOf, wordingOf, themeOf } = site;
+  const { folders, log, seconds: now, tenantOf, basePathOf, fetchOf, wordingOf, themeOf } = site;
   const documents = openDocuments({
     drawings,
     mediaFolderOf: ({ slug }) => folders.mediaOf(slug),
@@ -34,15 +33,7 @@ export const wireDocuments = (
       const car = (await stock.bySlug(slug, slugOrId)) ?? (await stock.byIds(slug, [slugOrId]))[0];
       return car && presentable(car);
     },
-    fetchOf: (request) =>
-      createSiteFetch({
-        app,
-        host: request.headers.host ?? '',
-        basePath: basePathOf(request),
-        slug: tenantOf(request)?.slug ?? '',
-        requestId: request.id,
-        internal,
-      }),
+    fetchOf,
   });
   site.onClose(documents.close);
   site.serve(documents.plugin);

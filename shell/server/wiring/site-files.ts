@@ -1,4 +1,3 @@
-import { createSiteFetch } from '../http';
 import type { Tenant } from '../ports';
 import { openSiteFiles } from '../site-files';
 import type { ReleaseHealth } from './health';
@@ -50,7 +49,7 @@ const remotePagesOf = async ({ slug, config }: Tenant, health: ReleaseHealth, re
 };
 
 export const wireSiteFiles = (site: Site, { health, releases, search, stock }: Needs): void => {
-  const { app, internal, now, tenantOf, basePathOf, serve } = site;
+  const { now, tenantOf, basePathOf, fetchOf, serve } = site;
   const room = openSiteFiles({
     stock,
     tenantOf,
@@ -58,15 +57,7 @@ export const wireSiteFiles = (site: Site, { health, releases, search, stock }: N
     now,
     countStock: (tenant) => counterOf(search, tenant),
     remotePages: (tenant) => remotePagesOf(tenant, health, releases),
-    fetchOf: (request) =>
-      createSiteFetch({
-        app,
-        host: request.headers.host ?? '',
-        basePath: basePathOf(request),
-        slug: tenantOf(request)?.slug ?? '',
-        requestId: request.id,
-        internal,
-      }),
+    fetchOf,
   });
   serve(room.plugin);
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { createMetrics, createServer, tenantOf } from '../http';
+import { createMetrics, createServer, createSiteFetch, tenantOf } from '../http';
 import { releasedWording } from '../releases';
 import { stockFilterProblem } from '../search';
 import { foldersOf, secretIn, type Settings } from '../settings';
@@ -62,6 +62,8 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
   closing.add(async () => clearInterval(retries));
   const warming = createSteps();
   const [everybody, own, admin] = [createDoor(), createDoor(), createDoor()];
+  const internal = randomUUID();
+  const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
 
   return {
     settings,
@@ -73,7 +75,7 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     tenants,
     metrics: createMetrics(),
     /** Secret in the server's own requests, so that a page's requests do not count as the visitor's. */
-    internal: randomUUID(),
+    internal,
     /** Returns the secret of this name in the data folder. The first call creates it. */
     secret: (name: string): string => secretIn(settings.dataDir, name),
     /** Returns the path of a script that is built beside this one. */
@@ -92,7 +94,17 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     linkAddressOf: (request: FastifyRequest, { config }: Tenant): string =>
       developmentAddress({ host: request.headers.host, basePath: request.resolved?.basePath ?? '' }, settings) ??
       dealerAddress(config, portOf(app, settings)),
-    basePathOf: ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '',
+    basePathOf,
+    /** Returns a `fetch` that asks the dealer's own routes inside the process, on behalf of a request. */
+    fetchOf: (request: FastifyRequest) =>
+      createSiteFetch({
+        app,
+        host: request.headers.host ?? '',
+        basePath: basePathOf(request),
+        slug: tenantOf(request)?.slug ?? '',
+        requestId: request.id,
+        internal,
+      }),
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => themeStyle(config.theme),
     /** Adds routes for everybody. */
