@@ -16,13 +16,14 @@ interface Bounds {
   litresOfCylinder: { least: number; most: number };
 }
 
+const CAR: Bounds = {
+  price: { least: 300, most: 8_000_000 },
+  km: { most: 800_000, aYear: 150_000 },
+  litres: { least: 0.5, most: 8.5 },
+  litresOfCylinder: { least: 0.15, most: 1.1 },
+};
 const BOUNDS: Record<Car['item_type'], Bounds> = {
-  car: {
-    price: { least: 300, most: 8_000_000 },
-    km: { most: 800_000, aYear: 150_000 },
-    litres: { least: 0.5, most: 8.5 },
-    litresOfCylinder: { least: 0.15, most: 1.1 },
-  },
+  car: CAR,
   truck: {
     price: { least: 500, most: 2_000_000 },
     km: { most: 2_500_000, aYear: 350_000 },
@@ -35,12 +36,8 @@ const BOUNDS: Record<Car['item_type'], Bounds> = {
     litres: { least: 0.04, most: 2.6 },
     litresOfCylinder: { least: 0.03, most: 1.2 },
   },
-  caravan: {
-    price: { least: 100, most: 1_500_000 },
-    km: { most: 800_000, aYear: 150_000 },
-    litres: { least: 0.5, most: 8.5 },
-    litresOfCylinder: { least: 0.15, most: 1.1 },
-  },
+  // Feeds list motorhomes, which have a car's engine and odometer, as caravans.
+  caravan: { ...CAR, price: { least: 100, most: 1_500_000 } },
 };
 
 /** Currencies of which one unit is worth about a dollar. Elsewhere the limits of prices say nothing. */
