@@ -4,21 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Reservation } from '@forecourt/contracts/car/reservation';
-import { Client } from 'pg';
 import { createApp, type ForecourtApp } from '../../app';
 import { listOutbox } from '../../messages/read-outbox';
-import { openTestDatabase } from '../../storage/testing/test-database';
+import { createServerDatabase, openTestDatabase } from '../../storage/testing/test-database';
 import { importStock, makeInstallation } from '../../testing/test-site';
 
 const DEALER = 'harbour';
 const HOST = `${DEALER}.localhost`;
-const SERVER = process.env['TEST_DATABASE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : undefined;
-
-const administer = async (statement: string): Promise<void> => {
-  const client = new Client({ connectionString: SERVER });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-};
 
 const row = (id: string) => ({
   id,
@@ -49,17 +41,10 @@ interface ReserveAnswer {
 export const openReservationsSite = async (processes = 1, checkout?: string) => {
   const { folders, settings, remove } = makeInstallation([DEALER]);
   if (checkout) writeFileSync(join(folders.tenants, DEALER, 'checkout.yaml'), checkout);
-  const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
-  let databaseUrl: string | undefined;
-  if (SERVER) {
-    await administer(`create database ${name}`);
-    const url = new URL(SERVER);
-    url.pathname = `/${name}`;
-    databaseUrl = url.href;
-  }
+  const shared = await createServerDatabase();
   const apps: ForecourtApp[] = [];
-  for (let index = 0; index < (SERVER ? processes : 1); index += 1) {
-    const app = await createApp({ ...settings(`data${index}`), databaseUrl }, SERVER ? undefined : openTestDatabase);
+  for (let index = 0; index < (shared ? processes : 1); index += 1) {
+    const app = await createApp({ ...settings(`data${index}`), databaseUrl: shared?.url }, shared ? undefined : openTestDatabase);
     await app.warm();
     apps.push(app);
   }
@@ -133,7 +118,7 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
     },
     async close(): Promise<void> {
       for (const app of apps) await app.app.close();
-      if (SERVER) await administer(`drop database ${name} with (force)`);
+      await shared?.drop();
       remove();
     },
   };

@@ -17,21 +17,34 @@ const preparedDump = (): Promise<Blob> => {
   return openAsBlob(file);
 };
 
+/** A new, migrated database on the server of `TEST_DATABASE_URL`. */
+export interface ServerDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Creates a database for tests with `TEST_DATABASE=postgres`; undefined when the tests run on PGlite. */
+export const createServerDatabase = async (): Promise<ServerDatabase | undefined> => {
+  const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
+  if (!server) return undefined;
+  const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE ?? 'template1'}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
+};
+
 /**
  * Opens an empty, migrated database for one test file: PGlite in memory, or a new database on the server of
  * `TEST_DATABASE_URL` when `TEST_DATABASE=postgres`, so that the same tests run on both.
  */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
-  const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
-  if (!server) return openDatabase({ dump: await preparedDump() });
-  const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE ?? 'template1'}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const opened = await openDatabase({ databaseUrl: url.href });
+  const created = await createServerDatabase();
+  if (!created) return openDatabase({ dump: await preparedDump() });
+  const opened = await openDatabase({ databaseUrl: created.url });
   let closing: Promise<void> | undefined;
   return {
     ...opened,
-    close: () => (closing ??= opened.close().then(() => administer(server, `drop database ${name} with (force)`))),
+    close: () => (closing ??= opened.close().then(created.drop)),
   };
 };
