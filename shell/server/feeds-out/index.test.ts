@@ -5,7 +5,7 @@ import { sampleCar } from '@forecourt/testing/sample-car';
 import { installProblems } from '../http/problems';
 import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
-import { openTestStock } from '../stock/testing/test-stock';
+import { importOwnText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { schemaDefaults } from '../tenants/schema-defaults';
 import { feedPath } from './feeds';
@@ -92,23 +92,7 @@ describe('feeds of a dealer for other services', () => {
     await database.close();
   });
 
-  const importText = async (slug: string, text: string) => {
-    const report = await stock.runImport({
-      tenant: slug,
-      currency: 'AUD',
-      feed: 'own',
-      mapping: stock.mappings.get('forecourt'),
-      stream: (async function* () {
-        yield Buffer.from(text);
-      })(),
-      fileName: 'cars.ndjson',
-      mode: 'full',
-      allowShrink: true,
-      now: NOW,
-    });
-    expect(report.rejectedCount).toBe(0);
-  };
-  const importCars = (cars: Car[]) => importText('corner', cars.map((car) => JSON.stringify(car)).join('\n'));
+  const importCars = (cars: Car[]) => importOwnText(stock, 'corner', cars.map((car) => JSON.stringify(car)).join('\n'), NOW);
   const stockOf = async (slug: string): Promise<Car[]> => {
     const cars: Car[] = [];
     for await (const batch of stock.stock.onSale(slug, 'sources')) cars.push(...batch);
@@ -120,7 +104,7 @@ describe('feeds of a dealer for other services', () => {
     await importCars([FULL, carOf(1), carOf(2, { status: 'sold' }), carOf(3, { show_on_dealer_website: false })]);
     const feed = await app.inject(pathOf('own'));
     expect(feed.headers['content-type']).toMatch('application/x-ndjson');
-    await importText('other', feed.body);
+    await importOwnText(stock, 'other', feed.body, NOW);
     const [own, other] = [await stockOf('corner'), await stockOf('other')];
     expect(own.map(({ id }) => id)).toEqual(['c-1', 'c-7']);
     expect(other).toEqual(own);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { installProblems } from '../http/problems';
 import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
-import { openTestStock } from '../stock/testing/test-stock';
+import { importOwnText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { schemaDefaults } from '../tenants/schema-defaults';
 import { openSiteFiles } from './index';
@@ -78,21 +78,7 @@ describe('files of a site', () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: HOST, ...headers } });
   const importCars = async (cars: object[]): Promise<void> => {
     clock += 1000;
-    const text = cars.map((each) => JSON.stringify(each)).join('\n');
-    const report = await stock.runImport({
-      tenant: 'corner',
-      currency: 'AUD',
-      feed: 'own',
-      mapping: stock.mappings.get('forecourt'),
-      stream: (async function* () {
-        yield Buffer.from(text);
-      })(),
-      fileName: 'cars.ndjson',
-      mode: 'full',
-      allowShrink: true,
-      now: Math.floor(clock / 1000),
-    });
-    expect(report.rejectedCount).toBe(0);
+    await importOwnText(stock, 'corner', cars.map((each) => JSON.stringify(each)).join('\n'), Math.floor(clock / 1000));
   };
   const addresses = async (file: string): Promise<string[]> => [...readSitemap((await get(file)).body).addresses.keys()];
 

@@ -13,3 +13,26 @@ export const openTestStock = (db: Database, change: Partial<StockOptions> = {}):
     log: { error: () => undefined },
     ...change,
   });
+
+/** Imports a feed in our own form as all cars of a dealer; `now` is Unix seconds. Throws if a row is refused. */
+export const importOwnText = async (
+  stock: Pick<StockRoom, 'runImport' | 'mappings'>,
+  tenant: string,
+  text: string,
+  now: number,
+): Promise<void> => {
+  const report = await stock.runImport({
+    tenant,
+    currency: 'AUD',
+    feed: 'own',
+    mapping: stock.mappings.get('forecourt'),
+    stream: (async function* () {
+      yield Buffer.from(text);
+    })(),
+    fileName: 'cars.ndjson',
+    mode: 'full',
+    allowShrink: true,
+    now,
+  });
+  if (report.rejectedCount > 0) throw new Error(JSON.stringify(report.rejected));
+};
