@@ -45,6 +45,7 @@ export const PROBLEMS = {
   car_unavailable: { status: 409, title: 'This vehicle can’t be reserved', retry: false },
   invalid_lead: { status: 422, title: 'Some answers need correction', retry: false },
   unavailable: { status: 503, title: 'The service is not ready', retry: true },
+  database_away: { status: 503, title: 'The database does not answer', retry: true },
   timeout: { status: 504, title: 'The answer took too long', retry: true },
   internal: { status: 500, title: 'Something went wrong on our side', retry: true },
 } as const;

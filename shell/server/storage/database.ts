@@ -36,5 +36,10 @@ export interface OpenDatabase {
    * it calls `listener` once, in case a notification was missed. Resolves with a function that ends listening.
    */
   listen(channel: string, listener: () => void): Promise<() => Promise<void>>;
+  /**
+   * Resolves with the reason why the database does not answer now; undefined if it answers. It takes seconds at most, and
+   * no time while the database is away.
+   */
+  awayReason(): Promise<string | undefined>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
+import { LimitedClient, type DatabaseLimits } from './limited-client';
 
 /** Milliseconds before a lost connection is opened again. */
 const RECONNECT_AFTER = 1_000;
@@ -8,11 +9,11 @@ const RECONNECT_AFTER = 1_000;
  * reuse connections that listen. Notifications during a lost connection are missed, so the listener is called when the
  * connection is back.
  */
-export const createListeners = (databaseUrl: string) => {
+export const createListeners = (databaseUrl: string, { connect: connectionTimeoutMillis }: Pick<DatabaseLimits, 'connect'>) => {
   const open = new Set<() => Promise<void>>();
 
   const listen = async (channel: string, listener: () => void): Promise<() => Promise<void>> => {
-    let client: Client | undefined;
+    let client: LimitedClient | undefined;
     let reconnectTimer: NodeJS.Timeout | undefined;
     let ended = false;
 
@@ -20,7 +21,7 @@ export const createListeners = (databaseUrl: string) => {
       if (!ended) reconnectTimer = setTimeout(() => void connect().then(listener, reconnectLater), RECONNECT_AFTER).unref();
     };
     const connect = async (): Promise<void> => {
-      const own = new Client({ connectionString: databaseUrl, keepAlive: true });
+      const own = new LimitedClient({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis });
       own.on('notification', listener);
       // A failed connection also emits `end`, whose handler opens the connection again.
       own.on('error', () => undefined);

@@ -7,14 +7,16 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pLimit from 'p-limit';
-import { Client, Pool } from 'pg';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase, Database } from './database';
 import { durableIn, syncFolder } from './durable-folder';
 import { lockFolder } from './folder-lock';
+import { GuardedPool } from './guarded-pool';
+import { DEFAULT_LIMITS, LimitedClient, type DatabaseLimits } from './limited-client';
 import { createListeners } from './listen';
+import { watchServer } from './watch-server';
 
 type Reader = Pick<Database, 'execute'>;
 
@@ -54,10 +56,22 @@ interface OpenDatabaseOptions {
   migrationsFolder?: string;
   /** Content of a new database in memory: the dump of another database's folder. */
   dump?: Blob;
+  /** Time limits of a PostgreSQL server; absent ones have their default. */
+  limits?: Partial<DatabaseLimits>;
+  /** Is called when a PostgreSQL server stops answering, with the reason, and with undefined when it answers again. */
+  onAway?(reason: string | undefined): void;
 }
 
 /** Key of the advisory lock that lets servers on one database start one after the other; equal in every process. */
 const STARTING_LOCK = 7_235_001;
+
+/**
+ * Most milliseconds of one statement at the start. A migration of large tables takes long, and a process waits while
+ * another one migrates.
+ */
+const STARTING_LIMIT = 60 * 60_000;
+/** Milliseconds after which the embedded database, which runs one statement at a time, counts as away. */
+const EMBEDDED_SILENCE = 10_000;
 
 const besideThisFile = () => join(dirname(fileURLToPath(import.meta.url)), 'drizzle');
 
@@ -70,8 +84,16 @@ const once = (close: () => Promise<void>): (() => Promise<void>) => {
  * Calls `work` with a connection that holds the lock of starting servers. The connection is not from the pool, because
  * waiting servers would use up the connections that the holder of the lock needs.
  */
-const holdingLock = async <T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: databaseUrl });
+const holdingLock = async <T>(
+  databaseUrl: string,
+  { connect }: Pick<DatabaseLimits, 'connect'>,
+  work: (client: LimitedClient) => Promise<T>,
+): Promise<T> => {
+  const client = new LimitedClient({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connect,
+    statement_timeout: STARTING_LIMIT,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [STARTING_LOCK]);
@@ -82,34 +104,62 @@ const holdingLock = async <T>(databaseUrl: string, work: (client: Client) => Pro
   }
 };
 
-const openPostgres = async (databaseUrl: string, migrationsFolder: string): Promise<OpenDatabase> => {
-  const pool = new Pool({ connectionString: databaseUrl });
-  // The pool replaces an idle connection that the server drops. Without a listener the error would end the process.
-  pool.on('error', () => undefined);
-  try {
-    await holdingLock(databaseUrl, async (client) => {
-      const db = drizzlePostgres(client);
-      await refuseOtherMigrations(db, migrationsFolder, {
-        database: `The database "${client.database}" on ${client.host}`,
-        remedy: 'Create an empty database, set DATABASE_URL to it and start with an empty data folder.',
-      });
-      await migratePostgres(db, { migrationsFolder });
+const openPostgres = async (
+  databaseUrl: string,
+  migrationsFolder: string,
+  { limits: changed, onAway }: Pick<OpenDatabaseOptions, 'limits' | 'onAway'>,
+): Promise<OpenDatabase> => {
+  const limits = { ...DEFAULT_LIMITS, ...changed };
+  await holdingLock(databaseUrl, limits, async (client) => {
+    const db = drizzlePostgres(client);
+    await refuseOtherMigrations(db, migrationsFolder, {
+      database: `The database "${client.database}" on ${client.host}`,
+      remedy: 'Create an empty database, set DATABASE_URL to it and start with an empty data folder.',
     });
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  const listeners = createListeners(databaseUrl);
+    await migratePostgres(db, { migrationsFolder });
+  });
+  const pool = new GuardedPool(databaseUrl, limits);
+  const listeners = createListeners(databaseUrl, limits);
+  const watch = watchServer({
+    databaseUrl,
+    limits,
+    onAway(reason) {
+      pool.leave();
+      onAway?.(reason);
+    },
+    onBack() {
+      pool.comeBack();
+      onAway?.(undefined);
+    },
+  });
   return {
     db: drizzlePostgres(pool),
     kind: 'postgres',
-    alone: (work) => holdingLock(databaseUrl, work),
+    alone: (work) => holdingLock(databaseUrl, limits, work),
     listen: listeners.listen,
+    async awayReason() {
+      if (watch.awayReason() === undefined) await watch.check();
+      return watch.awayReason();
+    },
     close: once(async () => {
+      watch.close();
       await listeners.close();
       await pool.end();
     }),
   };
+};
+
+/** Resolves with the reason why the embedded database does not answer; undefined if it answers. */
+const embeddedReason = async (client: PGlite): Promise<string | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`no answer within ${EMBEDDED_SILENCE / 1000} s`), EMBEDDED_SILENCE).unref();
+  });
+  const answer = client.query('select 1').then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 };
 
 const openPglite = async (folder: string | undefined, migrationsFolder: string, dump?: Blob): Promise<OpenDatabase> => {
@@ -133,6 +183,7 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
       kind: 'pglite',
       alone: (work) => inTurn(work),
       listen: (channel, listener) => opened.listen(channel, listener),
+      awayReason: () => embeddedReason(opened),
       close: once(() => opened.close().finally(unlock)),
     };
   } catch (error) {
@@ -152,8 +203,9 @@ export const openDatabase = ({
   databaseUrl,
   migrationsFolder,
   dump,
+  ...watching
 }: OpenDatabaseOptions = {}): Promise<OpenDatabase> => {
   const folder = migrationsFolder ?? besideThisFile();
-  if (databaseUrl) return openPostgres(databaseUrl, folder);
+  if (databaseUrl) return openPostgres(databaseUrl, folder, watching);
   return openPglite(dataDir === undefined ? undefined : resolve(dataDir, 'pg'), folder, dump);
 };

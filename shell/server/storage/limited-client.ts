@@ -1,0 +1,74 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { Client, type ClientConfig } from 'pg';
+
+/** Limits in milliseconds, and the number of connections, of a PostgreSQL server. */
+export interface DatabaseLimits {
+  /** Most connections of one process for statements. */
+  connections: number;
+  /** Longest wait for a connection. */
+  connect: number;
+  /** Longest time of a statement; the server ends a longer one. */
+  statement: number;
+  /** Longest silence of the server after which the process uses no connection until the server answers again. */
+  silence: number;
+}
+
+export const DEFAULT_LIMITS: DatabaseLimits = { connections: 10, connect: 5_000, statement: 60_000, silence: 3_000 };
+
+/** Milliseconds that the server gets to report a statement that it ended itself, before the connection is cut. */
+const REPORT_TIME = 5_000;
+
+/** Returns whether an error is an answer of the server, with an SQLSTATE, and not the loss of the connection. */
+export const isServerAnswer = (error: unknown): boolean =>
+  error instanceof Error && /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code)) && 'severity' in error;
+
+/** Returns the error for a lost connection as `database_away`, with the driver's error as cause; other errors as they are. */
+export const awayError = (error: unknown): unknown => {
+  if (error instanceof ProblemError || isServerAnswer(error) || error instanceof TypeError) return error;
+  return Object.assign(new ProblemError('database_away'), { cause: error });
+};
+
+type Callback = (error: unknown, result?: unknown) => void;
+
+/**
+ * A connection whose statements have a time limit. A statement that is not answered in time ends the connection, because
+ * statements behind it would wait too, and an open transaction on it would swallow the statements of the next user.
+ */
+export class LimitedClient extends Client {
+  readonly #limit: number;
+
+  constructor(config: ClientConfig = {}) {
+    super(config);
+    this.#limit = (config.statement_timeout || DEFAULT_LIMITS.statement) + REPORT_TIME;
+    // A connection that is lost within a transaction has no other listener; the error would end the process.
+    this.on('error', () => undefined);
+  }
+
+  /** Ends the connection at once. Its waiting statements fail. */
+  cut(reason: string): void {
+    (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream.destroy(
+      new ProblemError('database_away', reason),
+    );
+  }
+
+  override query(...parameters: unknown[]): never {
+    const timer = setTimeout(
+      () => this.cut(`The database did not answer a statement within ${this.#limit / 1000} s`),
+      this.#limit,
+    ).unref();
+    const last = parameters.at(-1);
+    if (typeof last === 'function') {
+      const callback: Callback = (error, result) => {
+        clearTimeout(timer);
+        (last as Callback)(error && awayError(error), result);
+      };
+      return Reflect.apply(super.query, this, [...parameters.slice(0, -1), callback]) as never;
+    }
+    const answer = Reflect.apply(super.query, this, parameters) as unknown as Promise<unknown>;
+    return answer
+      .finally(() => clearTimeout(timer))
+      .catch((error: unknown) => {
+        throw awayError(error);
+      }) as never;
+  }
+}

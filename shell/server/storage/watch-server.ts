@@ -1,0 +1,91 @@
+import { isServerAnswer, LimitedClient, type DatabaseLimits } from './limited-client';
+
+/** Milliseconds between two questions to the server. */
+const EVERY = 1_000;
+/**
+ * Parts of the time limit. Each part ends by a timer of its own, so that a process which was busy and fired its timers late
+ * does not take its own delay for the server's.
+ */
+const PARTS = 6;
+
+interface WatchOptions {
+  databaseUrl: string;
+  limits: Pick<DatabaseLimits, 'silence'>;
+  /** Is called once when the server stops answering. */
+  onAway(reason: string): void;
+  /** Is called once when the server answers again. */
+  onBack(): void;
+}
+
+/** Rejects when the work takes longer than `limit` milliseconds in which this process was not busy itself. */
+const within = async <T>(limit: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    let parts = 0;
+    timer = setInterval(() => {
+      parts += 1;
+      if (parts === PARTS) reject(new Error(`no answer within ${limit / 1000} s`));
+    }, limit / PARTS).unref();
+  });
+  return Promise.race([work, silence]).finally(() => clearInterval(timer));
+};
+
+/**
+ * Watches a PostgreSQL server by a connection of its own: once a second it runs a statement. A server is away when neither
+ * the open connection nor a new one answers in time.
+ */
+export const watchServer = ({ databaseUrl, limits: { silence }, onAway, onBack }: WatchOptions) => {
+  let client: LimitedClient | undefined;
+  let awayReason: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let probing: Promise<void> | undefined;
+  let isClosed = false;
+
+  const drop = (): void => {
+    client?.cut('the watch of the database ended');
+    client = undefined;
+  };
+  const ask = async (): Promise<void> => {
+    if (!client) {
+      client = new LimitedClient({ connectionString: databaseUrl, connectionTimeoutMillis: 2 * silence, keepAlive: true });
+      await within(silence, client.connect());
+    }
+    await within(silence, client.query('select 1'));
+  };
+  const probe = async (): Promise<void> => {
+    const hadConnection = client !== undefined;
+    let failure = await ask().catch((error: unknown) => error);
+    if (failure) drop();
+    // An operator may have ended this one connection, so a new one is tried.
+    if (failure && hadConnection && !isClosed) failure = await ask().catch((error: unknown) => error);
+    if (failure) drop();
+    if (isClosed) return drop();
+    // A server that refuses a further connection, because it has too many, still answers.
+    const isUnanswered = failure && !(isServerAnswer(failure) && !/^(57P|08)/.test(String((failure as { code?: string }).code)));
+    if (isUnanswered && awayReason === undefined) {
+      awayReason = failure instanceof Error ? failure.message || String((failure as { code?: string }).code) : String(failure);
+      onAway(awayReason);
+    } else if (!failure && awayReason !== undefined) {
+      awayReason = undefined;
+      onBack();
+    }
+  };
+  /** Asks the server, and joins a question that is on its way. */
+  const check = (): Promise<void> => (probing ??= probe().finally(() => (probing = undefined)));
+  const next = (): void => {
+    if (isClosed) return;
+    timer = setTimeout(() => void check().finally(next), EVERY).unref();
+  };
+  next();
+
+  return {
+    check,
+    /** Returns the reason why the server is away; undefined while it answers. */
+    awayReason: () => awayReason,
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+      drop();
+    },
+  };
+};
