@@ -69,7 +69,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
   const photographs = await wirePhotographs(site, { jobs, ...stock });
   wireDocuments(site, { photographs, ...stock });
   wireContent(site);
-  const health = await wireHealth(site, { desk, jobs, search });
+  const health = await wireHealth(site, { desk, jobs, leads, search });
   await wireIndexNow(site, { jobs, ...stock });
   wireFeedsOut(site, stock);
   wireSiteFiles(site, { health, releases, search, ...stock });

@@ -2,6 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { objectStorageOf, type ObjectStorage } from './releases';
+import { DEFAULT_LIMITS, type DatabaseLimits } from './storage';
+
+interface LeadSpoolSettings {
+  patience: number;
+  mostBytes: number;
+}
+
+export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = { patience: 5_000, mostBytes: 256 * 1024 ** 2 };
 
 /** Settings of one server process. Every value comes from the environment; see the README. */
 export interface Settings {
@@ -11,6 +19,10 @@ export interface Settings {
   dataDir: string;
   /** Address of a PostgreSQL server; absent means that the embedded PGlite stores its database in `dataDir`. */
   databaseUrl?: string;
+  /** Time limits of the PostgreSQL server, in milliseconds, and the number of connections. */
+  databaseLimits?: DatabaseLimits;
+  /** The lead spool: milliseconds that the database gets for a lead, and most bytes of leads on disk (L-13). */
+  leadSpool?: LeadSpoolSettings;
   /** Object storage for releases; absent means the folder `artefacts` in `dataDir`. */
   artefacts?: ObjectStorage;
   /**
@@ -71,11 +83,28 @@ const countOf = (name: string, text: string | undefined, standard: number, least
   throw new Error(`${name} must be a whole number of at least ${least}, not "${text}"`);
 };
 
+/** Returns the milliseconds of a setting in whole seconds. */
+const secondsOf = (environment: NodeJS.ProcessEnv, name: string, standard: number): number =>
+  countOf(name, environment[name], standard / 1000, 1) * 1000;
+
+const databaseLimitsOf = (environment: NodeJS.ProcessEnv): DatabaseLimits => ({
+  connections: countOf('DATABASE_CONNECTIONS', environment.DATABASE_CONNECTIONS, DEFAULT_LIMITS.connections, 2),
+  connect: secondsOf(environment, 'DATABASE_CONNECT_SECONDS', DEFAULT_LIMITS.connect),
+  statement: secondsOf(environment, 'DATABASE_STATEMENT_SECONDS', DEFAULT_LIMITS.statement),
+  silence: secondsOf(environment, 'DATABASE_SILENCE_SECONDS', DEFAULT_LIMITS.silence),
+});
+
 export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => ({
   port: portOf(environment.PORT),
   host: environment.HOST || '127.0.0.1',
   dataDir: resolve(root, environment.DATA_DIR || '.data'),
   databaseUrl: environment.DATABASE_URL || undefined,
+  databaseLimits: databaseLimitsOf(environment),
+  leadSpool: {
+    patience: secondsOf(environment, 'LEAD_DATABASE_SECONDS', DEFAULT_LEAD_SPOOL.patience),
+    mostBytes:
+      countOf('LEAD_SPOOL_MEGABYTES', environment.LEAD_SPOOL_MEGABYTES, DEFAULT_LEAD_SPOOL.mostBytes / 1024 ** 2, 1) * 1024 ** 2,
+  },
   artefacts: objectStorageOf(environment),
   smtpUrl: environment.SMTP_URL || undefined,
   root,

@@ -44,6 +44,7 @@ export const PROBLEMS = {
   car_reserved: { status: 409, title: 'Somebody else reserves this vehicle', retry: false },
   car_unavailable: { status: 409, title: 'This vehicle can’t be reserved', retry: false },
   invalid_lead: { status: 422, title: 'Some answers need correction', retry: false },
+  lead_not_stored: { status: 503, title: 'The enquiry could not be stored', retry: true },
   unavailable: { status: 503, title: 'The service is not ready', retry: true },
   database_away: { status: 503, title: 'The database does not answer', retry: true },
   timeout: { status: 504, title: 'The answer took too long', retry: true },

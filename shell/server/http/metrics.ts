@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Creates the Prometheus metrics of an app (Q-06). */
 export const createMetrics = () => {
@@ -25,7 +25,23 @@ export const createMetrics = () => {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  return { registry, requests, failures, followed };
+  return {
+    registry,
+    requests,
+    failures,
+    followed,
+    /** Adds the number of leads that wait in the lead spool. */
+    waitingLeads(count: () => number): void {
+      new Gauge({
+        name: 'forecourt_leads_waiting',
+        help: 'Leads in the lead spool, which wait for the database',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      });
+    },
+  };
 };
 
 type Metrics = ReturnType<typeof createMetrics>;
@@ -47,16 +63,33 @@ export const installMetrics = (app: FastifyInstance, { registry, requests }: Met
   });
 };
 
+/** One condition of readiness: `reason` says why it does not hold; undefined if it holds. */
+export interface Readiness {
+  name: string;
+  reason(): string | undefined | Promise<string | undefined>;
+}
+
 /**
- * Returns the routes for machines: `/healthz` answers while the process runs, `/readyz` when it can serve pages,
- * `/openapi.json` describes the API.
+ * Returns the routes for machines: `/healthz` answers while the process runs, `/readyz` when it can serve pages and store
+ * what shoppers send, `/openapi.json` describes the API.
  */
-export const healthRoutes: FastifyPluginAsync<{ ready(): Promise<boolean> }> = async (app, { ready }) => {
+export const healthRoutes: FastifyPluginAsync<{ conditions: Readiness[]; waitingLeads(): number }> = async (
+  app,
+  { conditions, waitingLeads },
+) => {
   app.get('/healthz', { schema: { tags: ['health'], summary: 'The process answers' } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { tags: ['health'], summary: 'The database answers and search is built' } }, async () => {
-    const isReady = await ready().catch(() => false);
-    if (!isReady) throw new ProblemError('unavailable', 'The server is starting');
-    return { status: 'ready' };
-  });
+  app.get(
+    '/readyz',
+    { schema: { tags: ['health'], summary: 'The database answers, search is built and an enquiry can be stored' } },
+    async () => {
+      const reasons = await Promise.all(conditions.map(async ({ name, reason }) => ({ path: name, message: await reason() })));
+      const errors = reasons.flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
+      const waiting = waitingLeads();
+      const spooled = waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'lead waits' : 'leads wait'} in the lead spool`;
+      if (errors.length === 0) return { status: 'ready', waiting_leads: waiting };
+      const detail = `${errors.map(({ path, message }) => `${path}: ${message}`).join('; ')}${spooled}`;
+      throw new ProblemError('unavailable', detail, errors);
+    },
+  );
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };

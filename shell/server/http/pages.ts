@@ -41,7 +41,8 @@ const passOn = async (reply: FastifyReply, response: Response): Promise<FastifyR
 /** Sends a page in place of a problem document when a page can't be made for a visitor. */
 const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const { status, code } = problemOf(error);
-  request.log.error({ err: error }, code);
+  if (code === 'database_away') request.log.warn({ code }, code);
+  else request.log.error({ err: error }, code);
   return sendPlainPage(reply.header('retry-after', '5'), Math.max(status, 500), {
     title: 'This page could not be made',
     body: '<p>Something went wrong on our side. Please try again in a moment.</p><p><a href="">Try again</a></p>',

@@ -22,6 +22,10 @@ const HELP: Partial<Record<ProblemCode, string>> = {
   release_corrupt: 'Publish the same version with the same bytes again; that puts the file back.',
   release_incompatible: 'Update the shell, or publish a release that was built for its contract.',
   currency_mismatch: 'Set the currency of the site, or a rate in the mapping of the feed.',
+  database_away:
+    'Send the request again after the time in the header retry-after. /readyz says when the database answers again, and the log says why it is away.',
+  lead_not_stored:
+    'Neither the database nor the disk of the server takes an enquiry at the moment. /readyz says why. Send it again after the time in the header retry-after.',
   invalid_lead: 'The errors of the answer name each answer of the form and what is expected there.',
 };
 

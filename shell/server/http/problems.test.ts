@@ -23,6 +23,12 @@ beforeAll(async () => {
       cause: Object.assign(new Error('invalid byte'), { code: '22021' }),
     });
   });
+  app.get('/database/:code', async (request) => {
+    const { code } = request.params as { code: string };
+    const cause =
+      code === 'away' ? new ProblemError('database_away', 'secret host') : Object.assign(new Error('driver'), { code });
+    throw Object.assign(new Error('Failed query: insert into leads'), { cause });
+  });
   app.get('/thrown', async () => {
     // A careless library may throw a text instead of an error.
     // oxlint-disable-next-line no-throw-literal
@@ -63,6 +69,23 @@ describe('errors of the API', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.body).not.toMatch(/secret\.ts|select \*|node_modules|"stack"/);
   });
+
+  it.each<[string, ProblemCode]>([
+    ['away', 'database_away'],
+    ['08006', 'database_away'],
+    ['53100', 'database_away'],
+    ['57P01', 'database_away'],
+    ['57014', 'timeout'],
+    ['42P01', 'internal'],
+  ])(
+    'L-13 a failure of the database (%s) is answered with the problem %s and the time of the next attempt',
+    async (cause, code) => {
+      const answer = await app.inject(`/database/${cause}`);
+      expect(answer.json()).toMatchObject({ code, status: PROBLEMS[code].status });
+      expect(answer.headers['retry-after']).toBe(code === 'internal' ? undefined : '5');
+      expect(answer.body).not.toMatch(/insert into|secret|driver/);
+    },
+  );
 
   it('Q-05 too many requests get 429 and the time of the next attempt', async () => {
     await app.inject('/limited');

@@ -20,6 +20,27 @@ const UNSTORABLE = ['22021', '22P05'];
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && (UNSTORABLE.includes(String((error as { code?: unknown }).code)) || isUnstorable(error.cause));
 
+/**
+ * PostgreSQL's codes for a failure of the server and not of the statement: no connection, no resources (such as a full
+ * disk), shut down by an operator, broken disk, a transaction that was open for too long.
+ */
+const SERVER_FAILURE = /^(08...|53...|57P..|58...|25P03)$/;
+/** PostgreSQL's code for a statement that took longer than its time limit. */
+const STATEMENT_TIMEOUT = '57014';
+
+/** A sentence that forms show to shoppers. */
+const NO_DATA = 'The site can’t reach its data at the moment. Please try again in a minute.';
+
+/** Returns the problem for a failure of the database, which Drizzle wraps; undefined for other errors. */
+const databaseProblem = (error: unknown): ProblemError | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof ProblemError && error.code === 'database_away') return new ProblemError('database_away', NO_DATA);
+  const code = String((error as { code?: unknown }).code);
+  if (SERVER_FAILURE.test(code)) return new ProblemError('database_away', NO_DATA);
+  if (code === STATEMENT_TIMEOUT) return new ProblemError('timeout');
+  return databaseProblem(error.cause);
+};
+
 /** Most bytes, and longest time in milliseconds, for which the server reads the body of a refused request. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST = 10_000;
@@ -48,6 +69,8 @@ export const readAway = (body: IncomingMessage): Promise<void> =>
 /** Returns any error as a problem of the catalogue (Q-05). An unexpected error becomes `internal`, without its text. */
 export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
+  const failure = databaseProblem(error);
+  if (failure) return failure;
   if (isUnstorable(error)) return new ProblemError('invalid_request', 'A text holds a character that cannot be stored');
   if (!isFastifyError(error)) return new ProblemError('internal');
   if (error.validation) {
@@ -71,7 +94,9 @@ export const problemOf = (error: unknown): ProblemError => {
 
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   const problem = problemOf(error);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.code);
+  // The watch of the database logs why it is away; one error for each request would flood the log.
+  if (problem.code === 'database_away') request.log.warn({ code: problem.code }, problem.code);
+  else if (problem.status >= 500) request.log.error({ err: error }, problem.code);
   if (PROBLEMS[problem.code].retry && problem.status !== 500) reply.header('retry-after', '5');
   return reply
     .code(problem.status)

@@ -1,13 +1,13 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import type { Tenant } from '../ports';
-import { isFirstUse } from './captcha/captcha';
 import { formNamed, type CheckedForm } from './check-form';
 import { checkLead } from './check-lead';
 import { withKilometres } from './odometer-answers';
 import type { LeadsContext } from './room';
-import { storeLead } from './store';
-import { suspicionOf } from './suspicion';
+import { keepLead } from './spool/keep-lead';
+import type { Circumstances } from './suspicion';
 import { addValuation } from './trade-in/value-lead';
 
 /** A lead as a request brings it, before its answers are checked. */
@@ -37,46 +37,54 @@ export const submittedForm = (
     : formNamed(raw.form, config, wordingOf(config), Math.floor(at.getTime() / 1000), raw.location_id);
 
 /**
- * Returns the reasons to suspect a robot. A browser without JavaScript can't solve a captcha, so plain forms are
+ * Returns the facts by which a lead is judged. A browser without JavaScript can't solve a captcha, so plain forms are
  * checked by rate limit, honeypot and time.
  */
-const suspicionReasons = async (
-  { captcha, db }: LeadsContext,
+const circumstancesOf = async (
+  { captcha }: LeadsContext,
   lead: LeadSubmission,
   { form, plain, at }: Submission,
-): Promise<string[]> => {
+): Promise<Omit<Circumstances, 'usedBefore'>> => {
   const judge = form && form.form.captcha !== false && !plain ? captcha : undefined;
   const verdict = await judge?.judge(lead.captcha);
-  const usedBefore = verdict?.ok === true && !(await isFirstUse(db, verdict.id, lead.key, at));
-  return suspicionOf(lead, { plain, now: Math.floor(at.getTime() / 1000), verdict, usedBefore });
+  return { plain, now: Math.floor(at.getTime() / 1000), ...(verdict ? { verdict } : {}) };
+};
+
+/** Returns the error that tells the shopper how to reach the dealer without the form. */
+const notStored = ({ wordingOf }: LeadsContext, { config }: Tenant): ProblemError => {
+  const text = wordingOf(config);
+  const { phone } = config.contact;
+  return new ProblemError(
+    'lead_not_stored',
+    phone
+      ? text('shell.lead.notStoredPhone', 'We could not store your enquiry. Please call {{phone}}, or send it again in a few minutes.', { phone }) // prettier-ignore
+      : text('shell.lead.notStored', 'We could not store your enquiry. Please send it again in a few minutes.'),
+  );
 };
 
 /**
- * Checks a lead, values its trade-in and stores it. `valued` is true if the shopper gets a page with the trade-in
- * value, or with the reason why there is none. Throws ProblemError `invalid_lead` or `invalid_request`.
+ * Checks a lead, values its trade-in and stores it, in the database or in the lead spool (L-13). `valued` is true if the
+ * shopper gets a page with the trade-in value, or with the reason why there is none. Throws ProblemError `invalid_lead`,
+ * `invalid_request`, or `lead_not_stored` with a sentence for the shopper.
  */
 export const acceptLead = async (
   context: LeadsContext,
   submission: Submission,
 ): Promise<{ id: string; repeated: boolean; valued: boolean }> => {
   const { raw, form, tenant, at, userAgent } = submission;
-  const lead = await addValuation(withKilometres(checkLead(raw, form), tenant.config), tenant, context.valueVehicle, at);
-  const reasons = await suspicionReasons(context, lead, submission);
-  const origin = { tenant: tenant.slug, at, userAgent: userAgent?.slice(0, 500), suspicion: reasons };
-  const stored = await storeLead(context.db, lead, origin, (tx, id) => context.leadStored(tx, { id, tenant, at }));
-  // The log must not contain names, phone numbers or messages of shoppers.
-  context.log.info(
-    {
-      tenant: tenant.slug,
-      lead_id: stored.id,
-      category: lead.category,
-      form: lead.form,
-      repeated: stored.repeated,
-      suspect: reasons.length > 0,
-      reasons,
-    },
-    'lead stored',
-  );
+  const lead = await addValuation(withKilometres(checkLead(raw, form), tenant.config), tenant, context, at);
+  const spooled = {
+    id: context.idOf(tenant.slug, lead.key),
+    tenant: tenant.slug,
+    lead,
+    at: at.toISOString(),
+    userAgent: userAgent?.slice(0, 500),
+    circumstances: await circumstancesOf(context, lead, submission),
+  };
+  const { id, repeated, isSpooled } = await keepLead(context, spooled, tenant).catch((error: unknown) => {
+    throw error instanceof ProblemError && error.code === 'lead_not_stored' ? notStored(context, tenant) : error;
+  });
   const { valuation, no_valuation: noValuation } = lead.fields ?? {};
-  return { ...stored, valued: valuation !== undefined || noValuation !== undefined };
+  // The page with the value reads the lead from the database, so a spooled lead has none yet.
+  return { id, repeated, valued: !isSpooled && (valuation !== undefined || noValuation !== undefined) };
 };

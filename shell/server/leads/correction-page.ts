@@ -23,6 +23,8 @@ interface CorrectionPage {
   locale: string;
   pairs: FormPairs;
   errors: ProblemDetail[];
+  /** Sentence that says why correct answers were not stored; absent if answers are wrong. */
+  failure?: string | undefined;
   /** Fields of the sent form in the dealer's wording; without a form, the fields of every lead. */
   fields?: readonly FormField[];
   look: CorrectionLook;
@@ -65,9 +67,19 @@ const answerRow = (field: FormField, value: string, message: string): string => 
 
 /**
  * Returns the HTML page on which a shopper without JavaScript corrects answers: wrong answers are fields, the others
- * hidden fields, so that nothing must be typed twice. It looks like the dealer's site and has no script.
+ * hidden fields, so that nothing must be typed twice. After a failure to store correct answers they can be sent again. It looks like the dealer's site and has no script.
  */
-export const correctionPage = ({ action, dealer, locale, pairs, errors, text, fields, look }: CorrectionPage): string => {
+export const correctionPage = ({
+  action,
+  dealer,
+  locale,
+  pairs,
+  errors,
+  failure,
+  text,
+  fields,
+  look,
+}: CorrectionPage): string => {
   const formFields = fields ?? usualFields(text);
   const fieldAt = ({ path }: ProblemDetail) => formFields.find(({ name, type }) => pathOf(name) === path && type !== 'hidden');
   const wrong = errors.flatMap((error) => {
@@ -85,12 +97,13 @@ export const correctionPage = ({ action, dealer, locale, pairs, errors, text, fi
   const carried = pairs
     .filter(([name]) => !names.has(name))
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
-  const heading = escapeHtml(text('shell.correction.errors', 'Please fix the following errors:'));
+  const list = errors.length > 0 ? `<ul>${errors.map(errorLine).join('')}</ul>` : '';
+  const heading = escapeHtml(failure ?? text('shell.correction.errors', 'Please fix the following errors:'));
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} ${escapeHtml(dealer)}</title>${styleElement(look)}</head>
 <body>${correctionHeader(look, dealer)}<main>
-<div class="errors" role="alert"><h1>${heading}</h1><ul>${errors.map(errorLine).join('')}</ul></div>
+<div class="errors" role="alert"><h1>${heading}</h1>${list}</div>
 <form method="post" action="${escapeHtml(action)}">
 ${[...carried, ...rows].join('\n')}
 <p><button type="submit">${escapeHtml(text('shell.correction.submit', 'Send again'))}</button></p>

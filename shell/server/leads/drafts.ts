@@ -6,12 +6,12 @@ import { leadDrafts, leads } from './tables';
 type LeadDraft = typeof leadDrafts.$inferSelect;
 
 /**
- * Stores the answers of an unfinished form in steps; resolves with the id that the lead will have. The same key gives
- * the same id (B-02). After the lead is stored, the answers are ignored.
+ * Stores the answers of an unfinished form in steps; resolves with the id that the lead will have: that of an earlier
+ * step, or `id`, or a random one. The same key gives the same id (B-02). After the lead is stored, the answers are ignored.
  */
 export const saveDraft = async (
   db: Database,
-  { tenant, at, ...progress }: LeadProgress & { tenant: string; at: Date },
+  { tenant, at, id, ...progress }: LeadProgress & { tenant: string; at: Date; id?: string },
 ): Promise<string> => {
   const { key, form, step, answers } = progress;
   const [lead] = await db
@@ -21,7 +21,7 @@ export const saveDraft = async (
   if (lead) return lead.id;
   const [draft] = await db
     .insert(leadDrafts)
-    .values({ tenant, key, form, step, answers, createdAt: at, updatedAt: at })
+    .values({ ...(id === undefined ? {} : { id }), tenant, key, form, step, answers, createdAt: at, updatedAt: at })
     .onConflictDoUpdate({ target: [leadDrafts.tenant, leadDrafts.key], set: { form, step, answers, updatedAt: at } })
     .returning({ id: leadDrafts.id });
   if (!draft) throw new Error(`The unfinished form ${key} of ${tenant} could not be stored`);

@@ -6,25 +6,36 @@ import { createAltcha } from './captcha/altcha';
 import { openLeadCleanUp } from './clean-up';
 import { openLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
 import type { LeadsContext } from './room';
+import { LeadSpool } from './spool/lead-spool';
+import { createLeadMover } from './spool/move-leads';
+import { leadIds } from './spool/spooled-lead';
 import { leadRoutes } from './routes';
 import { leadDays, storeLead } from './store';
 
 interface LeadsOptions
   extends
-    Omit<LeadsContext, 'captcha' | 'leadStored' | 'leadChanged' | 'log'>,
-    Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone' | 'log'> {
+    Omit<LeadsContext, 'captcha' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
+    Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone'> {
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  /** Folder and most bytes of the lead spool, and the milliseconds that the database gets for a lead (L-13). */
+  leadSpool: { folder: string; mostBytes: number; patience: number };
+  /** Secret key from which the ids of leads are made. */
+  idSecret: string;
   /** Secret key that signs the challenges of captchas. */
   captchaSecret: string;
 }
 
 /** The room of enquiries: accepts, stores, values and delivers leads (L-01 to L-08). */
 interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend'> {
+  /** Number of leads that wait in the lead spool, and the reason why the disk takes none; undefined if it takes them. */
+  spool: Pick<LeadSpool, 'waiting' | 'diskReason'>;
   /** Routes `/api/leads`, `…/progress`, `…/offer`, `/api/captcha` and `/api/miscellaneous`. */
   plugin: FastifyPluginAsync;
   /** Fastify plugin with the routes `/api/admin/leads` and below. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
+  /** Ends the moves from the lead spool. */
+  close(): Promise<void>;
   /** Stores and delivers a lead from another room. `at` is the time at which the shopper sent it. */
   store(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
   /**
@@ -35,19 +46,28 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
 }
 
 /** Opens the room of leads. */
-export const openLeads = async ({ captchaSecret, ...options }: LeadsOptions): Promise<LeadsRoom> => {
-  const { db, now, tenants } = options;
+export const openLeads = async ({ captchaSecret, idSecret, leadSpool, ...options }: LeadsOptions): Promise<LeadsRoom> => {
+  const { db, now, tenants, log } = options;
   const delivery = await openLeadDelivery(options);
   await openLeadCleanUp(options);
   const { leadStored, leadChanged, begin, undelivered, resend } = delivery;
+  const spool = new LeadSpool(leadSpool);
+  await spool.open();
+  const mover = createLeadMover({ db, spool, tenants, log, leadStored });
+  const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: leadIds(idSecret) };
   const captcha = createAltcha({ secret: captchaSecret, now });
   return {
-    plugin: async (app) => void (await app.register(leadRoutes, { ...options, captcha, leadStored, leadChanged })),
+    plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha })),
     async adminPlugin(app) {
       await app.register(leadAdminRoutes, { db, tenants });
       await app.register(delivery.adminPlugin);
     },
-    begin,
+    async begin() {
+      await begin();
+      mover.begin();
+    },
+    spool,
+    close: mover.close,
     undelivered,
     resend,
     async store(tenant, lead, at) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import { PROBLEMS, ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
 import { leadOfForm as leadOfAnswers } from '@forecourt/rules/form/lead-of-form';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
@@ -38,10 +38,12 @@ interface Correction {
   tenant: Tenant;
   pairs: FormPairs;
   errors: ProblemDetail[];
+  /** Sentence that says why correct answers were not stored. */
+  failure?: string;
   form: CheckedForm | undefined;
 }
 
-/** Answers a plain form with the page on which the shopper corrects wrong answers. */
+/** Answers a plain form with the page on which the shopper corrects wrong answers, or sends correct ones again. */
 const sendCorrection = (
   { themeOf, wordingOf }: LeadsContext,
   reply: FastifyReply,
@@ -59,7 +61,8 @@ const sendCorrection = (
     look: { nonce, tokens: themeOf(tenant), home: `${basePath}/`, logo: theme.logo, logoAlt: theme.logoAlt },
   });
   return reply
-    .code(422)
+    .code(wrong.failure === undefined ? 422 : PROBLEMS.lead_not_stored.status)
+    .headers(wrong.failure === undefined ? {} : { 'retry-after': '60' })
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'content-security-policy': correctionPolicy(nonce) })
     .send(page);
@@ -89,6 +92,8 @@ export const acceptPlainForm = async (
     const page = valued ? tradeInPageOf(referer, basePath) : undefined;
     return await reply.redirect(`${basePath}${page ? offerPath(page, id) : successPath(form?.form)}`, 303);
   } catch (error) {
+    if (error instanceof ProblemError && error.code === 'lead_not_stored')
+      return sendCorrection(context, reply, { basePath, tenant, pairs, errors: [], failure: error.message, form });
     if (!(error instanceof ProblemError) || !error.errors) throw error;
     return sendCorrection(context, reply, { basePath, tenant, pairs, errors: error.errors, form });
   }

@@ -6,16 +6,17 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { stepsOf } from '@forecourt/rules/form/form-of';
 import { checkAnswers, formNamed } from './check-form';
 import { saveDraft } from './drafts';
+import { inTime } from './in-time';
 import type { LeadsContext } from './room';
+import { isRefusedByData } from './spool/keep-lead';
 import { storable } from './storable';
 
 /**
  * Route `POST /api/leads/progress` (B-02): stores the answers after each step of a form in steps, under one lead_id.
  */
-export const progressRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'db' | 'tenantOf' | 'wordingOf' | 'now'>> = async (
-  app,
-  { db, tenantOf, wordingOf, now },
-) => {
+export const progressRoutes: FastifyPluginAsyncTypebox<
+  Pick<LeadsContext, 'db' | 'tenantOf' | 'wordingOf' | 'now' | 'idOf' | 'patience' | 'log'>
+> = async (app, { db, tenantOf, wordingOf, now, idOf, patience, log }) => {
   app.post(
     '/api/leads/progress',
     {
@@ -46,7 +47,18 @@ export const progressRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'db' |
       const answersOfSteps = Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
       checkAnswers(checked, answersOfSteps, fields);
       reply.header('cache-control', 'no-store');
-      return { lead_id: await saveDraft(db, { ...body, answers: storable(answersOfSteps), tenant: tenant.slug, at }) };
+      const id = idOf(tenant.slug, body.key);
+      const draft = { ...body, id, answers: storable(answersOfSteps), tenant: tenant.slug, at };
+      const saved = await inTime(patience, () => saveDraft(db, draft)).catch((error: unknown) => {
+        if (isRefusedByData(error)) throw error;
+        // The shopper goes on: the last step sends all answers again, and an enquiry does not need its draft.
+        log.warn(
+          { tenant: tenant.slug, lead_id: id, form: body.form },
+          'unfinished form not kept: the database does not take it',
+        );
+        return id;
+      });
+      return { lead_id: saved };
     },
   );
 };

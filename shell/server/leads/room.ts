@@ -4,6 +4,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Tenant } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
+import type { LeadSpool } from './spool/lead-spool';
 import type { ValueVehicle } from './trade-in/value-lead';
 
 /** The database and the services that the routes of the leads room share. */
@@ -17,7 +18,13 @@ export interface LeadsContext {
   wordingOf(config: Pick<SiteConfig, 'locale' | 'wording'>): Text<'shell'>;
   /** Returns the CSS rule with a dealer's design tokens, for a page without a script. */
   themeOf(tenant: Tenant): string;
-  log: Pick<FastifyBaseLogger, 'info'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Returns the id of the lead with this idempotency key; the same in every process with the same secret. */
+  idOf(tenant: string, key: string): string;
+  /** Keeps leads that the database can't take (L-13). */
+  spool: LeadSpool;
+  /** Milliseconds that the database gets for a lead, and a provider for a value. */
+  patience: number;
   /** Returns milliseconds since 1970, so that leads of the same second are listed in order. */
   now(): number;
   /** Undefined if leads need no captcha. */

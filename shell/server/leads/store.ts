@@ -5,8 +5,12 @@ import { leadDrafts, leads } from './tables';
 
 /** The dealer, the time and the circumstances in which a lead was sent. */
 interface LeadOrigin {
+  /** Id of the lead, unless a draft of an earlier version has another; absent: the database makes one. */
+  id?: string;
   tenant: string;
   at: Date;
+  /** Aborted when nobody waits for the lead's storage any more: then no further statement is sent. */
+  signal?: AbortSignal | undefined;
   userAgent?: string | undefined;
   /** Reasons to suspect that a robot sent the lead. */
   suspicion?: string[];
@@ -17,7 +21,8 @@ export type OnStored = (tx: Queryable, id: string) => Promise<void>;
 
 export type StoredLead = typeof leads.$inferSelect;
 
-const rowOf = (lead: LeadSubmission, { tenant, at, userAgent, suspicion = [] }: LeadOrigin): typeof leads.$inferInsert => ({
+const rowOf = (lead: LeadSubmission, { id, tenant, at, userAgent, suspicion = [] }: LeadOrigin): typeof leads.$inferInsert => ({
+  ...(id === undefined ? {} : { id }),
   tenant,
   key: lead.key,
   category: lead.category,
@@ -56,6 +61,7 @@ export const storeLead = async (
   const draft = and(eq(leadDrafts.tenant, origin.tenant), eq(leadDrafts.key, lead.key));
   const stored = await db.transaction(async (tx) => {
     const [unfinished] = await tx.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
+    origin.signal?.throwIfAborted();
     // The first step of a form in steps has stored the lead's id, so the lead takes that id.
     const row = { ...rowOf(lead, origin), ...(unfinished ? { id: unfinished.id } : {}) };
     const [made] = await tx.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });

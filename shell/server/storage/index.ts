@@ -3,3 +3,4 @@ export type { OpenDatabase } from './database';
 export { lockFolder } from './folder-lock';
 export { openDatabase } from './open-database';
 export { isUniqueViolation } from './database';
+export { DEFAULT_LIMITS, type DatabaseLimits } from './limited-client';

@@ -2,18 +2,23 @@ import { openHealth } from '../desk';
 import { healthRoutes, visitorIdOf } from '../http';
 import type { Jobs } from '../ports';
 import type { ReleaseDesk } from './desk';
+import type { Leads } from './leads';
 import type { Search } from './search';
 import type { Site } from './site';
 
 interface Needs {
   desk: ReleaseDesk;
   jobs: Jobs;
+  leads: Leads;
   search: Search;
 }
 
+const missingIndex = (count: number): string | undefined =>
+  count === 0 ? undefined : `the search indices of ${count} dealers are not built yet`;
+
 /** Opens the health of releases, and serves the routes for machines and the discovery documents. */
-export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
-  const { db, tenants, tenantOf, metrics, log, now } = site;
+export const wireHealth = async (site: Site, { desk, jobs, leads, search }: Needs) => {
+  const { db, storage, tenants, tenantOf, metrics, log, now } = site;
   const health = await openHealth({
     db,
     jobs,
@@ -35,10 +40,12 @@ export const wireHealth = async (site: Site, { desk, jobs, search }: Needs) => {
   site.serve(discovery.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(discovery.adminPlugin, { prefix: '/api/admin' })));
   site.serve(healthRoutes, {
-    ready: async () => {
-      await db.execute('select 1');
-      return tenants.all().every(({ slug }) => search.isReady(slug));
-    },
+    conditions: [
+      { name: 'database', reason: storage.awayReason },
+      { name: 'disk', reason: () => leads.spool.diskReason() },
+      { name: 'search', reason: () => missingIndex(tenants.all().filter(({ slug }) => !search.isReady(slug)).length) },
+    ],
+    waitingLeads: () => leads.spool.waiting,
   });
   return health;
 };

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { openLeads } from '../leads';
 import type { Jobs, Messages, Quotes } from '../ports';
+import { DEFAULT_LEAD_SPOOL } from '../settings';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
@@ -10,7 +12,7 @@ interface Needs extends Pick<StockRoom, 'stock'> {
 }
 
 export const wireLeads = async (site: Site, { jobs, messages, quotes, stock }: Needs) => {
-  const { db, tenants, now, log, tenantOf, basePathOf, wordingOf, themeOf } = site;
+  const { db, tenants, now, log, tenantOf, basePathOf, wordingOf, themeOf, settings } = site;
   const leads = await openLeads({
     db,
     jobs,
@@ -24,13 +26,17 @@ export const wireLeads = async (site: Site, { jobs, messages, quotes, stock }: N
     wordingOf,
     themeOf,
     valueVehicle: quotes.valuation,
+    leadSpool: { ...(settings.leadSpool ?? DEFAULT_LEAD_SPOOL), folder: join(settings.dataDir, 'lead-spool') },
+    idSecret: site.secret('leads.secret'),
     captchaSecret: site.secret('captcha.secret'),
     secretOf: (name) => process.env[name],
     alone: site.storage.kind === 'pglite',
   });
   site.serveOwn(leads.plugin);
   site.serveAdmin(leads.adminPlugin);
+  site.metrics.waitingLeads(() => leads.spool.waiting);
   site.onWarm(leads.begin);
+  site.onClose(leads.close);
   return leads;
 };
 

@@ -53,6 +53,11 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
     migrationsFolder: folders.migrations,
+    limits: settings.databaseLimits,
+    onAway: (reason) =>
+      reason === undefined
+        ? app.log.warn('the database answers again')
+        : app.log.error({ reason }, 'the database does not answer'),
   });
   const tenants = await openDealers(folders.tenants, storage, app);
   const closing = createSteps();

@@ -4,23 +4,32 @@ import type { Tenant } from '../../ports';
 import { leadAdminRoutes } from '../admin-routes';
 import type { LeadsContext } from '../room';
 import { leadRoutes } from '../routes';
+import { LeadSpool } from '../spool/lead-spool';
+import { leadIds } from '../spool/spooled-lead';
+
+/** A lead spool that takes nothing, so that a test sees a failure of the database. */
+const refusingSpool = new LeadSpool({ folder: '/nowhere', mostBytes: 0 });
 
 type Options = Pick<LeadsContext, 'db' | 'tenantOf'> &
-  Partial<LeadsContext> & {
+  Partial<Omit<LeadsContext, 'log'>> & {
+    log?: Partial<LeadsContext['log']>;
     dealers?: Tenant[];
     /** Fastify app with its own parsers, to which the routes of leads are added; absent for a new app. */
     app?: FastifyInstance;
   };
 
 /** Opens an app with the routes of leads and, if `dealers` are given, their admin routes. Other rooms are absent. */
-export const openLeadsApp = async ({ dealers, app = Fastify(), ...context }: Options): Promise<FastifyInstance> => {
+export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }: Options): Promise<FastifyInstance> => {
   installProblems(app);
   await app.register(leadRoutes, {
     basePathOf: () => '',
     themeOf: () => '',
     wordingOf: () => (_key, fallback, values) =>
       fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values?.[name] ?? '')),
-    log: { info: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined, ...log },
+    idOf: leadIds('test'),
+    spool: refusingSpool,
+    patience: 60_000,
     now: Date.now,
     leadStored: async () => undefined,
     leadChanged: async () => undefined,

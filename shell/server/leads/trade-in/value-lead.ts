@@ -4,6 +4,7 @@ import type { ValuationFailure } from '@forecourt/contracts/car/trade-in-offer';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { beyondOnline, tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Tenant } from '../../ports';
+import { inTime } from '../in-time';
 
 /** Values a vehicle for a dealer. `ok: false` means that no provider answered. */
 export type ValueVehicle = (
@@ -37,7 +38,7 @@ const rangeFields = ({ low, high, confidence, source }: Valuation, { locale, cur
 export const addValuation = async (
   lead: LeadSubmission,
   tenant: Tenant,
-  value: ValueVehicle | undefined,
+  { valueVehicle: value, patience }: { valueVehicle?: ValueVehicle | undefined; patience: number },
   at: Date,
 ): Promise<LeadSubmission> => {
   if (!lead.fields) return lead;
@@ -49,7 +50,7 @@ export const addValuation = async (
   const withReason = (reason: ValuationFailure): LeadSubmission => ({ ...lead, fields: { ...fields, no_valuation: reason } });
   const beyond = beyondOnline(request.vehicle, tradeIn, at.getUTCFullYear());
   if (beyond) return withReason(beyond);
-  const answer = await value(tenant, request).catch(() => ({ ok: false as const }));
+  const answer = await inTime(patience, () => value(tenant, request)).catch(() => ({ ok: false as const }));
   if (!answer.ok) return withReason('unavailable');
   if (!answer.value) return withReason('too_few');
   return { ...lead, fields: { ...fields, ...rangeFields(answer.value, tenant.config) } };

@@ -1,0 +1,184 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { asc, sql } from 'drizzle-orm';
+import type { Tenant } from '../../ports';
+import type { Database, OpenDatabase } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { captchaUses, leads } from '../tables';
+import { keepLead, type KeepDeps } from './keep-lead';
+import { LeadSpool } from './lead-spool';
+import { createLeadMover } from './move-leads';
+import { leadIds, type SpooledLead } from './spooled-lead';
+
+const tenant = { slug: 'harbour', config: {} } as Tenant;
+let database: OpenDatabase;
+let folder: string;
+let spool: LeadSpool;
+const lines: unknown[][] = [];
+const note = (...line: unknown[]): void => void lines.push(line);
+const log = { info: note, warn: note, error: note };
+
+/** `works`: a transaction is passed on; `refuses` and `hangs`: none reaches the database. */
+let state: 'works' | 'refuses' | 'hangs';
+const faulty = (real: Database): Database =>
+  new Proxy(real, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'transaction' && name !== 'insert') return value;
+      if (state === 'refuses') throw new ProblemError('database_away');
+      if (state === 'hangs') return () => new Promise(() => undefined);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  state = 'works';
+  lines.length = 0;
+  await database.db.delete(leads);
+  await database.db.delete(captchaUses);
+  folder = mkdtempSync(join(tmpdir(), 'keep-lead-'));
+  spool = new LeadSpool({ folder, mostBytes: 100_000 });
+  await spool.open();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const planned: string[] = [];
+const depsOf = (more: Partial<KeepDeps> = {}): KeepDeps => ({
+  db: faulty(database.db),
+  spool,
+  patience: 60_000,
+  log,
+  leadStored: async (_tx, { id }) => void planned.push(id),
+  ...more,
+});
+const leadOf = (key: string, captcha?: string, slug = 'harbour'): SpooledLead => ({
+  id: leadIds('secret')(slug, key),
+  tenant: slug,
+  lead: { key, category: 'general', name: 'Ada Lovelace', email: 'ada@example.com', phone: '0400 000 000' },
+  at: '2026-05-06T00:00:00.000Z',
+  circumstances: { plain: false, now: 0, ...(captcha ? { verdict: { ok: true as const, id: captcha } } : {}) },
+});
+const rows = () =>
+  database.db.select({ key: leads.key, id: leads.id, reasons: leads.suspectReasons }).from(leads).orderBy(asc(leads.key));
+const moverOf = (own = spool, dealers = [tenant]) =>
+  createLeadMover({
+    ...depsOf(),
+    spool: own,
+    tenants: { bySlug: (slug) => dealers.find((dealer) => dealer.slug === slug) },
+  });
+
+it('L-13 a lead goes to the database and not to the disk while the database takes it', async () => {
+  const kept = await keepLead(depsOf(), leadOf('a'), tenant);
+  expect(kept).toEqual({ id: leadOf('a').id, isSpooled: false, repeated: false, reasons: [] });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await rows()).toMatchObject([{ key: 'a', id: kept.id }]);
+});
+
+it.each(['refuses', 'hangs'] as const)(
+  'L-13 a lead is accepted while the database %s, and moved into it once, with the id of the answer',
+  async (outage) => {
+    planned.length = 0;
+    state = outage;
+    const patience = outage === 'hangs' ? 20 : 60_000;
+    const kept = [];
+    for (const key of ['a', 'b', 'a']) kept.push(await keepLead(depsOf({ patience }), leadOf(key), tenant));
+    expect(kept.every(({ isSpooled }) => isSpooled)).toBe(true);
+    expect(await rows()).toEqual([]);
+    state = 'works';
+    const mover = moverOf();
+    await mover.move();
+    await mover.move();
+    expect(await rows()).toMatchObject([
+      { key: 'a', id: kept[0]!.id },
+      { key: 'b', id: kept[1]!.id },
+    ]);
+    expect(kept[2]!.id).toBe(kept[0]!.id);
+    expect(planned).toEqual([kept[0]!.id, kept[1]!.id]);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
+
+it('L-13 no lead leaves the spool while the database is away', async () => {
+  state = 'refuses';
+  await keepLead(depsOf(), leadOf('a'), tenant);
+  await moverOf().move();
+  expect(await spool.look()).toHaveLength(1);
+});
+
+it('L-13 a lead that was stored before its process was killed is removed from the spool and stored once', async () => {
+  await spool.add(leadOf('a'), false);
+  await keepLead(depsOf(), leadOf('a'), tenant);
+  await moverOf().move();
+  expect(await rows()).toHaveLength(1);
+  expect(spool.waiting).toBe(0);
+});
+
+it('L-13 several processes that move the same leads at once store each lead once', async () => {
+  for (const key of ['a', 'b', 'c', 'd']) await spool.add(leadOf(key), false);
+  const others = [1, 2].map(() => new LeadSpool({ folder, mostBytes: 100_000 }));
+  await Promise.all([spool, ...others].map((own) => moverOf(own).move()));
+  expect((await rows()).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('L-13 a lead of a dealer that is no longer configured stays in the spool, and the leads behind it are moved', async () => {
+  await spool.add(leadOf('a', undefined, 'closed'), false);
+  await spool.add(leadOf('b'), false);
+  await moverOf().move();
+  expect((await rows()).map(({ key }) => key)).toEqual(['b']);
+  expect(await spool.look()).toHaveLength(1);
+});
+
+it('L-13 a captcha that was used twice while the database was away marks the later lead', async () => {
+  state = 'refuses';
+  for (const key of ['a', 'b']) await keepLead(depsOf(), leadOf(key, 'solution'), tenant);
+  state = 'works';
+  await moverOf().move();
+  expect((await rows()).map(({ key, reasons }) => [key, reasons])).toEqual([
+    ['a', []],
+    ['b', ['captcha_used']],
+  ]);
+});
+
+it('L-13 a lead that neither the database nor the disk takes is refused, and the log has no word of the shopper', async () => {
+  state = 'refuses';
+  const full = new LeadSpool({ folder, mostBytes: 1 });
+  await expect(keepLead(depsOf({ spool: full }), leadOf('a'), tenant)).rejects.toMatchObject({ code: 'lead_not_stored' });
+  await keepLead(depsOf(), leadOf('b'), tenant);
+  expect(lines).toHaveLength(2);
+  expect(JSON.stringify(lines)).not.toMatch(/Ada|Lovelace|example\.com|0400/);
+});
+
+it('L-13 a lead that the database refuses because of its data is not spooled', async () => {
+  const refusing = depsOf({
+    leadStored: async (tx) => void (await tx.execute(sql`select 'x'::integer`)),
+  });
+  await expect(keepLead(refusing, leadOf('a'), tenant)).rejects.toThrow('Failed query');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('L-13 a storage that comes too late sends no further statement', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = depsOf({ patience: 20 });
+  const real = slow.db;
+  let late: Promise<unknown> | undefined;
+  slow.db = new Proxy(real, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? (work: Parameters<Database['transaction']>[0]) => (late = held.then(() => target.transaction(work)))
+        : (Reflect.get(target, name) as unknown),
+  });
+  expect(await keepLead(slow, leadOf('a'), tenant)).toMatchObject({ isSpooled: true });
+  release();
+  await expect(late).rejects.toMatchObject({ code: 'timeout' });
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSpoolText, spoolText, type SpooledLead } from './spooled-lead';
+
+const ENDING = '.lead';
+/** Ending of a file that is being written. Its lead is not acknowledged yet. */
+const UNFINISHED = '.unfinished';
+const DAMAGED = '.damaged';
+/** Milliseconds after which an unfinished file belongs to a process that has ended. */
+const ABANDONED = 60 * 60_000;
+/** Part of the space that leads of suspected robots may use, so that a robot can't fill the space of people. */
+const SUSPECT_SHARE = 0.5;
+/** Bytes of the file that shows whether the disk takes a lead. */
+const PROBE_BYTES = 64 * 1024;
+
+interface SpoolOptions {
+  /** Folder of the files. Several processes may share it. */
+  folder: string;
+  /** Most bytes of all files. */
+  mostBytes: number;
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Writes a file that only its owner reads, and syncs it to the disk. */
+const writeDurably = async (path: string, text: string): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+/**
+ * The lead spool: checked leads on disk that the database could not take (L-13). Each lead is a file, whose name begins
+ * with the time of arrival, so that names in order are leads in order.
+ */
+export class LeadSpool {
+  readonly #folder: string;
+  readonly #mostBytes: number;
+  /** Bytes by file name. */
+  #files = new Map<string, number>();
+  #counter = 0;
+
+  constructor({ folder, mostBytes }: SpoolOptions) {
+    this.#folder = folder;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Number of leads that wait, at the last look into the folder. */
+  get waiting(): number {
+    return this.#files.size;
+  }
+
+  /** Creates the folder, removes what dead processes left unfinished, and looks which leads wait. */
+  async open(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(this.#folder)) {
+      if (!name.endsWith(UNFINISHED)) continue;
+      const path = join(this.#folder, name);
+      const facts = await stat(path).catch(() => undefined);
+      if (facts && Date.now() - facts.mtimeMs > ABANDONED) await rm(path, { force: true });
+    }
+    await this.look();
+  }
+
+  /** Resolves with the names of all waiting leads in their order of arrival, also of those that another process wrote. */
+  async look(): Promise<string[]> {
+    const names = (await readdir(this.#folder)).filter((name) => name.endsWith(ENDING)).toSorted();
+    const files = new Map<string, number>();
+    for (const name of names) {
+      const size = this.#files.get(name) ?? (await stat(join(this.#folder, name)).catch(() => undefined))?.size;
+      if (size !== undefined) files.set(name, size);
+    }
+    this.#files = files;
+    return [...files.keys()];
+  }
+
+  /**
+   * Stores a lead; it survives a power cut when the promise resolves.
+   * @throws Error if the disk can't take the lead, or the space of the spool is used up
+   */
+  async add(lead: SpooledLead, isSuspect: boolean): Promise<void> {
+    const text = spoolText(lead);
+    const bytes = Buffer.byteLength(text);
+    const used = [...this.#files.values()].reduce((sum, size) => sum + size, 0);
+    const most = this.#mostBytes * (isSuspect ? SUSPECT_SHARE : 1);
+    if (used + bytes > most)
+      throw new Error(`The lead spool ${this.#folder} has ${used} bytes; at most ${most} are allowed (LEAD_SPOOL_MEGABYTES)`);
+    this.#counter += 1;
+    const order = `${String(Date.parse(lead.at)).padStart(15, '0')}-${String(this.#counter).padStart(9, '0')}`;
+    const name = `${order}-${lead.id}${ENDING}`;
+    // The space is reserved before the first wait, so that leads of the same moment do not exceed it together.
+    this.#files.set(name, bytes);
+    const unfinished = join(this.#folder, `${name}.${randomUUID()}${UNFINISHED}`);
+    try {
+      await writeDurably(unfinished, text);
+      await rename(unfinished, join(this.#folder, name));
+      await syncFolder(this.#folder);
+      this.#files.set(name, bytes);
+    } catch (error) {
+      this.#files.delete(name);
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /**
+   * Resolves with a waiting lead; undefined if another process has removed it, and `damaged` if its file is not whole,
+   * which is then set aside.
+   */
+  async read(name: string): Promise<SpooledLead | 'damaged' | undefined> {
+    const path = join(this.#folder, name);
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (text === undefined) return undefined;
+    const lead = readSpoolText(text);
+    if (lead) return lead;
+    await rename(path, `${path}${DAMAGED}`);
+    this.#files.delete(name);
+    return 'damaged';
+  }
+
+  /** Removes a lead that the database has. */
+  async remove(name: string): Promise<void> {
+    await rm(join(this.#folder, name), { force: true });
+    this.#files.delete(name);
+  }
+
+  /** Resolves with the reason why the disk can't take a lead; undefined if it can. */
+  async diskReason(): Promise<string | undefined> {
+    const path = join(this.#folder, `probe.${randomUUID()}${UNFINISHED}`);
+    const reason = await writeDurably(path, ' '.repeat(PROBE_BYTES)).then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => `${this.#folder} can't be written: ${error.code ?? error.message}`,
+    );
+    await rm(path, { force: true }).catch(() => undefined);
+    return reason;
+  }
+}
