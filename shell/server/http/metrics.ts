@@ -32,14 +32,15 @@ export const createMetrics = () => {
     followed,
     /** Adds the number of leads that wait in the lead spool. */
     waitingLeads(count: () => number): void {
-      new Gauge({
+      const gauge = new Gauge({
         name: 'forecourt_leads_waiting',
         help: 'Leads in the lead spool, which wait for the database',
-        registers: [registry],
+        registers: [],
         collect() {
           this.set(count());
         },
       });
+      registry.registerMetric(gauge);
     },
   };
 };
@@ -86,7 +87,7 @@ export const healthRoutes: FastifyPluginAsync<{ conditions: Readiness[]; waiting
       const errors = reasons.flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
       const waiting = waitingLeads();
       const spooled = waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'lead waits' : 'leads wait'} in the lead spool`;
-      if (errors.length === 0) return { status: 'ready', waiting_leads: waiting };
+      if (errors.length === 0) return { status: 'ready', ...(waiting > 0 ? { waiting_leads: waiting } : {}) };
       const detail = `${errors.map(({ path, message }) => `${path}: ${message}`).join('; ')}${spooled}`;
       throw new ProblemError('unavailable', detail, errors);
     },

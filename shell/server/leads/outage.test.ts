@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const LEAD = { key: 'k', category: 'enquiry', name: 'Ada Brown', email: 'ada@example.com', phone: '0400 000 000' };
+const LEAD = { key: 'key-of-the-lead', category: 'enquiry', name: 'Ada Brown', email: 'ada@example.com', phone: '0400 000 000' };
 const post = (to: FastifyInstance, payload: object, url = '/api/leads') => to.inject({ method: 'POST', url, payload });
 const postForm = (to: FastifyInstance, pairs: Record<string, string>) =>
   to.inject({
@@ -47,7 +47,7 @@ const postForm = (to: FastifyInstance, pairs: Record<string, string>) =>
 it('L-13 an enquiry is accepted with its id while the database is away, and so is a repeated one', async () => {
   const answers = [await post(app, LEAD), await post(app, LEAD)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  for (const answer of answers) expect(answer.json()).toEqual({ lead_id: leadIds('test')('one', 'k') });
+  for (const answer of answers) expect(answer.json()).toEqual({ lead_id: leadIds('test')('one', 'key-of-the-lead') });
 });
 
 it('L-13 a plain form leads to the success page while the database is away', async () => {
@@ -57,8 +57,8 @@ it('L-13 a plain form leads to the success page while the database is away', asy
 
 it('L-13 a form in steps goes on while the database is away, with the id of the later lead', async () => {
   const answers = { name: 'Ada', last_name: 'Brown', email: 'ada@example.com', phone: '0400 000 000', postcode: '4870' };
-  const answer = await post(app, { key: 'steps', form: 'service', step: 'contact', answers }, '/api/leads/progress');
-  expect(answer.json()).toEqual({ lead_id: leadIds('test')('one', 'steps') });
+  const answer = await post(app, { key: 'key-of-the-steps', form: 'service', step: 'contact', answers }, '/api/leads/progress');
+  expect(answer.json()).toEqual({ lead_id: leadIds('test')('one', 'key-of-the-steps') });
 });
 
 it('L-13 an enquiry that nothing can store is refused with the dealer’s phone number and the time of the next attempt', async () => {

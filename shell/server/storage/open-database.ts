@@ -152,8 +152,8 @@ const openPostgres = async (
 /** Resolves with the reason why the embedded database does not answer; undefined if it answers. */
 const embeddedReason = async (client: PGlite): Promise<string | undefined> => {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`no answer within ${EMBEDDED_SILENCE / 1000} s`), EMBEDDED_SILENCE).unref();
+  const silence = new Promise<string>((answerWith) => {
+    timer = setTimeout(() => answerWith(`no answer within ${EMBEDDED_SILENCE / 1000} s`), EMBEDDED_SILENCE).unref();
   });
   const answer = client.query('select 1').then(
     () => undefined,
