@@ -1,15 +1,4 @@
-interface NamedCar {
-  id: string;
-  name: string;
-}
-
-/** Differences between the stock and a feed, as the API reports them for a dry run of an import. */
-export interface ImportChanges {
-  added: NamedCar[];
-  returned: NamedCar[];
-  removed: NamedCar[];
-  fields: Record<string, { count: number; examples: (NamedCar & { before?: unknown; after?: unknown })[] }>;
-}
+import type { ImportChanges } from '@forecourt/contracts/desk/imports';
 
 /** Most examples of one field's changes, and most characters of a value, that `import` prints. */
 const MAX_EXAMPLES = 3;
@@ -20,7 +9,7 @@ const valueText = (value: unknown): string => {
   return words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS - 1)}…` : words;
 };
 
-const carLines = (title: string, cars: readonly NamedCar[]): string[] =>
+const carLines = (title: string, cars: ImportChanges['added']): string[] =>
   cars.slice(0, MAX_EXAMPLES).map(({ id, name }) => `    ${title} ${name} (${id})`);
 
 /** Returns lines about the differences that an import would make: each field with its count and examples, before → after. */

@@ -1,15 +1,9 @@
+import type { FetchedFeeds, Mappings, StockFeeds } from '@forecourt/contracts/desk/feeds';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug } from './arguments';
 import { lineOf } from './line-of';
-import { refusalLines, type ListedMapping } from './mapping-command';
-
-interface Feed {
-  feed: string;
-  onSale: number;
-  sold: number;
-  lastImport?: number;
-}
+import { refusalLines } from './mapping-command';
 
 const dateOf = (seconds: number | undefined): string => (seconds === undefined ? '–' : new Date(seconds * 1000).toISOString());
 
@@ -20,10 +14,8 @@ const listCommand = (): Command =>
     .description('feeds of a dealer: vehicles on sale, sold, last import')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async ({ tenant }: { tenant: string }, command: Command) => {
-      const mappings = (await (await apiOf(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`)).json()) as {
-        mappings: ListedMapping[];
-      };
-      const { feeds } = (await (await apiOf(command)('GET', pathOf(tenant))).json()) as { feeds: Feed[] };
+      const mappings = (await (await apiOf(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`)).json()) as Mappings;
+      const { feeds } = (await (await apiOf(command)('GET', pathOf(tenant))).json()) as StockFeeds;
       const rows = feeds.map(({ feed, onSale, sold, lastImport }) => [feed, onSale, sold, dateOf(lastImport)]);
       for (const row of [['feed', 'on sale', 'sold', 'last import'], ...rows]) process.stdout.write(`${lineOf(row)}\n`);
       for (const line of refusalLines(mappings.mappings)) process.stdout.write(`${line}\n`);
@@ -42,24 +34,13 @@ const removeCommand = (): Command =>
       );
     });
 
-interface SourceState {
-  tenant: string;
-  feed: string;
-  source: string;
-  health: string;
-  problem: string | null;
-  isLooking: boolean;
-  importedAt: number | null;
-  nextLookAt: number;
-}
-
 const sourcesCommand = (): Command =>
   new Command('sources')
     .description('feeds that are fetched by schedule: source, state, last import, next look')
     .option('--tenant <slug>', 'only this dealer', dealerSlug)
     .action(async ({ tenant }: { tenant?: string }, command: Command) => {
       const query = tenant ? `?tenant=${encodeURIComponent(tenant)}` : '';
-      const { feeds } = (await (await apiOf(command)('GET', `/feed-sources${query}`)).json()) as { feeds: SourceState[] };
+      const { feeds } = (await (await apiOf(command)('GET', `/feed-sources${query}`)).json()) as FetchedFeeds;
       const rows = feeds.map((each) => [
         each.tenant,
         each.feed,

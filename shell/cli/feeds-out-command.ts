@@ -1,16 +1,9 @@
+import type { FeedOut, FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
 import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug } from './arguments';
 import { lineOf } from './line-of';
-
-interface FeedOut {
-  feed: string;
-  access: string;
-  address?: string;
-  listed: number;
-  leftOut: { reason: string; meaning: string; count: number; ids: string[] }[];
-}
 
 /** Returns lines about the feeds of one dealer: address, number of vehicles, and each reason why vehicles are left out. */
 const linesOf = (dealer: string, feeds: readonly FeedOut[]): string[] =>
@@ -34,7 +27,7 @@ export const feedsOutCommand = (): Command =>
       const all = async (): Promise<string[]> =>
         Object.keys(((await (await call('GET', '/matrix/revisions?')).json()) as DealerRevisions).dealers);
       for (const slug of dealer === undefined ? await all() : [dealer]) {
-        const { feeds } = (await (await call('GET', `/feeds-out/${encodeURIComponent(slug)}`)).json()) as { feeds: FeedOut[] };
+        const { feeds } = (await (await call('GET', `/feeds-out/${encodeURIComponent(slug)}`)).json()) as FeedsOutState;
         for (const line of linesOf(slug, feeds)) process.stdout.write(`${line}\n`);
       }
     });

@@ -3,14 +3,16 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
+import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { apiOf, CommandFailure, problemMessage } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
 import { checkRejected, MAX_REJECTED, REJECTED_PERCENT } from './exit-codes';
-import { picturesLines, type DealerPhotographs } from './photographs-command';
-import { importText, type Report } from './import-text';
+import { picturesLines } from './photographs-command';
+import { importText } from './import-text';
 
 interface Options {
   tenant: string;
@@ -26,7 +28,7 @@ interface Options {
 
 type Line =
   | { type: 'progress'; rows: number; bytes: number }
-  | ({ type: 'report' } & Report)
+  | ({ type: 'report' } & ImportReport)
   | { type: 'problem'; problem: Partial<ProblemDocument> };
 
 /** Returns the command `forecourt import FILE --tenant SLUG --mapping NAME [--dry-run] [--delta]` (I-03). */

@@ -1,6 +1,18 @@
-import { importText, type Report } from './import-text';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
+import { importText } from './import-text';
 
-const report = (change: Partial<Report> = {}): Report => ({
+const report = (change: Partial<ImportReport> = {}): ImportReport => ({
+  tenant: 'acme',
+  feed: 'main',
+  mapping: 'main',
+  mode: 'full',
+  format: 'csv',
+  leftOut: 0,
+  inFeed: 2,
+  returned: 0,
+  keptBack: 0,
+  lostColumns: [],
+  reasons: {},
   dryRun: false,
   rows: 3,
   accepted: 1,
@@ -60,7 +72,7 @@ describe('the report of an import on the command line', () => {
   });
 
   it('I-03 a notice is printed with line, id and reason', () => {
-    const notices = [{ line: 4, id: 'a', field: 'km', reason: '"2700000" can hardly be right' }];
+    const notices = [{ line: 4, id: 'a', field: 'km', value: '"2700000"', reason: '"2700000" can hardly be right' }];
     const text = importText(report({ noticeCount: 1, noticeReasons: { 'km: … can hardly be right': 1 }, notices }), 5);
     expect(text).toContain('    line 4 (a), km: "2700000" can hardly be right');
   });

@@ -1,30 +1,20 @@
+import type { Import, ImportList, ListedImport } from '@forecourt/contracts/desk/imports';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
-import { importText, type Report } from './import-text';
+import { importText } from './import-text';
 import { lineOf } from './line-of';
-
-interface Run {
-  id: string;
-  feed: string;
-  mapping: string;
-  mode: string;
-  startedAt: number;
-  state: string;
-  counts: Partial<Record<'rows' | 'accepted' | 'rejected' | 'added' | 'changed' | 'removed', number>>;
-  problem: string | null;
-  report?: Report | null;
-}
 
 const COUNTS = ['rows', 'rejected', 'added', 'changed', 'removed'] as const;
 
 const pathOf = (tenant: string): string => `/stock/${encodeURIComponent(tenant)}/imports`;
 
-const rowOf = ({ id, feed, startedAt, state, counts, problem }: Run): string =>
+const rowOf = ({ id, feed, file, startedAt, state, counts, problem }: ListedImport): string =>
   lineOf([
     new Date(startedAt * 1000).toISOString(),
     id,
     feed,
+    file ?? '–',
     state,
     ...COUNTS.map((name) => counts[name] ?? '–'),
     problem ?? '',
@@ -38,8 +28,8 @@ const listCommand = (): Command =>
     .option('--limit <number>', 'how many', wholeNumber(1, 200), 20)
     .action(async ({ tenant, feed, limit }: { tenant: string; feed?: string; limit: number }, command: Command) => {
       const query = new URLSearchParams({ limit: String(limit), ...(feed ? { feed } : {}) });
-      const { imports } = (await (await apiOf(command)('GET', `${pathOf(tenant)}?${query}`)).json()) as { imports: Run[] };
-      process.stdout.write(`${lineOf(['began', 'id', 'feed', 'state', ...COUNTS, 'problem'])}\n`);
+      const { imports } = (await (await apiOf(command)('GET', `${pathOf(tenant)}?${query}`)).json()) as ImportList;
+      process.stdout.write(`${lineOf(['began', 'id', 'feed', 'file', 'state', ...COUNTS, 'problem'])}\n`);
       for (const run of imports) process.stdout.write(`${rowOf(run)}\n`);
     });
 
@@ -49,7 +39,7 @@ const showCommand = (): Command =>
     .argument('<id>', 'id of the import, as `imports list` prints it')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async (id: string, { tenant }: { tenant: string }, command: Command) => {
-      const run = (await (await apiOf(command)('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`)).json()) as Run;
+      const run = (await (await apiOf(command)('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`)).json()) as Import;
       process.stdout.write(`${rowOf(run)}\n`);
       if (run.report) process.stdout.write(`${importText(run.report, 100)}\n`);
     });

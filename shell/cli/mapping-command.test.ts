@@ -1,3 +1,4 @@
+import type { ListedMapping } from '@forecourt/contracts/desk/feeds';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -146,7 +147,7 @@ it.each([
 
 it('I-03 a refused mapping is listed with file, line, key and the nearest key', () => {
   const problems = [{ line: 6, path: '/fields/price/colum', message: 'is no key here; is "column" meant?' }];
-  const mapping = {
+  const mapping: ListedMapping = {
     name: 'a',
     owner: 'dealer',
     file: 'shell/tenants/acme/mappings/a.yaml',

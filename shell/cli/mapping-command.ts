@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { ListedMapping, Mappings } from '@forecourt/contracts/desk/feeds';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Command } from 'commander';
 import { openMappings, parseMapping, proposeMapping, tryMapping, type TrialDealer } from '../server/stock/offline';
@@ -117,16 +118,6 @@ const proposeCommand = (): Command =>
       }),
     );
 
-/** A dealer's mapping as the admin API returns it. */
-export interface ListedMapping {
-  name: string;
-  owner: string;
-  file: string;
-  state: string;
-  isInUse: boolean;
-  problems: { line?: number; path: string; message: string }[];
-}
-
 /** Returns a line for each error in the mappings that the server refused, with file, line, key and expected value. */
 export const refusalLines = (mappings: readonly ListedMapping[]): string[] =>
   mappings
@@ -142,7 +133,7 @@ const listCommand = (): Command =>
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async ({ tenant }: { tenant: string }, command: Command) => {
       const answer = await apiOf(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`);
-      const { mappings } = (await answer.json()) as { mappings: ListedMapping[] };
+      const { mappings } = (await answer.json()) as Mappings;
       const rows = mappings.map(({ name, owner, state, file }) => [name, owner, state, file]);
       for (const row of [['mapping', 'owner', 'state', 'file'], ...rows]) process.stdout.write(`${lineOf(row)}\n`);
       for (const line of refusalLines(mappings)) process.stdout.write(`${line}\n`);

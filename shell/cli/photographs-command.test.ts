@@ -9,7 +9,13 @@ it('I-09 the counts of a dealer have a line for each feed, and for each reason w
     carsWaiting: 1,
     feeds: [{ feed: 'main', kept: 10, waiting: 2, refused: 1 }],
     reasons: [
-      { host: 'img.example.com', text: 'was not found (404 or 410)', pictures: 1, example: 'https://img.example.com/a.jpg' },
+      {
+        reason: 'missing',
+        host: 'img.example.com',
+        text: 'was not found (404 or 410)',
+        pictures: 1,
+        example: 'https://img.example.com/a.jpg',
+      },
     ],
   });
   expect(text.split('\n')).toEqual([

@@ -1,36 +1,20 @@
+import type { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { dealerSlug } from './arguments';
 import { lineOf } from './line-of';
 
-interface States {
-  kept: number;
-  waiting: number;
-  refused: number;
-}
-
-/** Numbers of a dealer's photographs by state, as the admin API returns them. */
-export interface DealerPhotographs extends States {
-  cars: number;
-  carsWaiting: number;
-  feeds: (States & { feed: string })[];
-  reasons: { host: string; text: string; pictures: number; example: string }[];
-}
-
-/** Numbers of photographs by dealer, as the admin API returns them. */
-export interface Photographs {
-  dealers: (States & { dealer: string })[];
-  bytes: number;
-  mostBytes: number;
-}
-
 const NAMES = ['kept', 'waiting', 'refused'];
-const figures = ({ kept, waiting, refused }: States): number[] => [kept, waiting, refused];
+const figures = ({ kept, waiting, refused }: Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>): number[] => [
+  kept,
+  waiting,
+  refused,
+];
 const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1);
 
 /** Returns the counts of all dealers as lines, and a line with the disk space. */
-export const photographsText = ({ dealers, bytes, mostBytes }: Photographs): string =>
+export const photographsText = ({ dealers, bytes, mostBytes }: AllPhotographs): string =>
   [
     ...[['dealer', ...NAMES], ...dealers.map((row) => [row.dealer, ...figures(row)])].map(lineOf),
     `${gigabytes(bytes)} of ${gigabytes(mostBytes)} GB are used`,
@@ -73,11 +57,11 @@ export const photographsCommand = (): Command =>
       if (retry && !dealer) throw new CommandFailure('--retry needs the slug of a dealer');
       const path = dealer ? `/stock/${encodeURIComponent(dealer)}/photographs` : '/photographs';
       if (retry) {
-        const { pictures } = (await (await api('POST', `${path}/retry`, {})).json()) as { pictures: number };
+        const { pictures } = (await (await api('POST', `${path}/retry`, {})).json()) as RetriedPictures;
         process.stdout.write(`${countText(pictures, 'picture')} will be tried again\n`);
         return;
       }
       const answer: unknown = await (await api('GET', path)).json();
-      const text = dealer ? dealerText(answer as DealerPhotographs) : photographsText(answer as Photographs);
+      const text = dealer ? dealerText(answer as DealerPhotographs) : photographsText(answer as AllPhotographs);
       process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
     });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { FetchedFeeds, RequestedLook } from '@forecourt/contracts/desk/feeds';
 import { unknownName } from '@forecourt/contracts/problem';
 import { requiredTenant } from '../required-tenant';
 import { feedOf, type FeedSourcesRoomContext } from './room';
 import { nextSlot } from './schedule';
 import { describeSource } from './sources';
-import { feedState } from './store';
+import { feedStates } from './store';
 
 const Name = Type.String({ maxLength: 60 });
 const tags = ['stock', 'admin'];
@@ -23,30 +24,31 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
         tags,
         summary: 'Feeds that are fetched by schedule, with their state',
         querystring: Type.Object({ tenant: Type.Optional(Name) }, { additionalProperties: false }),
+        response: { 200: FetchedFeeds },
       },
     },
     async ({ query: { tenant: slug } }) => {
       const dealers = slug === undefined ? tenants.all() : [requiredTenant(tenants, slug)];
-      const feeds = await Promise.all(
-        dealers.flatMap(({ slug: tenant, config }) =>
-          config.stock.feeds.map(async ({ name, mapping, mode, source, schedule }) => {
-            const state = await feedState(db, { tenant, feed: name }, now());
-            return {
-              tenant,
-              feed: name,
-              mapping,
-              mode,
-              source: describeSource(source),
-              health: state.health,
-              problem: state.problem,
-              isLooking: (state.lookingUntil ?? 0) >= now(),
-              lastLookAt: state.lastLookAt,
-              seenAt: state.seenAt,
-              importedAt: state.importedAt,
-              nextLookAt: nextSlot(schedule, now(), config.timezone),
-            };
-          }),
-        ),
+      const stateOf = await feedStates(db, slug);
+      const feeds = dealers.flatMap(({ slug: tenant, config }) =>
+        config.stock.feeds.map(({ name, mapping, mode, source, schedule }) => {
+          const state = stateOf({ tenant, feed: name });
+          return {
+            tenant,
+            feed: name,
+            mapping,
+            mode,
+            source: describeSource(source),
+            health: state?.health ?? 'well',
+            problem: state?.problem ?? null,
+            isLooking: (state?.lookingUntil ?? 0) >= now(),
+            lastLookAt: state?.lastLookAt ?? null,
+            seenAt: state?.seenAt ?? null,
+            importedAt: state?.importedAt ?? null,
+            nextLookAt: nextSlot(schedule, now(), config.timezone),
+            timezone: config.timezone,
+          };
+        }),
       );
       return { feeds };
     },
@@ -61,14 +63,16 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
         summary: 'Look for a new file of a feed now',
         description: 'Answers 202: the look runs as a background job. GET /api/admin/feed-sources shows its result.',
         params: Type.Object({ tenant: Name, feed: Name }),
+        response: { 202: RequestedLook },
       },
     },
     async ({ params: { tenant, feed } }, reply) => {
       const { config } = requiredTenant(tenants, tenant);
       const names = config.stock.feeds.map(({ name }) => name);
       if (!feedOf(context, tenant, feed)) throw unknownName('unknown_feed', 'feed', feed, names);
-      await looks.enqueue({ tenant, feed, slot: now() }, { key: `${tenant}/${feed}/${randomUUID()}` });
-      return reply.code(202).send({ tenant, feed });
+      const slot = now();
+      await looks.enqueue({ tenant, feed, slot }, { key: `${tenant}/${feed}/${randomUUID()}` });
+      return reply.code(202).send({ tenant, feed, slot });
     },
   );
 };

@@ -1,4 +1,4 @@
-import type { FeedHealth } from './feed-health';
+import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { FeedSourcesRoomContext } from './room';
 import { changeState, type FeedKey } from './store';
 import type { FeedSourceRow } from './tables';

@@ -1,17 +1,4 @@
-import { Type, type Static } from 'typebox';
 import type { Feed } from '@forecourt/contracts/site/feeds';
-
-/**
- * State of a feed: `failed`: its file could not be had or was refused; `refused_rows`: too many of its rows were refused;
- * `silent`: it has had no readable file for too long.
- */
-export const FeedHealths = Type.Union([
-  Type.Literal('well'),
-  Type.Literal('failed'),
-  Type.Literal('refused_rows'),
-  Type.Literal('silent'),
-]);
-export type FeedHealth = Static<typeof FeedHealths>;
 
 const HOUR = 3600;
 

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
+import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { post, signatureHeader } from '../outgoing-http';
 import type { EmailMessage } from '../ports';
-import type { FeedHealth } from './feed-health';
 import { feedOf, type FeedSourcesRoomContext, type NoticeJob } from './room';
 import { requiredSecret } from './sources/source';
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { FastifyBaseLogger } from 'fastify';
+import { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { Feed } from '@forecourt/contracts/site/feeds';
 import type { JobQueue, Messages, StockImports, Tenants } from '../ports';
 import type { Database } from '../storage/database';
-import { FeedHealths } from './feed-health';
 import type { FetchLimits } from './sources/source';
 
 const Name = Type.String({ maxLength: 60 });
@@ -16,7 +16,7 @@ export const LookJob = Type.Object({ tenant: Name, feed: Name, slot: Type.Intege
 export const NoticeJob = Type.Object({
   tenant: Name,
   feed: Name,
-  health: FeedHealths,
+  health: FeedHealth,
   problem: Type.String(),
   at: Type.Integer(),
 });

@@ -20,6 +20,16 @@ export const feedState = async (db: Database, key: FeedKey, now: number): Promis
   return made;
 };
 
+/** Returns a function that finds the state of a feed among those of one dealer, or of all dealers; undefined before its first look. */
+export const feedStates = async (db: Database, tenant?: string): Promise<(key: FeedKey) => FeedSourceRow | undefined> => {
+  const rows = await db
+    .select()
+    .from(feedSources)
+    .where(tenant === undefined ? undefined : eq(feedSources.tenant, tenant));
+  const states = new Map(rows.map((row) => [`${row.tenant}/${row.feed}`, row]));
+  return (key) => states.get(`${key.tenant}/${key.feed}`);
+};
+
 export const changeState = async (db: Queryable, key: FeedKey, change: Partial<FeedSourceRow>): Promise<void> => {
   await db.update(feedSources).set(change).where(rowOf(key));
 };

@@ -1,5 +1,5 @@
+import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { FeedHealth } from './feed-health';
 
 /** State of every feed that is fetched by schedule (I-12). Times are Unix seconds. */
 export const feedSources = pgTable(

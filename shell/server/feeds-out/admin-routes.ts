@@ -1,28 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
 import { requiredTenant } from '../required-tenant';
 import { REASONS } from './feed-form';
 import { countFeeds, FEED_NAMES, feedPath } from './feeds';
 import type { FeedsOutOptions } from './room';
-
-const Answer = Type.Object({
-  feeds: Type.Array(
-    Type.Object({
-      feed: Type.String(),
-      access: Type.String({ description: 'key, public or off' }),
-      address: Type.Optional(Type.String({ description: 'Absent for a feed that is off' })),
-      listed: Type.Integer({ description: 'Vehicles in the feed' }),
-      leftOut: Type.Array(
-        Type.Object({
-          reason: Type.String(),
-          meaning: Type.String(),
-          count: Type.Integer(),
-          ids: Type.Array(Type.String(), { description: 'Ids of the first vehicles' }),
-        }),
-      ),
-    }),
-  ),
-});
 
 /** `GET /api/admin/feeds-out/:tenant`. Needs a guard around it. */
 export const adminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (app, { tenants, stock, siteOf, secret }) => {
@@ -32,9 +14,9 @@ export const adminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (ap
       config: { access: { right: 'operate' } },
       schema: {
         tags: ['stock', 'admin'],
-        summary: 'Feeds of a dealer for other services: address, vehicles in it, vehicles left out by reason',
+        summary: 'Feeds of a dealer for other services: address, vehicles in it, vehicles left out by reason; sitemap',
         params: Type.Object({ tenant: Type.String({ maxLength: 60 }) }),
-        response: { 200: Answer },
+        response: { 200: FeedsOutState },
       },
     },
     async ({ params }, reply) => {
@@ -55,6 +37,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (ap
             leftOut: leftOut.map((each) => ({ ...each, meaning: REASONS[each.reason] })),
           };
         }),
+        ...(config.indexing.state === 'preparation' ? {} : { sitemap: `${address}/sitemap.xml` }),
       };
     },
   );

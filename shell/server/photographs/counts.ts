@@ -1,45 +1,12 @@
 import { and, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
+import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import type { PicturedStock } from '../ports';
 import type { Queryable } from '../storage/database';
 import { REASONS, type PictureReason } from './reasons';
 import { photographs } from './tables';
 
-/** Numbers of pictures by state. */
-export interface StateCounts {
-  kept: number;
-  waiting: number;
-  refused: number;
-}
-
+type StateCounts = Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>;
 const NONE: StateCounts = { kept: 0, waiting: 0, refused: 0 };
-
-/** Pictures of one host that were not had for one reason. */
-export interface ReasonCount {
-  host: string;
-  reason: PictureReason;
-  /** The reason as a sentence without subject. */
-  text: string;
-  pictures: number;
-  /** One of the addresses. */
-  example: string;
-}
-
-/** Photographs of a dealer's feeds. */
-export interface PhotographCounts extends StateCounts {
-  feeds: (StateCounts & { feed: string })[];
-  reasons: ReasonCount[];
-  /** Cars whose pictures have addresses: all, and those of which no picture has been tried yet. */
-  cars: number;
-  carsWaiting: number;
-}
-
-/** Photographs of all dealers. */
-export interface AllPhotographs {
-  dealers: (StateCounts & { dealer: string })[];
-  /** Bytes of all originals, and the most that they may have. */
-  bytes: number;
-  mostBytes: number;
-}
 
 /** Counts the photographs of every dealer that has any. */
 export const countAll = async (db: Queryable): Promise<AllPhotographs['dealers']> => {
@@ -62,7 +29,7 @@ export const countPhotographs = async (
   db: Queryable,
   stock: Pick<PicturedStock, 'counts'>,
   tenant: string,
-): Promise<PhotographCounts> => {
+): Promise<DealerPhotographs> => {
   const used = and(eq(photographs.tenant, tenant), isNull(photographs.unusedSince));
   const states = await db
     .select({ feed: photographs.feed, state: photographs.state, pictures: count() })

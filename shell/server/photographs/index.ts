@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Photographs, PicturedStock, Stock, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { cleanUp } from './clean-up';
-import { countAll, countPhotographs, type PhotographCounts } from './counts';
+import { countAll, countPhotographs } from './counts';
 import { openFetcher, type FetcherOptions } from './fetch/fetch-picture';
 import { hostLimits } from './fetch/host-limits';
 import { diskSpace } from './keep/disk-space';
@@ -54,7 +55,7 @@ export interface PhotographsRoom extends Photographs {
   work(): Promise<void>;
   /** Removes photographs that nothing needs, as the daily job does. */
   cleanUp(): ReturnType<typeof cleanUp>;
-  countsOf(tenant: string): Promise<PhotographCounts>;
+  countsOf(tenant: string): Promise<DealerPhotographs>;
   /** `/api/admin/stock/:tenant/photographs`. Needs a guard around it. */
   adminPlugin: FastifyPluginAsync;
   close(): Promise<void>;
@@ -83,7 +84,7 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
   const fetcher = openFetcher({ perHost: PER_HOST, ...options.fetching });
   const limits = hostLimits({ perHost: PER_HOST, inAll: IN_ALL, now });
   const attempt = createAttempt({ db, fetcher, limits, store, now, closing: closing.signal });
-  const countsOf = (tenant: string): Promise<PhotographCounts> => countPhotographs(db, stock, tenant);
+  const countsOf = (tenant: string): Promise<DealerPhotographs> => countPhotographs(db, stock, tenant);
   const report = reportCounts({ countsOf, log });
 
   const work = async (): Promise<void> => {

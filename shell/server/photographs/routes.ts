@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
-import type { AllPhotographs, PhotographCounts } from './counts';
 
 interface PhotographRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   countAll(): Promise<AllPhotographs>;
-  countsOf(tenant: string): Promise<PhotographCounts>;
+  countsOf(tenant: string): Promise<DealerPhotographs>;
   tryAgain(tenant: string): Promise<number>;
 }
 
@@ -21,7 +21,11 @@ export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions
     '/api/admin/photographs',
     {
       config: { access: { right: 'operate' } },
-      schema: { tags, summary: "Photographs of all dealers' feeds by state, and the disk space of the originals" },
+      schema: {
+        tags,
+        summary: "Photographs of all dealers' feeds by state, and the disk space of the originals",
+        response: { 200: AllPhotographs },
+      },
     },
     countAll,
   );
@@ -33,6 +37,7 @@ export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions
         tags,
         summary: "Photographs of a dealer's feeds: kept, waiting and refused, with hosts and reasons",
         params: Params,
+        response: { 200: DealerPhotographs },
       },
     },
     async ({ params: { tenant } }) => countsOf(requiredTenant(tenants, tenant).slug),
@@ -41,7 +46,12 @@ export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions
     '/api/admin/stock/:tenant/photographs/retry',
     {
       config: { access: { right: 'operate' } },
-      schema: { tags, summary: 'Tries pictures that were not had again at once', params: Params },
+      schema: {
+        tags,
+        summary: 'Tries pictures that were not had again at once',
+        params: Params,
+        response: { 200: RetriedPictures },
+      },
     },
     async ({ params: { tenant } }) => ({ pictures: await tryAgain(requiredTenant(tenants, tenant).slug) }),
   );

@@ -6,7 +6,7 @@ import { answerWithLines } from './import-answer';
 import type { Mappings } from './mapping/open-mappings';
 import { requiredTenant } from '../required-tenant';
 import type { ImportOptions } from './sync/import-options';
-import type { ImportReport } from './sync/report';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
 export interface AdminRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;

@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { StockSource, Tenant } from '../ports';
 import type { Mappings } from './mapping/open-mappings';
 import type { ImportOptions } from './sync/import-options';
-import type { ImportReport } from './sync/report';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
 /** The parts of the stock room that import demo stock. */
 export interface DemoImporter {

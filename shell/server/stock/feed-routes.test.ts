@@ -1,3 +1,4 @@
+import type { Import } from '@forecourt/contracts/desk/imports';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../http/problems';
 import { demoStock } from '../../demo';
@@ -94,8 +95,43 @@ describe('feeds of a dealer', () => {
       counts: { added: 2 },
       report: { rows: 2, accepted: 2, rejected: [] },
     });
-    expect(await ask(`?limit=1`)).toMatchObject({ imports: [{}], next: expect.any(Number) });
     expect(await ask('/none')).toMatchObject({ code: 'not_found', detail: expect.stringContaining('has no import none') });
+  });
+
+  it('I-12 the report in the history lists a held-back vehicle even after more unreadable rows than it lists', async () => {
+    const unreadable = Array.from({ length: 120 }, (_, index) => `u-${index},Kia,Rio,2020,none,in_stock`).join('\n');
+    await app.inject({
+      method: 'POST',
+      url: '/api/admin/stock/acme/import?mapping=forecourt&feed=doubtful&fileName=doubtful.csv',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: `id,make,model,year,price,status\n${unreadable}\nd-1,Kia,Rio,2020,88,in_stock\n`,
+    });
+    const [run] = (await app.inject('/api/admin/stock/acme/imports?feed=doubtful')).json<{ imports: { id: string }[] }>().imports;
+    const { report } = (await app.inject(`/api/admin/stock/acme/imports/${run?.id}`)).json<Import>();
+    expect(report).toMatchObject({ rejectedCount: 121, held: 1 });
+    expect(report?.rejected).toHaveLength(101);
+    expect(report?.rejected.filter(({ held }) => held)).toMatchObject([{ id: 'd-1', field: 'price' }]);
+    await app.inject({ method: 'DELETE', url: '/api/admin/stock/acme/feeds/doubtful' });
+  });
+
+  it('I-12 the pages of the history have every import once, also those that began in the same second', async () => {
+    interface Page {
+      imports: { id: string; file: string | null }[];
+      next?: string;
+    }
+    const ask = async (query: string) => (await app.inject(`/api/admin/stock/acme/imports?${query}`)).json<Page>();
+    await importOwn();
+    const all = (await ask('limit=200')).imports;
+    expect(all.length).toBeGreaterThan(2);
+    expect(all.map(({ file }) => file)).toEqual(expect.arrayContaining(['own.csv', 'broken.csv']));
+    const walked: string[] = [];
+    for (let query = 'limit=1'; query !== '';) {
+      const { imports, next } = await ask(query);
+      walked.push(...imports.map(({ id }) => id));
+      query = next === undefined ? '' : `limit=1&before=${next}`;
+    }
+    expect(walked).toEqual(all.map(({ id }) => id));
+    expect(await ask('before=yesterday')).toMatchObject({ code: 'invalid_request' });
   });
 
   it.each([

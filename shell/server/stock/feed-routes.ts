@@ -1,13 +1,13 @@
+import { StockFeeds, type StockFeed } from '@forecourt/contracts/desk/feeds';
 import { unknownName } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
-import type { FeedState } from './sync/feeds';
 
 interface FeedRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  feedsOf(tenant: string): Promise<FeedState[]>;
+  feedsOf(tenant: string): Promise<StockFeed[]>;
   removeFeed(tenant: string, feed: string): Promise<number>;
 }
 
@@ -20,7 +20,12 @@ export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (a
     '/api/admin/stock/:tenant/feeds',
     {
       config: { access: { right: 'operate' } },
-      schema: { tags, summary: 'Feeds of a dealer: vehicles and last import', params: Type.Object({ tenant: Name }) },
+      schema: {
+        tags,
+        summary: 'Feeds of a dealer: vehicles and last import',
+        params: Type.Object({ tenant: Name }),
+        response: { 200: StockFeeds },
+      },
     },
     async ({ params: { tenant } }) => {
       requiredTenant(tenants, tenant);

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { answerWithLines, throttled } from './import-answer';
-import type { ImportReport } from './sync/report';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
 const sizeOf = async (stream: AsyncIterable<Uint8Array>): Promise<ImportReport> => {
   let size = 0;

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { jsonLine } from '@forecourt/rules/text/json-line';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Progress } from './sync/import-options';
-import type { ImportReport } from './sync/report';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
 const EVERY_MILLISECONDS = 250;
 

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { Import, ImportList } from '@forecourt/contracts/desk/imports';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import type { Database } from './database';
-import { importById, listImports } from './sync/import-history';
+import { importById, listImports, type HistoryPosition } from './sync/import-history';
 
 const Name = Type.String({ maxLength: 60 });
 const tags = ['stock', 'admin'];
@@ -13,11 +14,23 @@ const access = { right: 'operate' } as const;
 const Query = Type.Object(
   {
     feed: Type.Optional(Name),
-    before: Type.Optional(Type.Integer({ minimum: 0, description: 'Imports that began before this moment, Unix seconds' })),
+    before: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,12}\\.[0-9a-f-]{1,40}$',
+        description: 'Imports after this one in the list: `next` of a page',
+      }),
+    ),
     limit: Type.Integer({ default: 50, minimum: 1, maximum: 200 }),
   },
   { additionalProperties: false },
 );
+
+const cursorOf = ({ startedAt, id }: HistoryPosition): string => `${startedAt}.${id}`;
+
+const positionOf = (cursor: string): HistoryPosition => {
+  const dot = cursor.indexOf('.');
+  return { startedAt: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
+};
 
 interface ImportRoutesOptions {
   db: Database;
@@ -36,13 +49,21 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
         description: '`next` is the value of `before` for the following page; it is absent on the last one.',
         params: Type.Object({ tenant: Name }),
         querystring: Query,
+        response: { 200: ImportList },
       },
     },
     async ({ params: { tenant }, query: { feed, before, limit } }) => {
       requiredTenant(tenants, tenant);
-      const imports = await listImports(db, { tenant, feed, before, limit });
+      // One more import than the page has tells whether there is a next page.
+      const rows = await listImports(db, {
+        tenant,
+        feed,
+        before: before === undefined ? undefined : positionOf(before),
+        limit: limit + 1,
+      });
+      const imports = rows.slice(0, limit);
       const last = imports.at(-1);
-      return { imports, ...(last && imports.length === limit ? { next: last.startedAt } : {}) };
+      return { imports, ...(last && rows.length > limit ? { next: cursorOf(last) } : {}) };
     },
   );
 
@@ -53,8 +74,10 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
       schema: {
         tags,
         summary: 'An import with its report',
-        description: 'The report lists the first 100 rejected rows and notices, and counts all of them by reason.',
+        description:
+          'The report lists the first 100 rows that can not be read, the first 100 whose vehicle is held back and the first 100 notices, and counts all of them by reason.',
         params: Type.Object({ tenant: Name, id: Type.String({ maxLength: 40 }) }),
+        response: { 200: Import },
       },
     },
     async ({ params: { tenant, id } }) => {

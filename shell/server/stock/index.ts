@@ -17,7 +17,7 @@ import { lastRunAt } from './sync/feed-runs';
 import { feedsOf, removeFeed } from './sync/feeds';
 import { importFeed } from './sync/import-feed';
 import { DEFAULT_RULES, type ImportOptions } from './sync/import-options';
-import type { ImportReport } from './sync/report';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { CarCounts } from './views/car-counts';
 import { viewRoutes } from './views/routes';
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { Mappings as MappingList } from '@forecourt/contracts/desk/feeds';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import type { Mappings } from './mapping/open-mappings';
@@ -19,6 +20,7 @@ export const mappingRoutes: FastifyPluginAsyncTypebox<MappingRoutesOptions> = as
         tags: ['stock', 'admin'],
         summary: 'Feed mappings that a dealer can use, and why the present content of some is refused',
         params: Type.Object({ tenant: Type.String({ maxLength: 60 }) }),
+        response: { 200: MappingList },
       },
     },
     async ({ params }) => ({ mappings: mappings.states(requiredTenant(tenants, params.tenant).slug) }),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { ImportReport } from './sync/report';
+import type { ImportCounts, ImportReport } from '@forecourt/contracts/desk/imports';
 import type { KeptPictures } from '../ports';
 
 /** Number of a transaction. */
@@ -88,10 +88,12 @@ export const feedRuns = pgTable(
     tenant: text('tenant').notNull(),
     feed: text('feed').notNull(),
     mapping: text('mapping').notNull(),
+    /** Name of the file; null if the import names none. */
+    file: text('file'),
     startedAt: bigint('started_at', { mode: 'number' }).notNull(),
     finishedAt: bigint('finished_at', { mode: 'number' }),
     mode: text('mode').$type<'full' | 'delta'>().notNull(),
-    counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+    counts: jsonb('counts').$type<ImportCounts>().notNull(),
     /** Columns that the next full feed is expected to have; absent before the import has ended. */
     columns: jsonb('columns').$type<string[]>(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),

@@ -1,11 +1,11 @@
+import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PhotographCounts } from '../counts';
 
 /** Reasons that the log names; the API and the command line have the others. */
 const NAMED_REASONS = 3;
 
 interface Options {
-  countsOf(tenant: string): Promise<PhotographCounts>;
+  countsOf(tenant: string): Promise<DealerPhotographs>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 

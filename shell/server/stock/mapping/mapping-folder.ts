@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import type { ListedMapping } from '@forecourt/contracts/desk/feeds';
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { CompiledMapping } from './compile-mapping';
 import { parseMapping } from './parse-mapping';
 
@@ -12,6 +13,8 @@ interface MappingFile {
   stamp: string;
   /** The newest content without an error. */
   good?: CompiledMapping;
+  /** When that content was written, Unix seconds. */
+  goodSince?: number;
   /** Why the present content is refused. */
   problem?: ProblemError;
 }
@@ -25,10 +28,11 @@ const stampOf = (path: string): string | undefined => {
   return facts?.isFile() ? `${facts.mtimeMs}/${facts.size}/${facts.ino}` : undefined;
 };
 
-const parsed = (path: string, file: string): Pick<MappingFile, 'good' | 'problem'> => {
+const parsed = (path: string, file: string): Pick<MappingFile, 'good' | 'goodSince' | 'problem'> => {
   try {
-    if (statSync(path).size > LARGEST) throw new ProblemError('invalid_mapping', `${file} is larger than ${LARGEST} bytes`);
-    return { good: parseMapping(readFileSync(path, 'utf8'), file) };
+    const { size, mtimeMs } = statSync(path);
+    if (size > LARGEST) throw new ProblemError('invalid_mapping', `${file} is larger than ${LARGEST} bytes`);
+    return { good: parseMapping(readFileSync(path, 'utf8'), file), goodSince: Math.floor(mtimeMs / 1000) };
   } catch (error) {
     if (error instanceof ProblemError) return { problem: error };
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
@@ -69,7 +73,13 @@ export const mappingFolder = (
     const before = known.get(name);
     if (before?.stamp === stamp) return before;
     const file = `${shownAs}/${base}`;
-    const now: MappingFile = { good: before?.good, file, stamp, ...parsed(join(folder, base), file) };
+    const now: MappingFile = {
+      good: before?.good,
+      goodSince: before?.goodSince,
+      file,
+      stamp,
+      ...parsed(join(folder, base), file),
+    };
     known.set(name, now);
     if (now.problem) onRefusal(now.problem, now.good !== undefined);
     return now;
@@ -77,26 +87,14 @@ export const mappingFolder = (
   return { names, read };
 };
 
-/** A mapping for people: where it stands, and why its present content is refused. */
-export interface MappingState {
-  name: string;
-  file: string;
-  /** Whose folder holds it. */
-  owner: 'dealer' | 'platform';
-  description?: string;
-  /** `refused`: the present content has errors; `isInUse` says whether an earlier content serves imports. */
-  state: 'good' | 'refused';
-  isInUse: boolean;
-  problems: ProblemDetail[];
-}
-
 /** The state of a mapping file. */
-export const mappingState = (name: string, owner: MappingState['owner'], mapping: MappingFile): MappingState => ({
+export const mappingState = (name: string, owner: ListedMapping['owner'], mapping: MappingFile): ListedMapping => ({
   name,
   file: mapping.file,
   owner,
   ...(mapping.good ? { description: mapping.good.mapping.description } : {}),
   state: mapping.problem ? 'refused' : 'good',
   isInUse: mapping.good !== undefined,
+  ...(mapping.goodSince === undefined ? {} : { goodSince: mapping.goodSince }),
   problems: mapping.problem ? (mapping.problem.errors ?? [{ path: '/', message: mapping.problem.message }]) : [],
 });

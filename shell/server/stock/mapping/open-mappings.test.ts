@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMappings } from './open-mappings';
@@ -28,6 +28,7 @@ describe('mappings of the platform and of dealers', () => {
     writeFileSync(join(own, 'live.yaml'), text('live', 'first'));
     expect(mappings.get('live', 'acme').mapping.description).toBe('first');
     writeFileSync(join(own, 'live.yaml'), text('live', 'second!'));
+    utimesSync(join(own, 'live.yaml'), 1_767_000_000, 1_767_000_000);
     expect(mappings.get('live', 'acme').mapping.description).toBe('second!');
     writeFileSync(join(own, 'live.yaml'), text('live', 'third', 'colum'));
     expect(mappings.get('live', 'acme').mapping.description).toBe('second!');
@@ -37,6 +38,7 @@ describe('mappings of the platform and of dealers', () => {
       owner: 'dealer',
       state: 'refused',
       isInUse: true,
+      goodSince: 1_767_000_000,
       problems: [{ line: 6, path: '/fields/price/colum', message: 'is no key here; is "column" meant?' }],
     });
     rmSync(join(own, 'live.yaml'));

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { ListedMapping } from '@forecourt/contracts/desk/feeds';
 import { unknownName, type ProblemError } from '@forecourt/contracts/problem';
 import type { CompiledMapping } from './compile-mapping';
-import { mappingFolder, mappingState, type MappingFolder, type MappingState } from './mapping-folder';
+import { mappingFolder, mappingState, type MappingFolder } from './mapping-folder';
 
 /** Mappings of the platform and of dealers. A file that changed is read again at the next look at it. */
 export interface Mappings {
@@ -11,7 +12,7 @@ export interface Mappings {
    */
   get(name: string, dealer?: string): CompiledMapping;
   /** All mappings that a dealer can use, by name. A dealer's own takes the place of the platform's of the same name. */
-  states(dealer?: string): MappingState[];
+  states(dealer?: string): ListedMapping[];
 }
 
 export interface MappingFolders {

@@ -20,6 +20,7 @@ it('I-03 a car with a price that can hardly be right is held back, and listed wi
       id: 'a',
       field: 'price',
       reason: '"88" can hardly be right: the least for a car is 300; the vehicle is held back',
+      held: true,
     },
   ]);
   expect(notices).toMatchObject([{ line: 7, id: 'a', field: 'km', value: '"2700000"' }]);

@@ -33,7 +33,14 @@ export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, n
     const doubts = onceAField([...doubtsOf(car, { now, currency }), ...(market.get(car.id) ?? [])]);
     const isHeld = ({ field }: Doubt): boolean => implausible[PRICES.includes(field) ? 'price' : 'other'] === 'hold';
     const reason = doubts.find(isHeld);
-    if (reason) held.push({ ...position, id: car.id, field: reason.field, reason: `${reason.reason}; the vehicle is held back` });
+    if (reason)
+      held.push({
+        ...position,
+        id: car.id,
+        field: reason.field,
+        reason: `${reason.reason}; the vehicle is held back`,
+        held: true,
+      });
     else accepted.push(mapped);
     for (const each of doubts)
       if (each !== reason)

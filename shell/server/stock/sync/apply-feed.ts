@@ -1,3 +1,4 @@
+import type { ImportChanges } from '@forecourt/contracts/desk/imports';
 import { sql } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Queryable } from '../database';
@@ -5,7 +6,7 @@ import type { Notice, Rejection } from '../notice';
 import type { Doubt } from '../plausibility/doubts';
 import { judgeCars } from '../plausibility/judge-cars';
 import { hasImported, largestImport } from './feed-runs';
-import { collectChanges, type ImportChanges } from './import-changes';
+import { collectChanges } from './import-changes';
 import type { ImportOptions, ImportRules } from './import-options';
 import type { Incoming, MergeRules } from './incoming';
 import { addSeen, beginSeen, goneCars, markGone, stockOfFeed } from './mark-gone';

@@ -3,11 +3,11 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { errorMessage } from '../../error-record';
 import { rowsOf, type Database, type Queryable } from '../database';
 import { feedRuns } from '../tables';
-import type { ImportReport } from './report';
+import type { ImportReport, RejectedRow } from '@forecourt/contracts/desk/imports';
 
 const PROBLEM_LENGTH = 2000;
 const DAY = 86_400;
-/** Most rejected rows, and most notices, that the history keeps of an import. */
+/** Most rows that can't be read, most rows whose car is held back, and most notices that the history keeps of an import. */
 const KEPT_ROWS = 100;
 
 /** Start of the last successful import of a feed, Unix seconds. */
@@ -72,6 +72,8 @@ interface RunStart {
   tenant: string;
   feed: string;
   mapping: string;
+  /** Name of the file; null if the import names none. */
+  file: string | null;
   mode: 'full' | 'delta';
   now: number;
 }
@@ -90,6 +92,12 @@ interface RunEnd {
   /** Columns that the next full import must have. */
   columns: string[];
 }
+
+/** Returns the first rows that can't be read and the first whose car is held back, in the order of the file. */
+const keptRows = (rejected: readonly RejectedRow[]): RejectedRow[] => {
+  const first = (held: boolean): RejectedRow[] => rejected.filter((row) => (row.held === true) === held).slice(0, KEPT_ROWS);
+  return [...first(false), ...first(true)].toSorted((a, b) => a.line - b.line);
+};
 
 /** Records the end of a successful import. */
 export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, report, allowShrink, columns }: RunEnd) => {
@@ -112,7 +120,7 @@ export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, re
     allowShrink: allowShrink ? 1 : 0,
     milliseconds: report.milliseconds,
   };
-  const kept = { ...report, rejected: report.rejected.slice(0, KEPT_ROWS), notices: report.notices.slice(0, KEPT_ROWS) };
+  const kept = { ...report, rejected: keptRows(report.rejected), notices: report.notices.slice(0, KEPT_ROWS) };
   await db.update(feedRuns).set({ counts, columns, report: kept, state: 'done', finishedAt: now }).where(eq(feedRuns.id, id));
 };
 

@@ -1,19 +1,10 @@
+import type { StockFeed } from '@forecourt/contracts/desk/feeds';
 import { and, eq, sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../database';
 import { feedRuns } from '../tables';
 
-/** A feed of a dealer with counts of its cars. */
-export interface FeedState {
-  feed: string;
-  /** Cars on sale. */
-  onSale: number;
-  sold: number;
-  /** Start of the last successful import, Unix seconds. */
-  lastImport?: number;
-}
-
 /** Every feed that has visible cars or a successful import. */
-export const feedsOf = async (db: Pick<Database, 'execute'>, tenant: string): Promise<FeedState[]> => {
+export const feedsOf = async (db: Pick<Database, 'execute'>, tenant: string): Promise<StockFeed[]> => {
   const rows = await rowsOf<{ feed: string; on_sale: number; sold: number; last: string | number | null }>(
     db,
     sql`with held as (

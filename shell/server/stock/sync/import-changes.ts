@@ -1,28 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import type { ImportChanges } from '@forecourt/contracts/desk/imports';
 import { stableJson } from './content-hash';
 import type { StoredCar } from './plan-batch';
 
 /** Most examples of each kind, and of each field. */
 const EXAMPLES = 10;
-
-interface NamedCar {
-  id: string;
-  name: string;
-}
-interface FieldChange extends NamedCar {
-  /** Absent: the car had, or gets, no value. */
-  before?: unknown;
-  after?: unknown;
-}
-
-/** Differences that an import makes in a dealer's stock, counted in full, with the first examples of each. */
-export interface ImportChanges {
-  added: NamedCar[];
-  returned: NamedCar[];
-  removed: NamedCar[];
-  /** By field of a car: the number of cars in which it changes. */
-  fields: Record<string, { count: number; examples: FieldChange[] }>;
-}
 
 /** The time of the last change changes with every change. */
 const UNCOUNTED = new Set(['updated_at']);
@@ -54,7 +36,7 @@ export const collectChanges = () => {
         example(change.examples, { ...car, before, after: value });
       }
     },
-    remove: (car: NamedCar): void => example(changes.removed, { id: car.id, name: car.name }),
+    remove: (car: Pick<Car, 'id' | 'name'>): void => example(changes.removed, { id: car.id, name: car.name }),
     result: (): ImportChanges => changes,
   };
 };

@@ -1,3 +1,4 @@
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database } from '../database';
 import { pricesFor, type DealerPrices } from '../mapping/prices-for';
@@ -6,7 +7,7 @@ import { beginRun, endRun, expectedColumns, failRun, forgetRuns } from './feed-r
 import { DEFAULT_RULES, type ImportOptions, type ImportRules } from './import-options';
 import type { Incoming } from './incoming';
 import { readInto, type Reading } from './read-into';
-import { listOf, type ImportReport, type Listing } from './report';
+import { listOf, type Listing } from './report';
 import type { Notice, Rejection } from '../notice';
 import { screenFeed, type FeedPrice } from './screen-feed';
 import type { Doubt } from '../plausibility/doubts';
@@ -139,13 +140,15 @@ const reportOf = (
  */
 export const importFeed = async (db: Database, given: ImportOptions): Promise<ImportReport> => {
   const options = { ...given, rules: given.rules ?? DEFAULT_RULES };
-  const { tenant, feed, mode, now, currency, dryRun, allowShrink = false, onProgress } = options;
+  const { tenant, feed, mode, fileName, now, currency, dryRun, allowShrink = false, onProgress } = options;
   const { mapping } = options.mapping;
   const start = performance.now();
   const milliseconds = (): number => Math.round(performance.now() - start);
   const endedAt = (): number => now + Math.round(milliseconds() / 1000);
   const prices = pricesFor(mapping, currency);
-  const runId = dryRun ? undefined : await beginRun(db, { tenant, feed, mapping: mapping.name, mode, now });
+  const runId = dryRun
+    ? undefined
+    : await beginRun(db, { tenant, feed, mapping: mapping.name, file: fileName || null, mode, now });
   const spool = openSpool<Incoming>();
   try {
     const read = await readToSpool(db, options, prices, spool);

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { feedRuns } from '../tables';
 
@@ -7,6 +7,7 @@ const SUMMARY = {
   tenant: feedRuns.tenant,
   feed: feedRuns.feed,
   mapping: feedRuns.mapping,
+  file: feedRuns.file,
   mode: feedRuns.mode,
   startedAt: feedRuns.startedAt,
   finishedAt: feedRuns.finishedAt,
@@ -15,10 +16,22 @@ const SUMMARY = {
   problem: feedRuns.problem,
 };
 
-/** Returns a dealer's imports, the newest first, from before a moment in Unix seconds. */
+/** Position in the history: imports of one second are ordered by their ids. */
+export interface HistoryPosition {
+  /** Unix seconds. */
+  startedAt: number;
+  id: string;
+}
+
+/** Returns a dealer's imports, the newest first, from before a position in the history. */
 export const listImports = (
   db: Database,
-  { tenant, feed, before, limit }: { tenant: string; feed?: string | undefined; before?: number | undefined; limit: number },
+  {
+    tenant,
+    feed,
+    before,
+    limit,
+  }: { tenant: string; feed?: string | undefined; before?: HistoryPosition | undefined; limit: number },
 ) =>
   db
     .select(SUMMARY)
@@ -27,7 +40,7 @@ export const listImports = (
       and(
         eq(feedRuns.tenant, tenant),
         feed === undefined ? undefined : eq(feedRuns.feed, feed),
-        before === undefined ? undefined : lt(feedRuns.startedAt, before),
+        before && sql`(${feedRuns.startedAt}, ${feedRuns.id}) < (${before.startedAt}::bigint, ${before.id}::text)`,
       ),
     )
     .orderBy(desc(feedRuns.startedAt), desc(feedRuns.id))

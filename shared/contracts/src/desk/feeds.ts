@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox';
+
+const Moment = (description: string) => Type.Integer({ description: `${description}, Unix seconds` });
+const MomentOrNull = (description: string) => Type.Union([Moment(description), Type.Null()]);
+
+/**
+ * State of a feed: `failed`: its file could not be had or was refused; `refused_rows`: too many of its rows were refused;
+ * `silent`: it has had no readable file for too long.
+ */
+export const FeedHealth = Type.Enum(['well', 'failed', 'refused_rows', 'silent']);
+export type FeedHealth = Static<typeof FeedHealth>;
+
+/** A feed that Forecourt fetches by schedule, with its state (I-12). */
+export const FetchedFeed = Type.Object({
+  tenant: Type.String({ description: 'Slug of the dealer' }),
+  feed: Type.String(),
+  mapping: Type.String(),
+  mode: Type.Enum(['full', 'delta']),
+  source: Type.String({ description: 'Source of the file for people: address, SFTP server or folder, without secrets' }),
+  health: FeedHealth,
+  problem: Type.Union([Type.String(), Type.Null()], { description: 'Reason if the feed is not well' }),
+  isLooking: Type.Boolean({ description: 'A look for a new file is under way' }),
+  lastLookAt: MomentOrNull('Moment of the last look that ended, as the schedule or the request for a look names it'),
+  seenAt: MomentOrNull('Time at which the source last had a readable file'),
+  importedAt: MomentOrNull('Time of the last import'),
+  nextLookAt: Moment('Next look by schedule'),
+  timezone: Type.String({ description: 'Time zone of the dealer, in which the schedule is written' }),
+});
+export type FetchedFeed = Static<typeof FetchedFeed>;
+
+/** Answer to `GET /feed-sources`: the feeds of one dealer or of all dealers that Forecourt fetches by schedule. */
+export const FetchedFeeds = Type.Object({ feeds: Type.Array(FetchedFeed) });
+export type FetchedFeeds = Static<typeof FetchedFeeds>;
+
+/** Answer to `POST /feed-sources/:tenant/:feed/look`. */
+export const RequestedLook = Type.Object({
+  tenant: Type.String(),
+  feed: Type.String(),
+  slot: Moment('Moment of the request; the look has ended when lastLookAt is not before it'),
+});
+export type RequestedLook = Static<typeof RequestedLook>;
+
+/** A feed of a dealer, fetched or imported by hand, with counts of its cars. */
+export const StockFeed = Type.Object({
+  feed: Type.String(),
+  onSale: Type.Integer({ description: 'Cars on sale' }),
+  sold: Type.Integer({ description: 'Sold cars' }),
+  lastImport: Type.Optional(Moment('Start of the last successful import')),
+});
+export type StockFeed = Static<typeof StockFeed>;
+
+/** Answer to `GET /stock/:tenant/feeds`: every feed that has visible cars or a successful import. */
+export const StockFeeds = Type.Object({ feeds: Type.Array(StockFeed) });
+export type StockFeeds = Static<typeof StockFeeds>;
+
+/** An error in the file of a mapping. */
+export const MappingProblem = Type.Object({
+  line: Type.Optional(Type.Integer({ description: 'Line of the file, from 1' })),
+  path: Type.String({ description: 'Path of the key in the file' }),
+  message: Type.String(),
+});
+
+/** A mapping of feeds with the state of its file. */
+export const ListedMapping = Type.Object({
+  name: Type.String(),
+  file: Type.String({ description: 'Path of the file for people' }),
+  owner: Type.Enum(['dealer', 'platform'], { description: 'Owner of the folder with the file' }),
+  description: Type.Optional(Type.String()),
+  state: Type.Enum(['good', 'refused'], { description: 'refused: the present content of the file has errors' }),
+  isInUse: Type.Boolean({ description: 'Imports can use the mapping: its present content, or the last good one' }),
+  goodSince: Type.Optional(Moment('Time at which the content in use was written to the file')),
+  problems: Type.Array(MappingProblem),
+});
+export type ListedMapping = Static<typeof ListedMapping>;
+
+/** Answer to `GET /stock/:tenant/mappings`: the mappings that a dealer can use. */
+export const Mappings = Type.Object({ mappings: Type.Array(ListedMapping) });
+export type Mappings = Static<typeof Mappings>;

@@ -1,0 +1,147 @@
+import { Type, type Static } from 'typebox';
+
+const position = {
+  line: Type.Integer({ description: 'First line of the row in the file, from 1' }),
+  record: Type.Optional(
+    Type.Integer({ description: 'Number of the record in a feed of JSON or XML, from 1: many records may stand on one line' }),
+  ),
+};
+
+/** A row of a feed that becomes no car. */
+export const RejectedRow = Type.Object({
+  ...position,
+  id: Type.Optional(Type.String()),
+  field: Type.String({ description: 'Empty if the row as a whole is wrong' }),
+  reason: Type.String(),
+  held: Type.Optional(
+    Type.Boolean({ description: 'The row can be read, but its vehicle is held back because a value can hardly be right' }),
+  ),
+});
+export type RejectedRow = Static<typeof RejectedRow>;
+
+/** A value of a feed that is left out of its car, or that can hardly be right. The car itself is accepted. */
+export const ImportNotice = Type.Object({
+  ...position,
+  id: Type.String(),
+  field: Type.String(),
+  value: Type.String({ description: 'Value as the feed writes it, in quotes, at most 60 characters' }),
+  reason: Type.String(),
+});
+export type ImportNotice = Static<typeof ImportNotice>;
+
+const NamedCar = Type.Object({ id: Type.String(), name: Type.String() });
+
+/** Differences that an import makes in a dealer's stock: counted in full, with the first examples. */
+export const ImportChanges = Type.Object({
+  added: Type.Array(NamedCar),
+  returned: Type.Array(NamedCar),
+  removed: Type.Array(NamedCar),
+  fields: Type.Record(
+    Type.String(),
+    Type.Object({
+      count: Type.Integer({ description: 'Cars in which the field changes' }),
+      examples: Type.Array(
+        Type.Object({
+          ...NamedCar.properties,
+          before: Type.Optional(Type.Unknown({ description: 'Absent: the car had no value' })),
+          after: Type.Optional(Type.Unknown({ description: 'Absent: the car gets no value' })),
+        }),
+      ),
+    }),
+  ),
+});
+export type ImportChanges = Static<typeof ImportChanges>;
+
+const count = (description: string) => Type.Integer({ description });
+const reasons = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
+
+/** Numbers of an import. */
+const counts = {
+  rows: count('Rows of the feed: the sum of leftOut, accepted and rejected rows'),
+  accepted: count('The sum of added, changed and unchanged'),
+  inFeed: count("Cars of the feed, with those of rows that can't be read"),
+  added: count('Cars that were not in stock'),
+  returned: count('Added cars that had been sold before'),
+  changed: count('Cars in stock that the feed changed'),
+  repriced: count('Changed cars with another price'),
+  unchanged: count('Cars in stock that the feed did not change'),
+  removed: count('Cars that a full feed no longer has; they were marked as sold'),
+  keptBack: count("Cars that are missing in a full feed but stay on sale, because rows that can't be read may be theirs"),
+  held: count('Cars that are held back because a value can hardly be right; they are among the rejected rows'),
+};
+
+/** Report of an import; of a dry run, the report that the import would have. */
+export const ImportReport = Type.Object({
+  tenant: Type.String(),
+  feed: Type.String(),
+  mapping: Type.String(),
+  mode: Type.Enum(['full', 'delta']),
+  dryRun: Type.Boolean(),
+  format: Type.String(),
+  ...counts,
+  leftOut: count('Rows that the conditions of the mapping leave out'),
+  rejectedCount: count('Rejected rows'),
+  rejected: Type.Array(RejectedRow, { description: 'The first rejected rows, in the order of the file' }),
+  reasons: reasons('Rejected rows by field and reason: {"price: is missing": 2}. Quoted values are replaced by …'),
+  noticeCount: count('Values that were left out of an accepted car, or that can hardly be right'),
+  notices: Type.Array(ImportNotice, { description: 'The first notices, in the order of the file' }),
+  noticeReasons: reasons('Notices by field and reason, as in reasons'),
+  lostColumns: Type.Array(Type.String(), {
+    description: 'Columns that the last full feed had and this one lacks. The cars keep their values',
+  }),
+  changes: Type.Optional(ImportChanges),
+  stops: Type.Optional(Type.Array(Type.String(), { description: 'Of a dry run: reasons for which the import would be refused' })),
+  warnings: Type.Array(Type.String()),
+  currency: Type.String({ description: "ISO 4217 code of the stored prices, which is the dealer's currency" }),
+  converted: Type.Optional(
+    Type.Object({ from: Type.String(), rate: Type.Number() }, { description: "The feed's currency and the value of one unit" }),
+  ),
+  milliseconds: Type.Integer(),
+});
+export type ImportReport = Static<typeof ImportReport>;
+
+const Moment = Type.Integer({ description: 'Unix seconds' });
+
+/** Numbers of an import in the history; empty for an import that did not end well. */
+export const ImportCounts = Type.Partial(
+  Type.Object({
+    ...counts,
+    rejected: count('Rejected rows'),
+    notices: count('Notices'),
+    allowShrink: count('1: the import was allowed to shrink the stock'),
+    milliseconds: count('Duration'),
+  }),
+);
+export type ImportCounts = Static<typeof ImportCounts>;
+
+/** An import in the history (I-12). */
+export const ListedImport = Type.Object({
+  id: Type.String(),
+  tenant: Type.String(),
+  feed: Type.String(),
+  file: Type.Union([Type.String(), Type.Null()], { description: 'Name of the file; null: the import names none' }),
+  mapping: Type.String(),
+  mode: Type.Enum(['full', 'delta']),
+  startedAt: Moment,
+  finishedAt: Type.Union([Moment, Type.Null()]),
+  state: Type.Enum(['running', 'done', 'failed'], {
+    description: 'running: under way, or its process ended without writing the result',
+  }),
+  counts: ImportCounts,
+  problem: Type.Union([Type.String(), Type.Null()], { description: 'Reason if the import failed' }),
+});
+export type ListedImport = Static<typeof ListedImport>;
+
+/** Answer to `GET /stock/:tenant/imports`: imports of a dealer, newest first. */
+export const ImportList = Type.Object({
+  imports: Type.Array(ListedImport),
+  next: Type.Optional(Type.String({ description: 'Value of "before" for the next page' })),
+});
+export type ImportList = Static<typeof ImportList>;
+
+/** Answer to `GET /stock/:tenant/imports/:id`: an import with its report. */
+export const Import = Type.Object({
+  ...ListedImport.properties,
+  report: Type.Union([ImportReport, Type.Null()], { description: 'null: the import did not end well' }),
+});
+export type Import = Static<typeof Import>;

@@ -1,0 +1,40 @@
+import { Type, type Static } from 'typebox';
+
+/** Numbers of pictures by state. */
+const states = {
+  kept: Type.Integer({ description: 'Pictures that are kept and shown' }),
+  waiting: Type.Integer({ description: 'Pictures that have not been tried yet' }),
+  refused: Type.Integer({ description: 'Pictures that could not be had; cars are shown without them' }),
+};
+
+/** Pictures of one host that could not be had for one reason. */
+export const PictureReasonCount = Type.Object({
+  host: Type.String({ description: 'Empty for an address without host' }),
+  reason: Type.String({ description: 'Code of the reason' }),
+  text: Type.String({ description: 'The reason as a sentence without subject' }),
+  pictures: Type.Integer(),
+  example: Type.String({ description: 'One of the addresses' }),
+});
+export type PictureReasonCount = Static<typeof PictureReasonCount>;
+
+/** Answer to `GET /stock/:tenant/photographs`: photographs of a dealer's feeds (I-09). */
+export const DealerPhotographs = Type.Object({
+  ...states,
+  feeds: Type.Array(Type.Object({ ...states, feed: Type.String() })),
+  reasons: Type.Array(PictureReasonCount),
+  cars: Type.Integer({ description: 'Cars whose pictures have addresses' }),
+  carsWaiting: Type.Integer({ description: 'Cars of which no picture has been tried yet' }),
+});
+export type DealerPhotographs = Static<typeof DealerPhotographs>;
+
+/** Answer to `GET /photographs`: photographs of all dealers' feeds, and their disk space. */
+export const AllPhotographs = Type.Object({
+  dealers: Type.Array(Type.Object({ ...states, dealer: Type.String() })),
+  bytes: Type.Integer({ description: 'Bytes of all originals' }),
+  mostBytes: Type.Integer({ description: 'Most bytes that all originals may have' }),
+});
+export type AllPhotographs = Static<typeof AllPhotographs>;
+
+/** Answer to `POST /stock/:tenant/photographs/retry`. */
+export const RetriedPictures = Type.Object({ pictures: Type.Integer({ description: 'Pictures that are tried again' }) });
+export type RetriedPictures = Static<typeof RetriedPictures>;
