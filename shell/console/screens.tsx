@@ -8,6 +8,13 @@ import { HealthScreen } from './health/health-screen';
 import { LogScreen } from './log/log-screen';
 import { MatrixScreen } from './matrix/matrix-screen';
 import { ReleaseScreen } from './release/release-screen';
+import { DealerStockFrame } from './stock/dealer-stock-frame';
+import { FeedsOutScreen } from './stock/feeds-out-screen';
+import { FeedsScreen } from './stock/feeds-screen';
+import { ImportScreen } from './stock/import-screen';
+import { ImportsScreen } from './stock/imports-screen';
+import { PhotographsScreen } from './stock/photographs-screen';
+import { StockScreen } from './stock/stock-screen';
 import { TokensScreen } from './tokens/tokens-screen';
 
 /** Routes of the console's screens. The server serves the console at the same addresses. */
@@ -23,6 +30,18 @@ export const screens: RouteObject[] = [
       { path: '/clean-up', Component: CleanUpScreen },
       { path: '/health', Component: HealthScreen },
       { path: '/log', Component: LogScreen },
+      { path: '/stock', Component: StockScreen },
+      {
+        path: '/stock/:slug',
+        Component: DealerStockFrame,
+        children: [
+          { index: true, Component: FeedsScreen },
+          { path: 'imports', Component: ImportsScreen },
+          { path: 'imports/:id', Component: ImportScreen },
+          { path: 'photographs', Component: PhotographsScreen },
+          { path: 'feeds-out', Component: FeedsOutScreen },
+        ],
+      },
       { path: '/tokens', Component: TokensScreen },
       { path: '*', Component: ScreenNotFound },
     ],

@@ -5,6 +5,7 @@ import { otherChangeEndpoints, pinEndpoints, rolloutEndpoints } from './change-e
 import { TAGS, type Builder, type SendRequest } from './endpoint-builder';
 import { dealerEndpoints, releaseQueries } from './read-endpoints';
 import { sendRequest } from './request';
+import { stockEndpoints } from './stock-endpoints';
 
 export interface TokenRequest {
   name: string;
@@ -53,6 +54,7 @@ export const consoleApi = createApi({
     ...rolloutEndpoints(builder),
     ...otherChangeEndpoints(builder),
     ...tokenEndpoints(builder),
+    ...stockEndpoints(builder),
   }),
 });
 

@@ -3,7 +3,7 @@ import type { Problem } from './problem';
 import { queryString, type ApiRequest } from './request';
 
 export type SendRequest = BaseQueryFn<ApiRequest, unknown, Problem>;
-export const TAGS = ['session', 'state', 'tokens'] as const;
+export const TAGS = ['session', 'state', 'tokens', 'feeds', 'imports', 'photographs'] as const;
 
 /** Type of the builder of the console's API endpoints. The tag `state` marks all data that a change of versions may change. */
 export type Builder = EndpointBuilder<SendRequest, (typeof TAGS)[number], 'desk'>;

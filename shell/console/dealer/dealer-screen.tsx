@@ -1,6 +1,6 @@
 import type { Dealer } from '@forecourt/contracts/desk/dealers';
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { Findings } from '../change/outcome-view';
 import { Answer } from '../frame/answer';
@@ -9,7 +9,7 @@ import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
 import { useIdentity } from '../session/identity-context';
-import { mayPin, previewableRemotes } from '../session/rights';
+import { mayPin, maySeeStock, previewableRemotes } from '../session/rights';
 import { ChangePanel } from './change-panel';
 import { ComparisonSection } from './comparison-section';
 import { HistoryTable } from './history-table';
@@ -148,7 +148,8 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
     <>
       <ScreenTitle>{name}</ScreenTitle>
       <p>
-        {slug}, at {hosts.join(', ')}. It follows the channel {channel}.{may ? '' : ' Your token has no right to change it.'}
+        {slug}, at {hosts.join(', ')}. It follows the channel {channel}.{may ? '' : ' Your token has no right to change it.'}{' '}
+        {maySeeStock(identity) ? <Link to={`/stock/${slug}`}>Feeds and imports</Link> : null}
       </p>
       <Compatibility slug={slug} />
       <ChangeMessage>{panel.message}</ChangeMessage>

@@ -28,6 +28,9 @@ export const mayChangeChannels = ({ role, dealers }: Pick<Identity, 'role' | 'de
 /** Returns true when a token may remove releases. */
 export const mayRemoveReleases = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
 
+/** Returns true when a token may see dealers' feeds, imports and photographs, and request a look for a new file. */
+export const maySeeStock = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
+
 /** Returns true when a token may create and revoke tokens. */
 export const mayManageTokens = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
 

@@ -2,15 +2,19 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
+import Fastify from 'fastify';
 import type { Feed } from '@forecourt/contracts/site/feeds';
+import { installProblems } from '../http/problems';
 import type { FeedImport, Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
+import { feedSourceRoutes } from './admin-routes';
 import { planLooks } from './due-looks';
 import { lookForFeed } from './look';
 import { sendNotice } from './notice';
 import type { FeedSourcesRoomContext } from './room';
 import { FETCH_LIMITS } from './sources/source';
 import { changeState, claimFeed, feedState } from './store';
+import { feedSources } from './tables';
 
 const KEY = { tenant: 'acme', feed: 'supplier' };
 const START = Date.UTC(2026, 10, 22) / 1000;
@@ -247,5 +251,45 @@ describe('notices', () => {
     ]);
     expect(mails[0]?.[2]).toMatch(/^Acme: the feed supplier could not be imported\n.*22 November 2026/);
     expect(mails[0]?.[2]).toContain('Reason: feeds.example answered with status 500 for /stock.csv.');
+  });
+});
+
+describe('the API of fetched feeds', () => {
+  const ask = async (method: 'GET' | 'POST', url: string) => {
+    const app = Fastify();
+    installProblems(app);
+    await app.register(feedSourceRoutes, { context });
+    const answer = await app.inject({ method, url: `/api/admin/feed-sources${url}` });
+    await app.close();
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  };
+
+  it('I-12 a feed is listed before its first look, and listing changes nothing', async () => {
+    const listed = {
+      ...KEY,
+      health: 'well',
+      problem: null,
+      isLooking: false,
+      lastLookAt: null,
+      importedAt: null,
+      nextLookAt: START + HOUR,
+      timezone: 'Australia/Brisbane',
+    };
+    expect(await ask('GET', '')).toMatchObject({ status: 200, body: { feeds: [listed] } });
+    expect(await database.db.select().from(feedSources)).toEqual([]);
+  });
+
+  it('I-12 a requested look is handed in with its moment, and the list shows its failure with the reason', async () => {
+    expect(await ask('POST', '/acme/supplier/look')).toEqual({ status: 202, body: { ...KEY, slot: START } });
+    expect(handedIn).toMatchObject([{ kind: 'look', data: { ...KEY, slot: START } }]);
+    put('1.csv');
+    result = () => {
+      throw new ProblemError('invalid_feed', 'The file is an HTML page');
+    };
+    await look();
+    expect(await ask('GET', '?tenant=acme')).toMatchObject({
+      body: { feeds: [{ health: 'failed', problem: 'The file is an HTML page', isLooking: false, lastLookAt: START }] },
+    });
+    expect(await ask('POST', '/acme/suplier/look')).toMatchObject({ status: 404, body: { code: 'unknown_feed' } });
   });
 });

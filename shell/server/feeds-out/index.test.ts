@@ -150,7 +150,8 @@ describe('feeds of a dealer for other services', () => {
     await importCars([carOf(1), carOf(2, { vin: 'short' }), carOf(3, { vin: vinOf(1) })]);
     const answer = await app.inject('/api/admin/feeds-out/corner');
     // The dealer has no location, so Google and Meta take no vehicle.
-    const { feeds } = answer.json<{
+    const { feeds, sitemap } = answer.json<{
+      sitemap?: string;
       feeds: { feed: string; address: string; listed: number; leftOut: { reason: string; count: number }[] }[];
     }>();
     expect(feeds.map(({ feed, listed, leftOut }) => [feed, listed, leftOut.map(({ reason, count }) => [reason, count])])).toEqual([
@@ -159,6 +160,7 @@ describe('feeds of a dealer for other services', () => {
       ['own', 3, []],
     ]); // prettier-ignore
     expect(feeds[0]?.address).toBe(`https://corner.example${pathOf('google')}`);
+    expect(sitemap).toBe('https://corner.example/sitemap.xml');
     expect((await app.inject('/api/admin/feeds-out/nobody')).statusCode).toBe(404);
   });
 });

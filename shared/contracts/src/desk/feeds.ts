@@ -54,7 +54,7 @@ export const StockFeeds = Type.Object({ feeds: Type.Array(StockFeed) });
 export type StockFeeds = Static<typeof StockFeeds>;
 
 /** An error in the file of a mapping. */
-export const MappingProblem = Type.Object({
+const MappingProblem = Type.Object({
   line: Type.Optional(Type.Integer({ description: 'Line of the file, from 1' })),
   path: Type.String({ description: 'Path of the key in the file' }),
   message: Type.String(),

@@ -7,6 +7,9 @@ const position = {
   ),
 };
 
+/** End of the reason of a row whose vehicle is held back. */
+export const HELD_BACK = '; the vehicle is held back';
+
 /** A row of a feed that becomes no car. */
 export const RejectedRow = Type.Object({
   ...position,

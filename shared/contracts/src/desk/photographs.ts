@@ -8,14 +8,13 @@ const states = {
 };
 
 /** Pictures of one host that could not be had for one reason. */
-export const PictureReasonCount = Type.Object({
+const PictureReasonCount = Type.Object({
   host: Type.String({ description: 'Empty for an address without host' }),
   reason: Type.String({ description: 'Code of the reason' }),
   text: Type.String({ description: 'The reason as a sentence without subject' }),
   pictures: Type.Integer(),
   example: Type.String({ description: 'One of the addresses' }),
 });
-export type PictureReasonCount = Static<typeof PictureReasonCount>;
 
 /** Answer to `GET /stock/:tenant/photographs`: photographs of a dealer's feeds (I-09). */
 export const DealerPhotographs = Type.Object({

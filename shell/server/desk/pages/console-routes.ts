@@ -9,7 +9,22 @@ interface Deps {
 }
 
 /** Paths of the screens of the release desk's console. */
-const SCREENS = ['/', '/channels', '/clean-up', '/health', '/log', '/tokens', '/dealers/:slug', '/releases/:name/:version'];
+const SCREENS = [
+  '/',
+  '/channels',
+  '/clean-up',
+  '/health',
+  '/log',
+  '/stock',
+  '/stock/:slug',
+  '/stock/:slug/feeds-out',
+  '/stock/:slug/imports',
+  '/stock/:slug/imports/:id',
+  '/stock/:slug/photographs',
+  '/tokens',
+  '/dealers/:slug',
+  '/releases/:name/:version',
+];
 
 /** HTML until the console's script runs, and without a script. It names no versions, because nobody is signed in yet. */
 const HTML_WITHOUT_SCRIPT = `<p>The console needs a script. Without one, <a href="/overview">the overview</a> shows which dealer runs which version, and <code>npx forecourt</code> changes it.</p>`;

@@ -1,3 +1,4 @@
+import { HELD_BACK } from '@forecourt/contracts/desk/imports';
 import type { Stock } from '@forecourt/contracts/site/stock';
 import { positionOf, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
@@ -38,7 +39,7 @@ export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, n
         ...position,
         id: car.id,
         field: reason.field,
-        reason: `${reason.reason}; the vehicle is held back`,
+        reason: `${reason.reason}${HELD_BACK}`,
         held: true,
       });
     else accepted.push(mapped);

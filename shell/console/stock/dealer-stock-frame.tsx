@@ -1,0 +1,44 @@
+import { NavLink, Outlet, useParams } from 'react-router';
+import { ScreenTitle } from '../frame/screen-title';
+import { DealerLink } from '../frame/data-table';
+import { useIdentity } from '../session/identity-context';
+import { maySeeStock, rightsText } from '../session/rights';
+
+/** Returns the slug of the dealer in the address of a stock screen. */
+export const useDealerSlug = (): string => useParams()['slug'] ?? '';
+
+/** Renders the message for a person whose token has no right to stock screens. */
+export const StockRefused = () => {
+  const identity = useIdentity();
+  return (
+    <>
+      <ScreenTitle>Stock</ScreenTitle>
+      <p>Only an operator may see feeds, imports and photographs. Your token: {rightsText(identity)}.</p>
+    </>
+  );
+};
+
+/** Renders the links between the stock screens of a dealer, and the chosen screen. */
+export const DealerStockFrame = () => {
+  const slug = useDealerSlug();
+  const may = maySeeStock(useIdentity());
+  if (!may) return <StockRefused />;
+  const base = `/stock/${encodeURIComponent(slug)}`;
+  return (
+    <>
+      <nav aria-label={`Stock of ${slug}`} className="screens pages">
+        <NavLink to={base} end>
+          Feeds
+        </NavLink>
+        <NavLink to={`${base}/imports`}>Imports</NavLink>
+        <NavLink to={`${base}/photographs`}>Photographs</NavLink>
+        <NavLink to={`${base}/feeds-out`}>Feeds out</NavLink>
+        <DealerLink slug={slug}>Releases</DealerLink>
+        <NavLink to="/stock" end>
+          All dealers
+        </NavLink>
+      </nav>
+      <Outlet />
+    </>
+  );
+};

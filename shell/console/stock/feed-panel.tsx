@@ -1,0 +1,72 @@
+import type { FetchedFeed, ListedMapping, StockFeed } from '@forecourt/contracts/desk/feeds';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { momentText } from '../words/time';
+import { feedStateText, momentAndAge } from './feed-text';
+
+/** Renders one line of a list of facts. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface FeedPanelProps {
+  feed: FetchedFeed;
+  /** Counts of the feed's cars; undefined before its first import. */
+  counts: StockFeed | undefined;
+  mapping: ListedMapping | undefined;
+  /** True while a look is under way or requested. */
+  isLooking: boolean;
+  /** Unix seconds. */
+  now: number;
+  onLook(): void;
+}
+
+const MappingFact = ({ name, mapping }: { name: string; mapping: ListedMapping | undefined }) => (
+  <Fact name="Mapping">
+    {name}
+    {mapping?.state === 'refused' ? <strong className="bad">, its file has errors</strong> : null}
+  </Fact>
+);
+
+/** Renders a fetched feed: state with reason, source, looks, last import, cars, and the button that requests a look. */
+export const FeedPanel = ({ feed, counts, mapping, isLooking, now, onLook }: FeedPanelProps) => {
+  const state = feedStateText(feed);
+  return (
+    <section className="panel" aria-label={`Feed ${feed.feed}`}>
+      <h2>
+        {feed.feed}
+        <span className={`mark ${state.tone}`}>{state.text}</span>
+      </h2>
+      {feed.problem ? (
+        <div className="note bad">
+          <p className="told">{feed.problem}</p>
+          <p>{state.advice}</p>
+        </div>
+      ) : null}
+      <dl>
+        <Fact name="Source">
+          {feed.source}
+          {feed.mode === 'delta' ? ', changes alone' : ''}
+        </Fact>
+        <Fact name="Last look">{isLooking ? 'under way' : momentAndAge(feed.lastLookAt, now, 'none yet')}</Fact>
+        <Fact name="Next look">{momentText(feed.nextLookAt, feed.timezone)}</Fact>
+        <Fact name="Last import">{momentAndAge(feed.importedAt, now, 'none yet')}</Fact>
+        {counts ? (
+          <Fact name="Vehicles">
+            {counts.onSale.toLocaleString('en-AU')} on sale, {counts.sold.toLocaleString('en-AU')} sold
+          </Fact>
+        ) : null}
+        <MappingFact name={feed.mapping} mapping={mapping} />
+      </dl>
+      <div className="row">
+        <button type="button" aria-label={`Look for a new file of ${feed.feed} now`} disabled={isLooking} onClick={onLook}>
+          Look now
+        </button>
+        <Link to={`/stock/${feed.tenant}/imports?feed=${feed.feed}`}>Imports of {feed.feed}</Link>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,151 @@
+import type { Import, ImportReport } from '@forecourt/contracts/desk/imports';
+import { Link, useParams } from 'react-router';
+import { consoleApi } from '../api/console-api';
+import { Answer } from '../frame/answer';
+import { ScreenTitle } from '../frame/screen-title';
+import { momentText } from '../words/time';
+import { useDealerSlug } from './dealer-stock-frame';
+import { Fact } from './feed-panel';
+import { RowTable } from './row-table';
+import { acceptedText, importStateText, keptTexts, refusalReasons } from './report-text';
+
+const Kept = ({ report }: { report: ImportReport }) => {
+  const texts = keptTexts(report);
+  return texts.length === 0 ? null : (
+    <>
+      <h2>Kept although missing</h2>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Warnings = ({ warnings }: Pick<ImportReport, 'warnings'>) =>
+  warnings.length === 0 ? null : (
+    <>
+      <h2>Warnings</h2>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+const ReportFacts = ({ report }: { report: ImportReport }) => (
+  <>
+    <Fact name="Rows">
+      {report.rows.toLocaleString('en-AU')} in {(report.milliseconds / 1000).toFixed(1)} seconds
+    </Fact>
+    <Fact name="Accepted">{acceptedText(report)}</Fact>
+    <Fact name="Refused">{(report.rejectedCount - report.held).toLocaleString('en-AU')}</Fact>
+    <Fact name="Held back">{report.held.toLocaleString('en-AU')}</Fact>
+    {report.leftOut > 0 ? <Fact name="Left out by the mapping">{report.leftOut.toLocaleString('en-AU')}</Fact> : null}
+    <Fact name="Removed">{report.removed.toLocaleString('en-AU')} that the file no longer has</Fact>
+    <Fact name="Prices">
+      in {report.currency}
+      {report.converted ? `, converted: one ${report.converted.from} is ${report.converted.rate} ${report.currency}` : ''}
+    </Fact>
+  </>
+);
+
+const Findings = ({ report }: { report: ImportReport }) => {
+  const held = report.rejected.filter((row) => row.held);
+  return (
+    <>
+      <h2>Refused rows</h2>
+      {report.rejectedCount === report.held ? (
+        <p>None: every row could be read.</p>
+      ) : (
+        <RowTable
+          label="Refused rows"
+          rows={report.rejected.filter((row) => !row.held)}
+          count={report.rejectedCount - report.held}
+          reasons={refusalReasons(report.reasons)}
+        />
+      )}
+      {report.held > 0 ? (
+        <>
+          <h2>Held-back vehicles</h2>
+          <p>
+            A value of these vehicles can hardly be right, so they are not on the site. Correct the value at its source, or
+            publish such vehicles with <code>stock.implausible</code> of the dealer.
+          </p>
+          <RowTable label="Held-back vehicles" rows={held} count={report.held} />
+        </>
+      ) : null}
+      {report.noticeCount > 0 ? (
+        <>
+          <h2>Doubtful and left-out values</h2>
+          <p>These vehicles are on the site; the value is left out, or can hardly be right.</p>
+          <RowTable
+            label="Doubtful and left-out values"
+            rows={report.notices}
+            count={report.noticeCount}
+            reasons={report.noticeReasons}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+const ImportDetails = ({ run, now }: { run: Import; now: number }) => {
+  const state = importStateText(run, now);
+  return (
+    <>
+      {run.problem ? (
+        <div className="note bad">
+          <p className="told">The import failed: {run.problem}</p>
+          <p>The vehicles on the site stay as they were.</p>
+        </div>
+      ) : null}
+      {state === 'interrupted' ? (
+        <div className="note bad">
+          <p className="told">The import was interrupted before it stored anything.</p>
+          <p>The vehicles on the site stay as they were. Import the file again.</p>
+        </div>
+      ) : null}
+      <dl>
+        <Fact name="Feed">
+          <Link to={`/stock/${run.tenant}`}>{run.feed}</Link>
+        </Fact>
+        <Fact name="File">{run.file ?? 'without name'}</Fact>
+        <Fact name="Mapping">
+          {run.mapping}
+          {run.mode === 'delta' ? ', changes alone' : ', full feed'}
+        </Fact>
+        <Fact name="Began">
+          {momentText(run.startedAt)}, {state}
+        </Fact>
+        {run.report ? <ReportFacts report={run.report} /> : null}
+      </dl>
+      {run.report ? (
+        <>
+          <Warnings warnings={run.report.warnings} />
+          <Kept report={run.report} />
+          <Findings report={run.report} />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** Renders the report of one import: figures, warnings, refused rows, doubtful values, and kept vehicles (I-12). */
+export const ImportScreen = () => {
+  const slug = useDealerSlug();
+  const { id = '' } = useParams();
+  const answer = consoleApi.useImportReportQuery({ slug, id }, { refetchOnMountOrArgChange: true });
+  const run = answer.data;
+  return (
+    <>
+      <ScreenTitle>{run ? `Import of ${run.feed}, ${momentText(run.startedAt)}` : `Import of ${slug}`}</ScreenTitle>
+      <Answer answer={answer}>
+        {(data) => <ImportDetails run={data} now={Math.floor((answer.fulfilledTimeStamp ?? 0) / 1000)} />}
+      </Answer>
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import type { ImportList, ListedImport } from '@forecourt/contracts/desk/imports';
+import { Link, useSearchParams } from 'react-router';
+import { consoleApi } from '../api/console-api';
+import { Answer } from '../frame/answer';
+import { DataTable } from '../frame/data-table';
+import { ScreenTitle } from '../frame/screen-title';
+import { momentText } from '../words/time';
+import { useDealerSlug } from './dealer-stock-frame';
+import { FIGURE_TITLES, figuresOf, importStateText } from './report-text';
+
+const PAGE_SIZE = 50;
+
+const FeedFilter = ({ slug, chosen, onShow }: { slug: string; chosen: string; onShow(feed: string): void }) => {
+  const { data: stock } = consoleApi.useStockFeedsQuery(slug);
+  const { data: fetched } = consoleApi.useFetchedFeedsQuery(slug);
+  const names = new Set([...(stock?.feeds ?? []), ...(fetched?.feeds ?? [])].map(({ feed }) => feed));
+  if (chosen !== '') names.add(chosen);
+  return (
+    <form role="search" aria-label="Imports" className="row" onSubmit={(event) => event.preventDefault()}>
+      <label>
+        Feed
+        <select value={chosen} onChange={({ target }) => onShow(target.value)}>
+          <option value="">All feeds</option>
+          {[...names].toSorted().map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+    </form>
+  );
+};
+
+const ImportRow = ({ run, now }: { run: ListedImport; now: number }) => {
+  const state = importStateText(run, now);
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/stock/${run.tenant}/imports/${run.id}`}>{momentText(run.startedAt)}</Link>
+      </th>
+      <td>{run.feed}</td>
+      <td>{run.file ?? '–'}</td>
+      <td className={run.problem ? 'text' : ''}>
+        {state === 'imported' ? state : <strong className={state === 'running' ? '' : 'bad'}>{state}</strong>}
+        {run.problem ? `: ${run.problem}` : ''}
+      </td>
+      {figuresOf(run.counts).map((figure, index) => (
+        <td key={FIGURE_TITLES[index]} className="number">
+          {figure}
+        </td>
+      ))}
+    </tr>
+  );
+};
+
+const Pages = ({ address, next }: { address: URLSearchParams; next: string | undefined }) => {
+  const pageOf = (before?: string): string => {
+    const page = new URLSearchParams(address);
+    page.delete('before');
+    if (before !== undefined) page.set('before', before);
+    return `?${page.toString()}`;
+  };
+  const isLater = address.has('before');
+  return isLater || next !== undefined ? (
+    <nav aria-label="Pages" className="row pages">
+      {isLater ? <Link to={pageOf()}>Newest imports</Link> : null}
+      {next === undefined ? null : <Link to={pageOf(next)}>Earlier imports</Link>}
+    </nav>
+  ) : null;
+};
+
+const History = ({ list: { imports, next }, address, now }: { list: ImportList; address: URLSearchParams; now: number }) => {
+  if (imports.length === 0) return <p className="told">There is no {address.has('before') ? 'earlier import' : 'import yet'}.</p>;
+  return (
+    <>
+      <DataTable label="Imports, newest first" head={['Time', 'Feed', 'File', 'Result', ...FIGURE_TITLES]}>
+        {imports.map((run) => (
+          <ImportRow key={run.id} run={run} now={now} />
+        ))}
+      </DataTable>
+      <Pages address={address} next={next} />
+    </>
+  );
+};
+
+/** Renders the history of a dealer's imports, the newest first, with their figures (I-12). */
+export const ImportsScreen = () => {
+  const slug = useDealerSlug();
+  const [address, setAddress] = useSearchParams();
+  const feed = address.get('feed') ?? '';
+  const answer = consoleApi.useImportsQuery(
+    { slug, feed, before: address.get('before') ?? '', limit: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <ScreenTitle>{`Imports of ${slug}`}</ScreenTitle>
+      <p>The history keeps 90 days, and at least 200 imports of each feed. The time leads to the report of an import.</p>
+      <FeedFilter slug={slug} chosen={feed} onShow={(name) => setAddress(name === '' ? {} : { feed: name })} />
+      <Answer answer={answer}>
+        {(list) => <History list={list} address={address} now={Math.floor((answer.fulfilledTimeStamp ?? 0) / 1000)} />}
+      </Answer>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+
+type States = Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>;
+
+const GIGABYTE = 1024 ** 3;
+/** Share of the disk space from which it counts as nearly full. */
+const NEARLY_FULL = 0.9;
+
+/** Returns the numbers of kept, waiting and refused pictures as texts. */
+export const stateFigures = ({ kept, waiting, refused }: States): [kept: string, waiting: string, refused: string] => [
+  kept.toLocaleString('en-AU'),
+  waiting.toLocaleString('en-AU'),
+  refused.toLocaleString('en-AU'),
+];
+
+/** Returns the sum of the pictures of all dealers by state. */
+export const totalOf = (dealers: readonly States[]): States =>
+  dealers.reduce(
+    (total, { kept, waiting, refused }) => ({
+      kept: total.kept + kept,
+      waiting: total.waiting + waiting,
+      refused: total.refused + refused,
+    }),
+    { kept: 0, waiting: 0, refused: 0 },
+  );
+
+/** Returns the used disk space of the photographs in words, with the remedy when nearly all of it is used. */
+export const diskSpaceText = ({ bytes, mostBytes }: Pick<AllPhotographs, 'bytes' | 'mostBytes'>): string => {
+  const used = `${(bytes / GIGABYTE).toFixed(1)} of ${(mostBytes / GIGABYTE).toFixed(1)} GB are used`;
+  return bytes < mostBytes * NEARLY_FULL
+    ? used
+    : `${used}. Further pictures wait when it is full: raise PICTURE_GIGABYTES, or remove feeds`;
+};

@@ -1,0 +1,113 @@
+import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+import { countText } from '@forecourt/rules/text/count-text';
+import type { Problem } from '../api/problem';
+import { consoleApi } from '../api/console-api';
+import { Answer, ProblemNote } from '../frame/answer';
+import { DataTable } from '../frame/data-table';
+import { ChangeMessage } from '../frame/panel';
+import { ScreenTitle } from '../frame/screen-title';
+import { useDealerSlug } from './dealer-stock-frame';
+import { Fact } from './feed-panel';
+import { diskSpaceText, stateFigures, totalOf } from './photograph-text';
+
+const STATE_TITLES = ['Kept', 'Waiting', 'Refused'];
+
+const StateCells = ({ counts }: { counts: Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'> }) =>
+  stateFigures(counts).map((figure, index) => (
+    <td key={STATE_TITLES[index]} className="number">
+      {figure}
+    </td>
+  ));
+
+const Retry = ({ slug }: { slug: string }) => {
+  const [retry, { data, error, isLoading }] = consoleApi.useRetryPicturesMutation();
+  return (
+    <>
+      <ChangeMessage>{data ? `${countText(data.pictures, 'picture')} will be tried again.` : ''}</ChangeMessage>
+      {error ? <ProblemNote problem={error as Problem} /> : null}
+      <div className="row pages">
+        <button type="button" disabled={isLoading} onClick={() => void retry(slug)}>
+          Try refused pictures again now
+        </button>
+      </div>
+    </>
+  );
+};
+
+const Reasons = ({ reasons }: Pick<DealerPhotographs, 'reasons'>) => (
+  <DataTable label="Refused pictures by host and reason" head={['Host', 'Pictures', 'Reason', 'Example']}>
+    {reasons.map(({ host, reason, pictures, text, example }) => (
+      <tr key={`${host} ${reason}`}>
+        <th scope="row">{host || 'no host'}</th>
+        <td className="number">{pictures.toLocaleString('en-AU')}</td>
+        <td className="text">{text}</td>
+        <td className="text">{example}</td>
+      </tr>
+    ))}
+  </DataTable>
+);
+
+const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographs }) => {
+  if (counts.feeds.length === 0 && counts.cars === 0)
+    return (
+      <p className="told">
+        No feed of this dealer names pictures by address. Pictures of the media folder and demo drawings are not counted here.
+      </p>
+    );
+  return (
+    <>
+      <p>
+        {countText(counts.cars, 'vehicle')} with pictures from feeds
+        {counts.carsWaiting > 0 ? `; the pictures of ${counts.carsWaiting.toLocaleString('en-AU')} are not fetched yet` : ''}. A
+        vehicle is shown without the pictures that could not be had.
+      </p>
+      <DataTable label="Photographs by feed" head={['Feed', ...STATE_TITLES]}>
+        {counts.feeds.map((each) => (
+          <tr key={each.feed}>
+            <th scope="row">{each.feed}</th>
+            <StateCells counts={each} />
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">All feeds</th>
+          <StateCells counts={counts} />
+        </tr>
+      </DataTable>
+      {counts.reasons.length > 0 ? (
+        <>
+          <h2>Refused pictures</h2>
+          <Reasons reasons={counts.reasons} />
+          <Retry slug={slug} />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** Renders the photographs of all dealers in one list of facts. */
+export const AllDealersPhotographs = ({ all }: { all: AllPhotographs }) => {
+  const [kept, waiting, refused] = stateFigures(totalOf(all.dealers));
+  return (
+    <dl>
+      <Fact name="Kept">{kept}</Fact>
+      <Fact name="Waiting">{waiting}</Fact>
+      <Fact name="Refused">{refused}</Fact>
+      <Fact name="Disk space">{diskSpaceText(all)}</Fact>
+    </dl>
+  );
+};
+
+/** Renders the photographs of a dealer's feeds: kept, waiting, refused by reason, and those of all dealers (I-09). */
+export const PhotographsScreen = () => {
+  const slug = useDealerSlug();
+  return (
+    <>
+      <ScreenTitle>{`Photographs of ${slug}`}</ScreenTitle>
+      <Answer answer={consoleApi.usePhotographsQuery(slug, { refetchOnMountOrArgChange: true })}>
+        {(counts) => <OfDealer slug={slug} counts={counts} />}
+      </Answer>
+      <h2>All dealers</h2>
+      <Answer answer={consoleApi.useAllPhotographsQuery()}>{(all) => <AllDealersPhotographs all={all} />}</Answer>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { acceptedText, byCount, figuresOf, importStateText, keptTexts, positionText, refusalReasons } from './report-text';
+import { SAMPLE_NOW } from './testing/sample-feed';
+import { sampleListedImport, sampleReport } from './testing/sample-import';
+
+it.each([
+  ['done', 60, 'imported'],
+  ['failed', 60, 'failed'],
+  ['running', 60, 'running'],
+  ['running', 3600, 'running'],
+  ['running', 3601, 'interrupted'],
+] as const)('I-12 an import in state %s that began %d seconds ago is “%s”', (state, age, text) => {
+  expect(importStateText({ state, startedAt: SAMPLE_NOW - age }, SAMPLE_NOW)).toBe(text);
+});
+
+it('I-12 held-back vehicles are not counted among the refused rows, and absent figures are dashes', () => {
+  expect(figuresOf(sampleListedImport().counts)).toEqual(['10', '7', '2', '1', '2', '4', '1.5']);
+  expect(figuresOf({ rows: 16_734, rejected: 3 })).toEqual(['16,734', '–', '3', '–', '–', '–', '–']);
+  expect(figuresOf({})).toEqual(['–', '–', '–', '–', '–', '–', '–']);
+});
+
+it('I-12 a row is named by its record where the feed has records', () => {
+  expect(positionText({ line: 12 })).toBe('line 12');
+  expect(positionText({ line: 1, record: 3 })).toBe('record 3');
+});
+
+it('I-12 the accepted rows are divided into added, changed and unchanged vehicles', () => {
+  expect(acceptedText(sampleReport())).toBe('7: 2 added (1 back in stock), 3 changed (1 with another price), 2 unchanged');
+  expect(acceptedText(sampleReport({ returned: 0, repriced: 0 }))).toBe('7: 2 added, 3 changed, 2 unchanged');
+});
+
+it('I-12 vehicles and values that stay although the file lacks them are named with the reason', () => {
+  expect(keptTexts({ keptBack: 0, lostColumns: [] })).toEqual([]);
+  expect(keptTexts({ keptBack: 1, lostColumns: ['Paint', 'Kms'] })).toEqual([
+    '1 vehicle missing in the file stays on sale, because a row that can’t be read may be its own.',
+    'The file lacks 2 columns that the last full feed had: Paint, Kms. The vehicles keep their values.',
+  ]);
+  expect(keptTexts({ keptBack: 2, lostColumns: [] })[0]).toContain('2 vehicles missing in the file stay on sale');
+});
+
+it('I-12 reasons are listed by their frequency, those of held-back vehicles apart', () => {
+  const { reasons } = sampleReport({ reasons: { a: 1, b: 5, 'c; the vehicle is held back': 9 } });
+  expect(byCount(refusalReasons(reasons))).toEqual([
+    ['b', 5],
+    ['a', 1],
+  ]);
+});

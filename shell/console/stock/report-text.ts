@@ -1,0 +1,64 @@
+import {
+  HELD_BACK,
+  type ImportCounts,
+  type ImportReport,
+  type ListedImport,
+  type RejectedRow,
+} from '@forecourt/contracts/desk/imports';
+import { countText } from '@forecourt/rules/text/count-text';
+
+/** Seconds after which an import without result counts as interrupted: a look for a file ends earlier. */
+const LONGEST_IMPORT = 3600;
+
+/** Returns the state of an import in words. `now` is Unix seconds. */
+export const importStateText = ({ state, startedAt }: Pick<ListedImport, 'state' | 'startedAt'>, now: number): string => {
+  if (state === 'done') return 'imported';
+  if (state === 'failed') return 'failed';
+  return now - startedAt > LONGEST_IMPORT ? 'interrupted' : 'running';
+};
+
+const numberText = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-AU'));
+
+/** Titles of the figures of an import, as `figuresOf` returns them. */
+export const FIGURE_TITLES = ['Rows', 'Accepted', 'Refused', 'Held back', 'Unchanged', 'Removed', 'Seconds'];
+
+/** Returns the figures of an import: refused rows without the held-back vehicles, seconds with one decimal; a dash for each absent figure. */
+export const figuresOf = ({ rows, accepted, rejected, held, unchanged, removed, milliseconds }: ImportCounts): string[] => [
+  ...[rows, accepted, rejected === undefined ? undefined : rejected - (held ?? 0), held, unchanged, removed].map(numberText),
+  milliseconds === undefined ? '–' : (milliseconds / 1000).toFixed(1),
+];
+
+/** Returns the position of a row in its file: "line 12", "record 3". */
+export const positionText = ({ line, record }: Pick<RejectedRow, 'line' | 'record'>): string =>
+  record === undefined ? `line ${line}` : `record ${record}`;
+
+/** Returns the effect of an import on the cars of its feed, in words. */
+export const acceptedText = ({ accepted, added, returned, changed, repriced, unchanged }: ImportReport): string => {
+  const back = returned > 0 ? ` (${numberText(returned)} back in stock)` : '';
+  const prices = repriced > 0 ? ` (${numberText(repriced)} with another price)` : '';
+  return `${numberText(accepted)}: ${numberText(added)} added${back}, ${numberText(changed)} changed${prices}, ${numberText(unchanged)} unchanged`;
+};
+
+/** Returns sentences about cars and values that stay although the file lacks them; empty without any. */
+export const keptTexts = ({ keptBack, lostColumns }: Pick<ImportReport, 'keptBack' | 'lostColumns'>): string[] => [
+  ...(keptBack > 0
+    ? [
+        keptBack === 1
+          ? '1 vehicle missing in the file stays on sale, because a row that can’t be read may be its own.'
+          : `${countText(keptBack, 'vehicle')} missing in the file stay on sale, because rows that can’t be read may be theirs.`,
+      ]
+    : []),
+  ...(lostColumns.length > 0
+    ? [
+        `The file lacks ${countText(lostColumns.length, 'column')} that the last full feed had: ${lostColumns.join(', ')}. The vehicles keep their values.`,
+      ]
+    : []),
+];
+
+/** Returns the reasons of refused rows with their counts, without those of held-back vehicles. */
+export const refusalReasons = (reasons: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(reasons).filter(([reason]) => !reason.endsWith(HELD_BACK)));
+
+/** Returns reasons with their counts, the most frequent first. */
+export const byCount = (reasons: Readonly<Record<string, number>>): [reason: string, count: number][] =>
+  Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
