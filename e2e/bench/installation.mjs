@@ -44,7 +44,15 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
   const port = await freePort();
   const child = fork(script, [], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      FORECOURT_MODE: 'demo',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     execArgv: [],
     stdio: ['ignore', output, output, 'ipc'],
   });

@@ -34,6 +34,7 @@ export const startBareServer = async (
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      FORECOURT_MODE: 'demo',
       NODE_OPTIONS: '',
       LOG_LEVEL: 'warn',
       FORECOURT_ROOT: ROOT,

@@ -60,7 +60,11 @@ export const createProgram = (): Command => {
   const program = new Command('forecourt')
     .description('Manage releases, stock and leads of a Forecourt installation over its HTTP API')
     .usage('<command> [options]')
-    .option('--url <url>', 'address of the server', process.env.FORECOURT_URL || `http://127.0.0.1:${process.env.PORT || 4000}`)
+    .option(
+      '--url <url>',
+      'address of the server',
+      process.env.FORECOURT_URL || `http://127.0.0.1:${process.env.ADMIN_PORT || process.env.PORT || 4000}`,
+    )
     .option('--token <token>', 'your token; default: FORECOURT_TOKEN, else the file operator.token in DATA_DIR')
     .addHelpText('after', '\n"forecourt <command> --help" lists the arguments and options of a command.');
   for (const command of commands) program.addCommand(command());

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { installMetrics, installPlugins, installPreviews, installTenants, refuseForeignPages } from './http';
+import { installAdminDoor, installMetrics, installPlugins, installPreviews, installTenants, refuseForeignPages } from './http';
 import { SEARCH_SECURITY } from './search';
 import type { Settings } from './settings';
 import { openDatabase } from './storage';
@@ -29,6 +29,7 @@ const openDoors = async (site: Site, { access, desk }: { access: Access; desk: R
   const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
   await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
   installTenants(app, tenants, resolveTenant, settings.allowOverride);
+  installAdminDoor(app, settings.admin);
   installMetrics(app, metrics);
   installPreviews(app, { previews: desk.previews, tenantOf });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createApp } from './app';
 import { errorMessage, errorRecord } from './error-record';
+import { checkSettings, refuseFaults } from './doctor';
+import { listenForAdmin } from './http';
 import { readSettings } from './settings';
 
 /** Returns the folder of the installation: the nearest folder above `folder` that contains `shell/tenants`. */
@@ -12,14 +14,29 @@ const rootAbove = (folder: string): string => {
   return rootAbove(dirname(folder));
 };
 
+/** Lets only the user of this process read its data folder and the files that the process creates. */
+const keepToOwner = (dataDir: string): void => {
+  process.umask(0o077);
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch (error) {
+    // A folder of another user that this process may write keeps its mode; "forecourt doctor" reports it.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+};
+
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env, process.env.FORECOURT_ROOT ?? rootAbove(__dirname));
+  if (settings.production) refuseFaults(checkSettings(settings, process.env));
+  keepToOwner(settings.dataDir);
   const { app, warm } = await createApp(settings);
   const stop = (): void => void app.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   await warm();
   const address = await app.listen({ port: settings.port, host: settings.host });
+  await listenForAdmin(app, settings.admin);
   // If another process started this server, that process waits for the message `listening`.
   process.send?.({ type: 'listening', address });
   process.stdout.write(`Forecourt listens at ${address}\n`);

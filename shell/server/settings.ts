@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { trustedProxiesOf, type AdminDoor, type TrustedProxies } from './http';
 import { objectStorageOf, type ObjectStorage } from './releases';
 import { DEFAULT_LIMITS, type DatabaseLimits } from './storage';
 
@@ -11,8 +12,13 @@ interface LeadSpoolSettings {
 
 export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = { patience: 5_000, mostBytes: 256 * 1024 ** 2 };
 
+/** Value of `SMTP_URL` for an installation that keeps its messages as files on purpose. */
+const OUTBOX = 'outbox';
+
 /** Settings of one server process. Every value comes from the environment; see the README. */
 export interface Settings {
+  /** Whether the installation serves the public: nothing invented is offered, and insecure settings are refused. */
+  production: boolean;
   port: number;
   host: string;
   /** Data folder, which contains the database, releases, pictures and secrets. */
@@ -34,6 +40,9 @@ export interface Settings {
   root: string;
   /** Whether `?site=` and `/sites/<slug>` choose a dealer. Only for development. */
   allowOverride: boolean;
+  trustedProxies?: TrustedProxies;
+  /** Where the admin API, the release desk and the metrics answer. */
+  admin: AdminDoor;
   logLevel: string;
   /** Receives the lines of the log, for tests; absent means the standard output. */
   logStream?: { write(line: string): void };
@@ -65,11 +74,41 @@ interface Folders {
   mediaOf(slug: string): string;
 }
 
-const portOf = (text: string | undefined): number => {
+const portOf = (name: string, text: string | undefined): number => {
   const port = Number(text ?? 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${text}"`);
+    throw new Error(`${name} must be a number from 0 to 65535, not "${text}"`);
   return port;
+};
+
+const isProduction = ({ FORECOURT_MODE: mode, NODE_ENV }: NodeJS.ProcessEnv): boolean => {
+  if (mode && mode !== 'production' && mode !== 'demo')
+    throw new Error(`FORECOURT_MODE must be production or demo, not "${mode}"`);
+  return mode ? mode === 'production' : NODE_ENV === 'production';
+};
+
+const overrideOf = (text: string | undefined, production: boolean): boolean => {
+  if (text && text !== 'on' && text !== 'off') throw new Error(`SITE_OVERRIDE must be on or off, not "${text}"`);
+  return text ? text === 'on' : !production;
+};
+
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+const adminDoorOf = (environment: NodeJS.ProcessEnv, production: boolean): AdminDoor => {
+  const { ADMIN_HOSTS, ADMIN_PORT, ADMIN_ADDRESS, METRICS_TOKEN } = environment;
+  const hosts = (ADMIN_HOSTS ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const wrong = hosts.find((host) => !HOST_NAME.test(host));
+  if (wrong !== undefined) throw new Error(`ADMIN_HOSTS names "${wrong}", which is no host name without scheme and port`);
+  return {
+    hosts,
+    port: ADMIN_PORT ? portOf('ADMIN_PORT', ADMIN_PORT) : undefined,
+    address: ADMIN_ADDRESS || '127.0.0.1',
+    production,
+    metricsToken: METRICS_TOKEN || undefined,
+  };
 };
 
 const unsignedOf = (text = 'refuse'): 'refuse' | 'accept' => {
@@ -94,8 +133,13 @@ const databaseLimitsOf = (environment: NodeJS.ProcessEnv): DatabaseLimits => ({
   silence: secondsOf(environment, 'DATABASE_SILENCE_SECONDS', DEFAULT_LIMITS.silence),
 });
 
+/**
+ * Returns the settings that environment variables give.
+ * @throws Error that names the variable, its value and what to write instead
+ */
 export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => ({
-  port: portOf(environment.PORT),
+  production: isProduction(environment),
+  port: portOf('PORT', environment.PORT),
   host: environment.HOST || '127.0.0.1',
   dataDir: resolve(root, environment.DATA_DIR || '.data'),
   databaseUrl: environment.DATABASE_URL || undefined,
@@ -106,9 +150,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
       countOf('LEAD_SPOOL_MEGABYTES', environment.LEAD_SPOOL_MEGABYTES, DEFAULT_LEAD_SPOOL.mostBytes / 1024 ** 2, 1) * 1024 ** 2,
   },
   artefacts: objectStorageOf(environment),
-  smtpUrl: environment.SMTP_URL || undefined,
+  smtpUrl: environment.SMTP_URL === OUTBOX ? undefined : environment.SMTP_URL || undefined,
   root,
-  allowOverride: environment.SITE_OVERRIDE !== 'off',
+  allowOverride: overrideOf(environment.SITE_OVERRIDE, isProduction(environment)),
+  trustedProxies: trustedProxiesOf(environment.TRUST_PROXY),
+  admin: adminDoorOf(environment, isProduction(environment)),
   logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
   pictures: {

@@ -13,7 +13,15 @@ const say = (line) => console.log(`  ${((Date.now() - began) / 1000).toFixed(1).
 
 const port = process.env.PORT || '4000';
 const dataDir = resolve(root, process.env.DATA_DIR || '.data');
-const environment = { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir, FORECOURT_ROOT: root };
+const environment = {
+  ...process.env,
+  // React's fast build needs NODE_ENV=production; FORECOURT_MODE says whether the installation is a demonstration.
+  FORECOURT_MODE: process.env.FORECOURT_MODE || (process.env.NODE_ENV === 'production' ? 'production' : 'demo'),
+  NODE_ENV: 'production',
+  PORT: port,
+  DATA_DIR: dataDir,
+  FORECOURT_ROOT: root,
+};
 
 const startServer = () =>
   new Promise((done, fail) => {
@@ -27,7 +35,7 @@ const startServer = () =>
     server.on('message', (message) => message.type === 'listening' && done(server));
   });
 
-const admin = `http://127.0.0.1:${port}/api/admin`;
+const admin = `http://127.0.0.1:${process.env.ADMIN_PORT || port}/api/admin`;
 const authorisation = () => ({ authorization: `Bearer ${readFileSync(join(dataDir, 'operator.token'), 'utf8').trim()}` });
 
 const api = async (method, path, body, type = 'application/json') => {

@@ -1,4 +1,5 @@
 /** The HTTP side of the server: the Fastify app, its plugins, and the pages that belong to no remote. */
+export { installAdminDoor, listenForAdmin, type AdminDoor } from './admin-door';
 export { liveBuild } from './live-build';
 export { createMetrics, healthRoutes, installMetrics } from './metrics';
 export { refuseForeignPages } from './own-pages';
@@ -7,4 +8,5 @@ export { createPreviewOf, installPreviews, previewPages } from './previews';
 export { createServer, installPlugins } from './server';
 export { createSiteFetch } from './site-fetch';
 export { installTenants, tenantOf } from './tenant-of';
+export { trustedProxiesOf, type TrustedProxies } from './trusted-proxies';
 export { createVisitors, visitorIdOf } from './visitor';

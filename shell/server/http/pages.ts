@@ -59,7 +59,7 @@ export const installPages = (
     if (path.startsWith('/api/') || path.startsWith('/1/') || !wantsHtml(request))
       throw new ProblemError('not_found', `Nothing is served at ${path}`);
     const { resolved, unknownDealer } = request;
-    const host = request.headers.host ?? '';
+    const { host } = request;
     if (!resolved)
       return unknownDealer === undefined ? sendUnknownHostPage(reply, host) : sendUnknownDealerPage(reply, unknownDealer);
     const { tenant, basePath } = resolved;

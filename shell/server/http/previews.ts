@@ -104,7 +104,7 @@ export const previewPages: FastifyPluginAsync<Options> = async (app, { previews,
     { schema: { hide: true } },
     async (request, reply) => {
       const tenant = tenantOf(request);
-      if (!tenant) return sendUnknownHostPage(reply, request.headers.host ?? '');
+      if (!tenant) return sendUnknownHostPage(reply, request.host);
       const { ticket } = request.params;
       const answer = await previews.open(ticket, tenant.slug);
       if (!answer.ok) return refusedPreview(request, reply, answer.why);

@@ -9,6 +9,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { logOptions } from './log-options';
 import { installProblems, sendProblem } from './problems';
+import { installSecurityHeaders } from './security-headers';
+import { trustRule, type TrustedProxies } from './trusted-proxies';
 
 type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
@@ -32,12 +34,13 @@ const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
 interface ServerOptions {
   logLevel: string;
   allowOverride: boolean;
+  trustedProxies?: TrustedProxies;
   /** Receives the lines of the log; undefined means the standard output. */
   logStream?: { write(line: string): void } | undefined;
 }
 
 /** Creates a server without routes, with its log, limits and request ids. */
-export const createServer = ({ logLevel, allowOverride, logStream }: ServerOptions): FastifyInstance =>
+export const createServer = ({ logLevel, allowOverride, trustedProxies, logStream }: ServerOptions): FastifyInstance =>
   Fastify({
     logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
     bodyLimit: MEGABYTE,
@@ -49,7 +52,7 @@ export const createServer = ({ logLevel, allowOverride, logStream }: ServerOptio
     // The limit equals the greatest length of a slug in the contract of a car.
     routerOptions: { maxParamLength: LONGEST_SLUG },
     genReqId: requestIdOf,
-    trustProxy: process.env.TRUST_PROXY === 'on',
+    trustProxy: trustRule(trustedProxies),
     // With strictNumbers the validator would accept Infinity although it exceeds a maximum.
     ajv: { customOptions: { strictNumbers: false } },
     rewriteUrl: ({ url = '/' }) => (allowOverride ? withoutPrefix(url) : url),
@@ -76,7 +79,9 @@ export const installPlugins = async (app: FastifyInstance, { internal, securityS
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: false,
   });
+  installSecurityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false, allowList: (request) => request.headers['x-forecourt-internal'] === internal });
   installProblems(app);

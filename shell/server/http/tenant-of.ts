@@ -38,7 +38,7 @@ export const installTenants = (app: FastifyInstance, tenants: Tenants, resolve: 
   app.decorateRequest('resolved', undefined);
   app.decorateRequest('unknownDealer', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    const resolved = resolve({ host: request.headers.host, url: request.originalUrl }, tenants, { allowOverride });
+    const resolved = resolve({ host: request.host, url: request.originalUrl }, tenants, { allowOverride });
     if (resolved && !resolved.tenant) {
       request.unknownDealer = resolved.unknownSlug;
       return;

@@ -13,7 +13,7 @@ import { sandboxPages } from './payment/sandbox-pages';
 import { sandboxPayment } from './payment/sandbox-payment';
 import { stripePayment } from './payment/stripe-payment';
 import { autograbRego } from './rego/autograb-rego';
-import { sandboxRegistry } from './rego/sandbox-registry';
+import { sandboxRegistry, withoutRegistry } from './rego/sandbox-registry';
 import { Providers, type Adapters } from './providers';
 import { quoteRoutes } from './routes';
 import { outboxSms } from './sms/sms';
@@ -37,8 +37,13 @@ const ADAPTERS: Adapters = {
   financeQuote: [advertisedQuote, httpQuote],
 };
 
+/** Adapters of an installation that serves the public: nothing that shoppers see or pay is invented. */
+const PUBLIC_ADAPTERS: Adapters = { ...ADAPTERS, rego: [withoutRegistry, autograbRego], payment: [stripePayment] };
+
 interface QuotesOptions {
   db: Database;
+  /** Whether the sandboxes answer, with invented vehicles and payments. */
+  sandbox: boolean;
   dataDir: string;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns the CSS rule with a dealer's design tokens. */
@@ -66,15 +71,15 @@ interface QuotesRoom {
  * quotes (I-04, I-06).
  */
 export const openQuotes = (options: QuotesOptions): QuotesRoom => {
-  const { db, dataDir, now, log, tenantOf, themeOf, estimate = async () => undefined } = options;
+  const { db, dataDir, sandbox, now, log, tenantOf, themeOf, estimate = async () => undefined } = options;
   const secretOf = options.secretOf ?? ((name: string) => process.env[name] || undefined);
   const extra = { db, now, estimate, folder: join(dataDir, 'outbox-sms') };
-  const quotes = new Providers({ adapters: ADAPTERS, secretOf, extra, log });
+  const quotes = new Providers({ adapters: sandbox ? ADAPTERS : PUBLIC_ADAPTERS, secretOf, extra, log });
   return {
     quotes,
     plugin: async (app) => {
       await app.register(quoteRoutes, { quotes, tenantOf });
-      await app.register(sandboxPages, { db, now, tenantOf, themeOf });
+      if (sandbox) await app.register(sandboxPages, { db, now, tenantOf, themeOf });
     },
   };
 };

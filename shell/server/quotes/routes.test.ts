@@ -41,6 +41,7 @@ beforeAll(async () => {
   const room = openQuotes({
     db: database.db,
     dataDir: '/nowhere',
+    sandbox: true,
     tenantOf: () => tenant,
     themeOf: () => '',
     secretOf: (name) => (name === 'PROVIDER_KEY' ? SECRET : undefined),

@@ -19,8 +19,7 @@ export interface SiteFilesOptions {
 }
 
 /** Host name of a request without port. */
-export const hostOf = ({ headers: { host = '' } }: FastifyRequest): string =>
-  host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+export const hostOf = ({ host }: FastifyRequest): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /** The address at which a request reaches its site. */
 export const addressOf = (request: FastifyRequest, { basePathOf }: Pick<SiteFilesOptions, 'basePathOf'>): SiteAddress => ({
@@ -30,4 +29,4 @@ export const addressOf = (request: FastifyRequest, { basePathOf }: Pick<SiteFile
 
 /** The address of the site as the request names it, without a final slash. */
 export const siteOf = (request: FastifyRequest, { basePathOf }: Pick<SiteFilesOptions, 'basePathOf'>): string =>
-  `${request.protocol}://${request.headers.host ?? ''}${basePathOf(request)}`;
+  `${request.protocol}://${request.host}${basePathOf(request)}`;

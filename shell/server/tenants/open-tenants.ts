@@ -6,6 +6,7 @@ import { loadTenant, type LoadedTenant } from './load-tenant';
 import { listTenants, readTenantFiles, type TenantFiles } from './read-files';
 import { createSections, type Sections } from './sections';
 import { formatProblem, quoted, type TenantProblem } from './tenant-problem';
+import { DEPOSITS_OFF, takesFalseDeposits, withoutDeposits } from './without-deposits';
 import { TenantRegistry } from './tenant-registry';
 import { watchTenants } from './watch-tenants';
 
@@ -26,6 +27,8 @@ export interface TenantsOptions {
    * checked.
    */
   filterProblem?: FilterProblem;
+  /** Whether dealers may take deposits by the sandbox, which moves no money. Default: true. */
+  sandbox?: boolean;
   /** Resolves with the present wording keys. Absent if the keys are not checked. */
   wordingKeys?: () => Promise<WordingKeys>;
 }
@@ -194,6 +197,13 @@ class LiveTenants {
    * and a site without one text is better than no site. Later edits with unknown keys are refused.
    */
   #load(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
+    const loaded = this.#loadFiles(files, filterProblem);
+    if (this.#options.sandbox !== false || 'problems' in loaded || !takesFalseDeposits(loaded.config)) return loaded;
+    this.#options.log.error({ tenant: files.tenant }, DEPOSITS_OFF);
+    return { ...loaded, config: withoutDeposits(loaded.config) };
+  }
+
+  #loadFiles(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
     const loaded = loadTenant(files, { filterProblem, wordingKeys: this.#wordingKeys }, this.#sections);
     const isLive = this.registry.bySlug(files.tenant) !== undefined;
     if (!('problems' in loaded) || isLive || !loaded.problems.every(isWordingProblem)) return loaded;

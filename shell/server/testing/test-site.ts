@@ -18,11 +18,13 @@ export const makeInstallation = (dealers: string[]) => {
     folders,
     /** Returns the settings of a server process. Processes with their own data folders share the dealers. */
     settings: (data = 'data'): Settings => ({
+      production: false,
       port: 0,
       host: '127.0.0.1',
       dataDir: join(folder, data),
       root: ROOT,
       allowOverride: true,
+      admin: { hosts: [], address: '127.0.0.1', production: false },
       logLevel: 'silent',
       pictures: { networks: [], mostBytes: 1024 ** 3 },
       folders,

@@ -23,6 +23,7 @@ export const wireQuotes = (site: Site, { estimate }: Pick<StockRoom, 'estimate'>
   const { quotes, plugin } = openQuotes({
     db,
     dataDir: settings.dataDir,
+    sandbox: !settings.production,
     tenantOf,
     themeOf,
     now,

@@ -25,12 +25,13 @@ const readHouseWording = (): HouseWording | undefined => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HouseWording) : undefined;
 };
 
-const openDealers = (folder: string, { db }: OpenDatabase, { log }: FastifyInstance) => {
+const openDealers = (folder: string, sandbox: boolean, { db }: OpenDatabase, { log }: FastifyInstance) => {
   const houseWording = readHouseWording();
   return openTenants({
     folder,
     log,
     watch: true,
+    sandbox,
     filterProblem: stockFilterProblem,
     ...(houseWording && { wordingKeys: async () => joinWordingKeys(houseWording, await releasedWording(db)) }),
   });
@@ -59,7 +60,7 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
         ? app.log.warn('the database answers again')
         : app.log.error({ reason }, 'the database does not answer'),
   });
-  const tenants = await openDealers(folders.tenants, storage, app);
+  const tenants = await openDealers(folders.tenants, !settings.production, storage, app);
   const closing = createSteps();
   closing.add(storage.close);
   closing.add(tenants.close);
@@ -97,14 +98,14 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
      * header has no influence on it.
      */
     linkAddressOf: (request: FastifyRequest, { config }: Tenant): string =>
-      developmentAddress({ host: request.headers.host, basePath: request.resolved?.basePath ?? '' }, settings) ??
+      developmentAddress({ host: request.host, basePath: request.resolved?.basePath ?? '' }, settings) ??
       dealerAddress(config, portOf(app, settings)),
     basePathOf,
     /** Returns a `fetch` that asks the dealer's own routes inside the process, on behalf of a request. */
     fetchOf: (request: FastifyRequest) =>
       createSiteFetch({
         app,
-        host: request.headers.host ?? '',
+        host: request.host,
         basePath: basePathOf(request),
         slug: tenantOf(request)?.slug ?? '',
         requestId: request.id,

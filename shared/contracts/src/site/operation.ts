@@ -45,6 +45,17 @@ export const Security = Type.Object(
       description:
         "Trusted Types: the page's code may add only scripts of the site itself, and none made from text. enforce: the browser refuses other scripts; report: the browser only warns in its console; off: no check",
     }),
+    hstsDays: Type.Integer({
+      default: 180,
+      minimum: 0,
+      maximum: 3650,
+      description:
+        'Days for which browsers that reached the site by https refuse http for its host (Strict-Transport-Security); 0: they forget it',
+    }),
+    hstsSubdomains: flag(
+      "Browsers refuse http for every subdomain of the host too. Only if all of the dealer's subdomains serve https",
+      false,
+    ),
   },
   { ...closed, default: {}, description: 'What browsers must refuse in pages (R-08)' },
 );

@@ -52,7 +52,7 @@ export const discoveryRoutes =
         async (request, reply) => {
           const tenant = tenantOf(request);
           if (!tenant) throw new ProblemError('unknown_host');
-          const origin = `${request.protocol}://${request.headers.host ?? ''}`;
+          const origin = `${request.protocol}://${request.host}`;
           return send(request, reply, await documentOf(deps, releasesOf(tenant), format, origin));
         },
       );

@@ -44,6 +44,6 @@ export const sheetOf = (
   vehicleSheet(car, {
     config,
     text: wordingOf(config),
-    root: `${request.protocol}://${request.headers.host ?? ''}${basePathOf(request)}`,
+    root: `${request.protocol}://${request.host}${basePathOf(request)}`,
     now: now(),
   });

@@ -1,0 +1,40 @@
+import { readSettings } from './settings';
+
+const read = (environment: Record<string, string>) => readSettings(environment, '/srv/forecourt');
+
+it.each([
+  [{}, false],
+  [{ NODE_ENV: 'production' }, true],
+  [{ NODE_ENV: 'production', FORECOURT_MODE: 'demo' }, false],
+  [{ FORECOURT_MODE: 'production' }, true],
+])('Q-08 the environment %p gives production: %p', (environment: Record<string, string>, production) => {
+  expect(read(environment)).toMatchObject({ production, allowOverride: !production, admin: { production } });
+});
+
+it('Q-08 the sites of an installation for the public are chosen by host alone', () => {
+  expect(read({ NODE_ENV: 'production' }).allowOverride).toBe(false);
+  expect(read({ SITE_OVERRIDE: 'off' }).allowOverride).toBe(false);
+  expect(read({ NODE_ENV: 'production', SITE_OVERRIDE: 'on' }).allowOverride).toBe(true);
+});
+
+it('Q-08 the admin API has hosts, or a port and an address of its own', () => {
+  const { admin } = read({ ADMIN_HOSTS: 'desk.example, Console.Example', ADMIN_PORT: '4001', ADMIN_ADDRESS: '10.0.0.5' });
+  expect(admin).toMatchObject({ hosts: ['desk.example', 'console.example'], port: 4001, address: '10.0.0.5' });
+  expect(read({}).admin).toMatchObject({ hosts: [], port: undefined, address: '127.0.0.1' });
+});
+
+it('Q-08 messages are kept as files only where the setting says so', () => {
+  expect(read({ SMTP_URL: 'outbox' }).smtpUrl).toBeUndefined();
+  expect(read({ SMTP_URL: 'smtps://mail.example' }).smtpUrl).toBe('smtps://mail.example');
+});
+
+it.each([
+  [{ FORECOURT_MODE: 'live' }, 'FORECOURT_MODE'],
+  [{ SITE_OVERRIDE: 'no' }, 'SITE_OVERRIDE'],
+  [{ ADMIN_HOSTS: 'https://desk.example' }, 'ADMIN_HOSTS'],
+  [{ ADMIN_PORT: 'none' }, 'ADMIN_PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
+])('Q-08 the environment %p is refused, and the message names %s', (environment: Record<string, string>, name) => {
+  expect(() => read(environment)).toThrow(name);
+});
