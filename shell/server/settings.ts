@@ -44,6 +44,8 @@ export interface Settings {
   /** Where the admin API, the release desk and the metrics answer. */
   admin: AdminDoor;
   logLevel: string;
+  /** Rounds of hashing for one try of a captcha, for tests; absent means the number of the product. */
+  captchaRounds?: number;
   /** Receives the lines of the log, for tests; absent means the standard output. */
   logStream?: { write(line: string): void };
   /** `accept`: releases without a signature may be published and run. Otherwise they are refused. */

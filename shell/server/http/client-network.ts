@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 const MAPPED = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i;
@@ -29,3 +30,12 @@ export const coarseNetworkOf = (address: string | undefined): string => {
   if (version4) return `${version4.replace(/\.\d+$/, '.0')}/24`;
   return address && isIPv6(address) ? `${groupsOf(address, 3)}::/48` : 'unknown';
 };
+
+/**
+ * Returns a function that gives a digest of a client's network. Without the secret nobody can find the network of a
+ * digest; equal networks have equal digests in all processes with the same secret.
+ */
+export const networkDigest =
+  (secret: string) =>
+  ({ ip }: { ip: string | undefined }): string =>
+    createHmac('sha256', secret).update(clientNetworkOf(ip)).digest('base64url').slice(0, 22);

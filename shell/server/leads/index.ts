@@ -3,6 +3,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Jobs, Tenant, Tenants } from '../ports';
 import { leadAdminRoutes } from './admin-routes';
 import { createAltcha } from './captcha/altcha';
+import { isFirstUse } from './captcha/captcha';
 import { openLeadCleanUp } from './clean-up';
 import { openLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
 import type { LeadsContext } from './room';
@@ -24,6 +25,8 @@ interface LeadsOptions
   idSecret: string;
   /** Secret key that signs the challenges of captchas. */
   captchaSecret: string;
+  /** Rounds of hashing for one try of a captcha; absent: as many as shoppers' phones can do in a moment. */
+  captchaRounds?: number | undefined;
 }
 
 /** The room of enquiries: accepts, stores, values and delivers leads (L-01 to L-08). */
@@ -36,6 +39,11 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
   adminPlugin: FastifyPluginAsync;
   /** Ends the moves from the lead spool. */
   close(): Promise<void>;
+  /**
+   * Resolves with whether a captcha's solution is right and unused, for another room; marks it as used by `usedBy`, for
+   * which it stays right.
+   */
+  acceptsProof(solution: string | undefined, usedBy: string): Promise<boolean>;
   /** Stores and delivers a lead from another room. `at` is the time at which the shopper sent it. */
   store(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
   /**
@@ -46,7 +54,13 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
 }
 
 /** Opens the room of leads. */
-export const openLeads = async ({ captchaSecret, idSecret, leadSpool, ...options }: LeadsOptions): Promise<LeadsRoom> => {
+export const openLeads = async ({
+  captchaSecret,
+  captchaRounds,
+  idSecret,
+  leadSpool,
+  ...options
+}: LeadsOptions): Promise<LeadsRoom> => {
   const { db, now, tenants, log } = options;
   const delivery = await openLeadDelivery(options);
   await openLeadCleanUp(options);
@@ -55,7 +69,7 @@ export const openLeads = async ({ captchaSecret, idSecret, leadSpool, ...options
   await spool.open();
   const mover = createLeadMover({ db, spool, tenants, log, leadStored });
   const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: leadIds(idSecret) };
-  const captcha = createAltcha({ secret: captchaSecret, now });
+  const captcha = createAltcha({ secret: captchaSecret, now, rounds: captchaRounds });
   return {
     plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha })),
     async adminPlugin(app) {
@@ -70,6 +84,10 @@ export const openLeads = async ({ captchaSecret, idSecret, leadSpool, ...options
     close: mover.close,
     undelivered,
     resend,
+    async acceptsProof(solution, usedBy) {
+      const verdict = await captcha.judge(solution);
+      return verdict.ok && isFirstUse(db, verdict.id, usedBy, new Date(now()));
+    },
     async store(tenant, lead, at) {
       await storeLead(db, lead, { tenant: tenant.slug, at }, (tx, id) => leadStored(tx, { id, tenant, at }));
     },

@@ -4,6 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reservation';
 import type { Text } from '@forecourt/contracts/wording';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import type { Tenant } from '../ports';
 import { beginReservation } from './begin';
 import { readRequest } from './read-request';
 import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, rateLimitOf, tags, type ReservationsContext } from './room';
@@ -26,7 +27,12 @@ const sendContinuePage = (reply: FastifyReply, url: string, locale: string, text
     );
 };
 
-/** Begins a reservation from a plain form: leads to the payment, or back to the checkout with the problem. */
+const sourceOf = (room: ReservationsContext, request: FastifyRequest, tenant: Tenant) => ({
+  origin: room.linkAddressOf(request, tenant),
+  network: room.networkOf(request),
+});
+
+/** Begins a reservation from a plain form: leads to the payment, or back to the checkout with its state or problem. */
 const beginFromForm = async (
   room: ReservationsContext,
   request: FastifyRequest,
@@ -35,8 +41,9 @@ const beginFromForm = async (
 ) => {
   const tenant = dealerOf(room, request);
   try {
-    const row = await beginReservation(room, tenant, readRequest(values), room.linkAddressOf(request, tenant));
-    if (row.state !== 'paying' || !row.paymentUrl)
+    const row = await beginReservation(room, tenant, readRequest(values), sourceOf(room, request, tenant));
+    // The checkout page says that a car is not kept, before the shopper pays.
+    if (row.state !== 'paying' || !row.paymentUrl || !row.keepsCar)
       return await reply.redirect(checkoutOf(room, request, tenant, row.carSlug, { reservation: row.id }), 303);
     return sendContinuePage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
   } catch (error) {
@@ -59,7 +66,7 @@ export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext 
       schema: {
         summary: 'Reserve a vehicle: keeps it while the deposit is paid at payUrl',
         description:
-          'The same key gives the same reservation. A plain HTML form is answered with a page that leads to the payment.',
+          'The same key gives the same reservation. Without the solution of a captcha, and beyond the limits of unpaid reservations, the vehicle is not kept: `keepsCar` is false, and the first shopper who pays gets it. A plain HTML form is answered with a page that leads to the payment.',
         tags,
         consumes: ['application/json', FORM],
         body: ReservationRequest,
@@ -71,7 +78,7 @@ export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext 
       reply.header('cache-control', 'no-store');
       if (body instanceof FormBody) return beginFromForm(room, request, reply as unknown as FastifyReply, body.values);
       const tenant = dealerOf(room, request);
-      const row = await beginReservation(room, tenant, readRequest(body), room.linkAddressOf(request, tenant));
+      const row = await beginReservation(room, tenant, readRequest(body), sourceOf(room, request, tenant));
       return reply.code(201).send(publicReservation(row) as never);
     },
   );

@@ -3,9 +3,10 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { Tenant } from '../ports';
+import { claimCar } from './claim';
 import { lapse } from './lapse';
 import { moment, secondsOf, type ReservationsContext } from './room';
-import { countPaying, deleteUnpaid, findByKey, findOccupying, insertReservation, moveReservation } from './store';
+import { deleteUnpaid, findByKey, findOccupying, moveReservation } from './store';
 import type { ReservationRow } from './tables';
 
 /** A shopper's request to reserve a car, whose values have been checked. */
@@ -15,10 +16,15 @@ export interface CheckedRequest {
   name: string;
   email: string;
   phone: string;
+  /** Solution of a captcha; undefined for a browser without JavaScript. */
+  captcha?: string | undefined;
 }
 
-/** The most unpaid reservations of one e-mail address at a time, so that one person cannot block all cars. */
-const MOST_PAYING = 2;
+/** The request's place on the network: the address of the site for links, and the digest of the shopper's network. */
+export interface RequestSource {
+  origin: string;
+  network: string;
+}
 
 export const findCar = async (
   { stock }: Pick<ReservationsContext, 'stock'>,
@@ -78,7 +84,7 @@ const newRow = (
   { slug, config }: Tenant,
   car: Car,
   { key, name, email, phone }: CheckedRequest,
-  origin: string,
+  { origin, network }: RequestSource,
   now: number,
 ) => ({
   tenant: slug,
@@ -93,6 +99,7 @@ const newRow = (
   email,
   phone,
   origin,
+  network,
   provider: config.providers.payment.provider,
   payUntil: moment(now + config.reservations.payMinutes * 60),
   createdAt: moment(now),
@@ -101,14 +108,15 @@ const newRow = (
 
 /**
  * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
- * reservation for each car, so the first of two requests wins. The same key gives the same reservation. Throws
- * ProblemError `car_reserved` for other shoppers, `car_unavailable`, `car_not_found` or `unavailable`.
+ * reservation for each car, so the first of two requests wins; beyond the limits of `claimCar` the first payment wins.
+ * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, `car_unavailable`,
+ * `car_not_found`, `too_many_requests` or `unavailable`.
  */
 export const beginReservation = async (
   room: ReservationsContext,
   tenant: Tenant,
   request: CheckedRequest,
-  origin: string,
+  source: RequestSource,
 ): Promise<ReservationRow> => {
   const { db, now } = room;
   const { slug, config } = tenant;
@@ -116,9 +124,10 @@ export const beginReservation = async (
   const before = await repeated(room, tenant, request, car.id);
   if (before) return before;
   if (car.reserved) throw new ProblemError('car_reserved', `${car.name} is reserved`);
-  if ((await countPaying(db, slug, request.email)) >= MOST_PAYING)
-    throw new ProblemError('too_many_requests', 'You have begun other reservations: pay or cancel those first');
-  const insert = () => insertReservation(db, newRow(tenant, car, request, origin, now()));
+  const { unpaidShare, unpaidPerNetwork } = config.reservations;
+  const proof = await room.acceptsProof(request.captcha, `reservation ${slug} ${request.key}`);
+  const limits = { proof, stock: await room.stock.count(slug), unpaidShare, unpaidPerNetwork };
+  const insert = () => claimCar(db, newRow(tenant, car, request, source, now()), limits);
   let row = await insert();
   if (!row) {
     const earlier = await repeated(room, tenant, request, car.id);

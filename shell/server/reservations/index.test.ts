@@ -200,7 +200,12 @@ describe('reserving a car', () => {
       303,
       '/cars/corolla-11/checkout?problem=invalid_lead&fields=email',
     ]);
-    const good = await form({});
+    const unproved = await form({ key: 'form-key-without-proof', email: 'oli@example.com' });
+    expect([unproved.statusCode, unproved.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/cars\/corolla-11\/checkout\?reservation=[0-9a-f-]{36}$/),
+    ]);
+    const good = await form({ captcha: await site.solution() });
     expect(good.statusCode).toBe(200);
     expect(good.body).toMatch(
       /http-equiv="refresh" content="0;url=http:\/\/harbour\.localhost\/sandbox-payments\/sandbox_[0-9a-f]{32}"/,

@@ -10,7 +10,9 @@ export const publicReservation = (row: ReservationRow): Reservation => ({
   deposit: row.deposit,
   amount: row.amount,
   currency: row.currency,
-  ...(row.state === 'paying' ? { payUntil: secondsOf(row.payUntil), ...(row.paymentUrl ? { payUrl: row.paymentUrl } : {}) } : {}),
+  ...(row.state === 'paying'
+    ? { payUntil: secondsOf(row.payUntil), keepsCar: row.keepsCar, ...(row.paymentUrl ? { payUrl: row.paymentUrl } : {}) }
+    : {}),
   ...(row.heldUntil ? { heldUntil: secondsOf(row.heldUntil) } : {}),
   ...(row.reason ? { reason: row.reason } : {}),
 });

@@ -22,7 +22,7 @@ export const readRequest = (body: unknown): CheckedRequest => {
   }
   try {
     const { name, email, phone } = person.validateSync(body, { abortEarly: false, stripUnknown: true });
-    return { key: body.key, car: body.car, name, email: email.toLowerCase(), phone };
+    return { key: body.key, car: body.car, captcha: body.captcha, name, email: email.toLowerCase(), phone };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const paths = new Map(error.inner.map(({ path = '', message }) => [path, message]));

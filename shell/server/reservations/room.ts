@@ -11,7 +11,7 @@ import type { ReservationMailJob, RefundJob } from './job-kinds';
 /** The database and the services that the parts of the reservations room share. */
 export interface ReservationsContext {
   db: Database;
-  stock: Pick<Stock, 'bySlug' | 'byIds'>;
+  stock: Pick<Stock, 'bySlug' | 'byIds' | 'count'>;
   /** Marks a car as reserved within a transaction; `changed` makes the change visible after it. */
   holds: {
     set(tx: Queryable, tenant: string, car: string, held: boolean): Promise<boolean>;
@@ -30,6 +30,13 @@ export interface ReservationsContext {
   isUniqueViolation(error: unknown): boolean;
   wordingOf(config: SiteConfig): Text<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
+  /** Returns a digest of the network from which a request came. */
+  networkOf(request: FastifyRequest): string;
+  /**
+   * Resolves with whether a captcha's solution is right and unused; marks it as used by `usedBy`, for which it stays
+   * right.
+   */
+  acceptsProof(solution: string | undefined, usedBy: string): Promise<boolean>;
   basePathOf(request: FastifyRequest): string;
   /** Returns the address of a dealer's site for links in mails and payments, without a trailing slash. */
   linkAddressOf(request: FastifyRequest, tenant: Tenant): string;

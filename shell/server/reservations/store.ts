@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import type { Queryable } from '../storage/database';
 import { moment } from './room';
@@ -34,17 +34,44 @@ export const findOccupying = (db: Queryable, tenant: string, carId: string) =>
       .select()
       .from(reservations)
       .where(
-        and(eq(reservations.tenant, tenant), eq(reservations.carId, carId), inArray(reservations.state, [...OCCUPYING_STATES])),
+        and(
+          eq(reservations.tenant, tenant),
+          eq(reservations.carId, carId),
+          inArray(reservations.state, [...OCCUPYING_STATES]),
+          or(ne(reservations.state, 'paying'), reservations.keepsCar),
+        ),
       ),
   );
 
-/** Resolves with the number of unpaid reservations of an e-mail address. */
-export const countPaying = async (db: Queryable, tenant: string, email: string): Promise<number> => {
+/** Numbers of a dealer's unpaid reservations: of a person, of a network, and those that keep their car. */
+export interface UnpaidCounts {
+  ofPerson: number;
+  ofNetwork: number;
+  keeping: number;
+  keepingOfNetwork: number;
+}
+
+/** An address without the part after `+`, because all such addresses reach one person. */
+const personOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+
+/** Resolves with the numbers of a dealer's unpaid reservations, in view of a new one. */
+export const countUnpaid = async (
+  db: Queryable,
+  { tenant, email, network }: { tenant: string; email: string; network: string },
+): Promise<UnpaidCounts> => {
+  const ofPerson = sql`regexp_replace(${reservations.email}, '\\+[^@]*@', '@') = ${personOf(email)}`;
+  const ofNetwork = eq(reservations.network, network);
+  const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [row] = await db
-    .select({ count: count() })
+    .select({
+      ofPerson: countOf(ofPerson),
+      ofNetwork: countOf(ofNetwork),
+      keeping: countOf(sql`${reservations.keepsCar}`),
+      keepingOfNetwork: countOf(and(ofNetwork, reservations.keepsCar)),
+    })
     .from(reservations)
-    .where(and(eq(reservations.tenant, tenant), eq(reservations.email, email), eq(reservations.state, 'paying')));
-  return row?.count ?? 0;
+    .where(and(eq(reservations.tenant, tenant), eq(reservations.state, 'paying')));
+  return row ?? { ofPerson: 0, ofNetwork: 0, keeping: 0, keepingOfNetwork: 0 };
 };
 
 /**
@@ -54,7 +81,10 @@ export const countPaying = async (db: Queryable, tenant: string, email: string):
 export const insertReservation = (db: Queryable, values: typeof reservations.$inferInsert) =>
   first(db.insert(reservations).values(values).onConflictDoNothing().returning());
 
-/** Changes a reservation if it is still in one of these states; of two simultaneous calls one succeeds. */
+/**
+ * Changes a reservation if it is still in one of these states; of two simultaneous calls one succeeds. A new state
+ * removes the digest of the shopper's network.
+ */
 export const moveReservation = (
   db: Queryable,
   { id }: Pick<ReservationRow, 'id'>,
@@ -65,7 +95,7 @@ export const moveReservation = (
   first(
     db
       .update(reservations)
-      .set({ ...change, changedAt: moment(now) })
+      .set({ ...change, ...(change.state && { network: null }), changedAt: moment(now) })
       .where(and(eq(reservations.id, id), inArray(reservations.state, [...from])))
       .returning(),
   );

@@ -14,7 +14,8 @@ beforeAll(async () => {
   stripe = await openLocalStripe(SECRETS.key);
   site = await openReservationsSite(
     1,
-    `providers:
+    `reservations: { unpaidShare: 100 }
+providers:
   payment: { provider: stripe, url: '${stripe.service.url}', secret: ${NAMES.key}, webhookSecret: ${NAMES.notices}, timeout: 20 }
 `,
   );

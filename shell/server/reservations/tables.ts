@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DepositState, ReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -30,6 +30,10 @@ export const reservations = pgTable(
     provider: text('provider').notNull(),
     paymentId: text('payment_id'),
     paymentUrl: text('payment_url'),
+    /** Whether an unpaid reservation keeps its car from others. A paid one always does. */
+    keepsCar: boolean('keeps_car').notNull().default(true),
+    /** Digest of the shopper's network while the reservation is unpaid; null afterwards. */
+    network: text('network'),
     payUntil: moment('pay_until').notNull(),
     heldUntil: moment('held_until'),
     createdAt: moment('created_at').notNull(),
@@ -39,7 +43,7 @@ export const reservations = pgTable(
     // This index refuses a second active reservation of a car, whichever process writes it.
     uniqueIndex('reservations_car')
       .on(table.tenant, table.carId)
-      .where(sql`state in ('paying', 'held', 'completed')`),
+      .where(sql`state in ('held', 'completed') or (state = 'paying' and keeps_car)`),
     uniqueIndex('reservations_key').on(table.tenant, table.key),
     uniqueIndex('reservations_payment').on(table.tenant, table.paymentId),
     index('reservations_state').on(table.state, table.payUntil),

@@ -29,6 +29,7 @@ export const wireLeads = async (site: Site, { jobs, messages, quotes, stock }: N
     leadSpool: { ...(settings.leadSpool ?? DEFAULT_LEAD_SPOOL), folder: join(settings.dataDir, 'lead-spool') },
     idSecret: site.secret('leads.secret'),
     captchaSecret: site.secret('captcha.secret'),
+    captchaRounds: site.settings.captchaRounds,
     secretOf: (name) => process.env[name],
     alone: site.storage.kind === 'pglite',
   });

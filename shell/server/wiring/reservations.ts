@@ -1,3 +1,4 @@
+import { networkDigest } from '../http';
 import type { Jobs, Messages, Quotes } from '../ports';
 import { openReservations } from '../reservations';
 import { isUniqueViolation } from '../storage';
@@ -32,6 +33,8 @@ export const wireReservations = async (site: Site, { jobs, messages, quotes, lea
       const opened = quotes.payments(tenant, provider);
       return opened.ok ? opened.value : undefined;
     },
+    networkOf: networkDigest(site.secret('network.secret')),
+    acceptsProof: leads.acceptsProof,
     storeLead: leads.store,
   });
   site.serveOwn(reservations.plugin);

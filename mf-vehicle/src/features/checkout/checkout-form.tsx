@@ -4,7 +4,7 @@ import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path'
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Notice, Stack, useText } from '@forecourt/ui';
-import { FormFromDescription } from '@forecourt/ui/form';
+import { FormFromDescription, useSiteCaptcha } from '@forecourt/ui/form';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api';
@@ -88,12 +88,21 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
   const [reserve] = useReserveMutation();
   const amount = formatMoney(offer.deposit, locale, offer.currency);
   const fields = useFields();
+  const captcha = useSiteCaptcha();
   const submit = async ({ name, email, phone }: FormValues): Promise<void> => {
-    const request = { key: reservationKey, car: offer.car.slug, name: String(name), email: String(email), phone: String(phone) };
-    const { payUrl, id }: Reservation = await reserve(request).unwrap();
+    const request = {
+      key: reservationKey,
+      car: offer.car.slug,
+      name: String(name),
+      email: String(email),
+      phone: String(phone),
+      captcha: await captcha.solution(),
+    };
+    const { payUrl, id, keepsCar }: Reservation = await reserve(request).unwrap();
     const here = checkoutPath(reservations.page, offer.car.slug) ?? `/cars/${offer.car.slug}`;
-    // A reservation without `payUrl` needs no payment, so the checkout page shows its confirmation at once.
-    if (!payUrl) return void (await navigate(withQuery(here, { reservation: id })));
+    // A reservation without `payUrl` needs no payment, so the checkout page shows its confirmation at once. The page also
+    // says that a vehicle is not kept, before the shopper pays.
+    if (!payUrl || keepsCar === false) return void (await navigate(withQuery(here, { reservation: id })));
     window.location.assign(payUrl);
     // Never resolves, so that the form stays busy until the browser shows the next page.
     await new Promise(() => undefined);
@@ -108,6 +117,7 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
           submitLabel: text('vehicle.checkout.submit', 'Continue to the deposit of {{amount}}', { amount }),
         }}
         onSubmit={submit}
+        onFocus={captcha.begin}
       >
         <input type="hidden" name="key" value={reservationKey} />
         <input type="hidden" name="car" value={offer.car.slug} />

@@ -38,15 +38,20 @@ interface StateProps {
   words: { amount: string; dealer: string; car: string };
 }
 
-const Paying = ({ reservation: { id, payUntil, payUrl }, words }: StateProps) => {
+const Paying = ({ reservation: { id, payUntil, payUrl, keepsCar }, words }: StateProps) => {
   const text = useText<'vehicle'>();
   const { timezone } = useSite();
   return (
     <Stack gap={4}>
       <Notice tone="warning" role="status">
-        {text('vehicle.checkout.unpaid', 'Your deposit is not paid yet. We keep the vehicle for you until {{until}}.', {
-          until: momentWords(payUntil ?? 0, timezone, text),
-        })}
+        {keepsCar === false
+          ? text(
+              'vehicle.checkout.unpaid.first',
+              'Your deposit is not paid yet, and until then another shopper can reserve the vehicle. If somebody else is first, your deposit goes back to your card in full.',
+            )
+          : text('vehicle.checkout.unpaid', 'Your deposit is not paid yet. We keep the vehicle for you until {{until}}.', {
+              until: momentWords(payUntil ?? 0, timezone, text),
+            })}
       </Notice>
       <Cluster gap={3}>
         {payUrl ? (

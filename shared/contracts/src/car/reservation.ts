@@ -33,6 +33,8 @@ export const ReservationRequest = Type.Object(
     name: Type.String({ maxLength: 120 }),
     email: Type.String({ maxLength: 254 }),
     phone: Type.String({ maxLength: 40 }),
+    /** Solution of a captcha in Altcha's encoding. Without it the car is not kept while the deposit is paid. */
+    captcha: Type.Optional(Type.String({ maxLength: 4000 })),
     /** Honeypot, invisible for people: a request with a value here comes from a robot. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
   },
@@ -51,6 +53,11 @@ export const Reservation = Type.Object({
   currency: Type.String(),
   /** Unix seconds until which the deposit can be paid; only in the state `paying`. */
   payUntil: Type.Optional(Type.Integer()),
+  /**
+   * Whether nobody else can reserve the car while the deposit is paid; only in the state `paying`. If false, the first
+   * shopper who pays gets the car, and other deposits go back.
+   */
+  keepsCar: Type.Optional(Type.Boolean()),
   /** Address of the page on which the shopper pays the deposit; present only in the state `paying`. */
   payUrl: Type.Optional(Type.String()),
   /** Unix seconds until which the car is held; only in the state `held`. */

@@ -169,6 +169,20 @@ export const Reservations = Type.Object(
       maximum: 120,
       description: 'Minutes in which a shopper must pay the deposit; meanwhile nobody else can reserve the vehicle',
     }),
+    unpaidShare: Type.Integer({
+      default: 5,
+      minimum: 1,
+      maximum: 100,
+      description:
+        'Most vehicles that reservations keep before the deposit is paid, in percent of the vehicles on sale, and at least one vehicle; beyond it the first shopper who pays gets the vehicle',
+    }),
+    unpaidPerNetwork: Type.Integer({
+      default: 3,
+      minimum: 1,
+      maximum: 100,
+      description:
+        'Most vehicles that reservations from one network keep before the deposit is paid; a network is an IPv4 address or the first 64 bits of an IPv6 address',
+    }),
   },
   { ...closed, default: {}, description: 'Reserving a vehicle with a deposit (V-24)' },
 );

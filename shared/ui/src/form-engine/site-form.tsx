@@ -15,7 +15,7 @@ import { useText } from '../wording/wording-provider';
 import { storeEnquiry, rememberDetails, rememberedDetails, visitTrail } from './browser-memory';
 import { CaptchaNote } from './captcha-note';
 import { FormEngine, type FormEngineProps } from './form-engine';
-import { solveCaptcha, useCaptcha } from './use-captcha';
+import { useSiteCaptcha } from './use-captcha';
 
 /** Renders the success message in place of the form and gives it the focus. */
 const Success = ({ children }: { children: ReactNode }) => {
@@ -99,9 +99,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
     return form ? startValues(form, site, { query, ...subject }, typed(values)) : {};
   });
   const hasCaptcha = form?.captcha !== false;
-  const captcha = useCaptcha(
-    useMemo(() => (hasCaptcha ? async () => solveCaptcha(await json('/api/captcha')) : undefined), [hasCaptcha, json]),
-  );
+  const captcha = useSiteCaptcha(hasCaptcha);
   if (!form) return null;
 
   const keyOf = (): string => (key.current ??= submissionKey());

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSiteJson } from '@forecourt/store';
 import type { Challenge } from 'altcha-lib';
 
 /** Milliseconds that sending waits for a solution at most. */
@@ -55,4 +56,12 @@ export const useCaptcha = (solve: (() => Promise<string | undefined>) | undefine
   }, [begin]);
 
   return { state, begin, solution };
+};
+
+/** Solves a captcha of this site in the background, as `useCaptcha` does; never while `isOffered` is false. */
+export const useSiteCaptcha = (isOffered = true) => {
+  const json = useSiteJson();
+  return useCaptcha(
+    useMemo(() => (isOffered ? async () => solveCaptcha(await json('/api/captcha')) : undefined), [isOffered, json]),
+  );
 };

@@ -8,11 +8,19 @@ import type { Captcha, CaptchaVerdict } from './captcha';
  * Rounds of hashing for one try. With the number of tries this takes a phone a fraction of a second, and is expensive
  * for a robot that sends thousands of leads.
  */
-const COST = 5_000;
+const ROUNDS = 5_000;
 const TRIES = { least: 30, most: 90 };
 /** Seconds for which a captcha's challenge is valid: half an hour, because a shopper may take long to fill in a form. */
 const VALID_SECONDS = 30 * 60;
 const INVALID: CaptchaVerdict = { ok: false, reason: 'captcha_invalid' };
+
+interface AltchaOptions {
+  secret: string;
+  /** Returns milliseconds since 1970. */
+  now: () => number;
+  /** Rounds of hashing for one try; default 5,000. */
+  rounds?: number | undefined;
+}
 
 interface Payload {
   challenge: Challenge;
@@ -35,13 +43,13 @@ const readPayload = (text: string): Payload | undefined => {
  * Returns an Altcha captcha: proof of work, signed with `secret`, valid for half an hour. It needs no other company's
  * service, and stores nothing before a solution arrives.
  */
-export const createAltcha = ({ secret, now }: { secret: string; now: () => number }): Captcha => {
+export const createAltcha = ({ secret, now, rounds = ROUNDS }: AltchaOptions): Captcha => {
   const keys = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
   return {
     challenge: () =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: COST,
+        cost: rounds,
         counter: randomInt(TRIES.least, TRIES.most),
         expiresAt: Math.floor(now() / 1000) + VALID_SECONDS,
         deriveKey,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Reservation } from '@forecourt/contracts/car/reservation';
@@ -29,6 +31,17 @@ const row = (id: string) => ({
   images: [{ url: 'drawing:suv/red/front' }],
 });
 
+/** Configuration of a dealer whose unpaid reservations may keep the whole stock. */
+const KEEPS_ALL = 'reservations: { unpaidShare: 100 }\n';
+
+const requestFor = (car: string, shopper: string, key: string) => ({
+  key,
+  car: `corolla-${car}`,
+  name: shopper,
+  email: `${shopper}@example.com`,
+  phone: '0400 123 456',
+});
+
 interface ReserveAnswer {
   status: number;
   body: Reservation & { code?: string; errors?: { path: string }[] };
@@ -38,13 +51,16 @@ interface ReserveAnswer {
  * Opens the whole server with one dealer in `processes` instances. With TEST_DATABASE=postgres they share one
  * database like real processes; PGlite allows one instance. `checkout` replaces the dealer's `checkout.yaml`.
  */
-export const openReservationsSite = async (processes = 1, checkout?: string) => {
+export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) => {
   const { folders, settings, remove } = makeInstallation([DEALER]);
-  if (checkout) writeFileSync(join(folders.tenants, DEALER, 'checkout.yaml'), checkout);
+  writeFileSync(join(folders.tenants, DEALER, 'checkout.yaml'), checkout);
   const shared = await createServerDatabase();
   const apps: ForecourtApp[] = [];
   for (let index = 0; index < (shared ? processes : 1); index += 1) {
-    const app = await createApp({ ...settings(`data${index}`), databaseUrl: shared?.url }, shared ? undefined : openTestDatabase);
+    const app = await createApp(
+      { ...settings(`data${index}`), databaseUrl: shared?.url, captchaRounds: 1 },
+      shared ? undefined : openTestDatabase,
+    );
     await app.warm();
     apps.push(app);
   }
@@ -57,6 +73,13 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
     visitor += 1;
     const remoteAddress = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
     return apps[turn % apps.length]!.app.inject({ method, url, payload, headers: { host: HOST, ...headers }, remoteAddress });
+  };
+  /** Resolves with a new solution of a captcha, as a browser computes it. */
+  const solution = async (): Promise<string> => {
+    const challenge = (await send('GET', '/api/captcha')).json<Challenge>();
+    return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
+      'base64',
+    );
   };
   const admin = (method: 'GET' | 'POST', url: string, payload?: string | object, type = 'application/json') =>
     first.app.inject({
@@ -78,9 +101,22 @@ export const openReservationsSite = async (processes = 1, checkout?: string) => 
         ids.map((id) => ({ ...row(id), ...change })),
       );
     },
+    solution,
     async reserve(car: string, shopper: string, key: string = randomUUID()): Promise<ReserveAnswer> {
-      const payload = { key, car: `corolla-${car}`, name: shopper, email: `${shopper}@example.com`, phone: '0400 123 456' };
+      const payload = { ...requestFor(car, shopper, key), captcha: await solution() };
       const answer = await send('POST', '/api/reservations', payload);
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    /** Sends the request of `reserve` with changes, such as another captcha, from a network address. */
+    async reserveFrom(address: string, car: string, shopper: string, change: object = {}): Promise<ReserveAnswer> {
+      turn += 1;
+      const answer = await apps[turn % apps.length]!.app.inject({
+        method: 'POST',
+        url: '/api/reservations',
+        payload: { ...requestFor(car, shopper, randomUUID()), ...change },
+        headers: { host: HOST },
+        remoteAddress: address,
+      });
       return { status: answer.statusCode, body: answer.json() };
     },
     /** Fills in and sends the sandbox provider's payment page like a browser. */

@@ -8,7 +8,7 @@ import { PanelButtons } from './panel-buttons';
 
 const show = (site: Parameters<typeof withSite>[1] = {}) => render(withSite(<PanelButtons car={testCar()} />, site));
 const named = (name: RegExp) => screen.queryByRole('link', { name });
-const reservations = { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 } as const;
+const { reservations } = testSite();
 const features = { ...testSite().features, reserve: true };
 
 it.each([

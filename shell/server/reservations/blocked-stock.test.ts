@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { openReservationsSite, until, type ReservationsSite } from './testing/reservations-site';
+
+jest.setTimeout(120_000);
+
+const CARS = 40;
+/** A tenth of the cars, which the dealer lets unpaid reservations keep. */
+const SHARE = 4;
+const PER_NETWORK = 2;
+
+let site: ReservationsSite;
+let shopper = 0;
+beforeAll(async () => {
+  site = await openReservationsSite(2, `reservations: { unpaidShare: 10, unpaidPerNetwork: ${PER_NETWORK} }\n`);
+  await site.importCars(Array.from({ length: CARS }, (_, index) => `${index}`));
+}, 120_000);
+afterAll(() => site.close());
+beforeEach(() => site.database.execute(sql`delete from reservations`));
+
+const attempts = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Begins a reservation of a car with a new e-mail address, from a network address, with proof of work. */
+const begin = async (address: string, car: number, change: object = {}) => {
+  shopper += 1;
+  return site.reserveFrom(address, `${car}`, `s${shopper}`, { captcha: await site.solution(), ...change });
+};
+
+const keptCars = async (): Promise<number> => {
+  const { rows } = (await site.database.execute(
+    sql`select count(*)::int as count from reservations where state = 'paying' and keeps_car`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]!.count;
+};
+
+it('V-24 one client keeps two cars at most without paying, and soon begins no more reservations', async () => {
+  const statuses: number[] = [];
+  for (const car of attempts(13)) statuses.push((await begin('203.0.113.7', car)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429, 429]);
+  expect(await keptCars()).toBe(PER_NETWORK);
+});
+
+it('V-24 one e-mail address has two unpaid reservations at most, whatever stands after its plus', async () => {
+  const statuses: number[] = [];
+  for (const car of attempts(4))
+    statuses.push((await begin(`198.51.100.${car}`, car, { email: `mallory+${car}@example.com` })).status);
+  expect(statuses).toEqual([201, 201, 429, 429]);
+});
+
+it('V-24 a thousand addresses of one IPv6 network count as one client', async () => {
+  const answers = [];
+  for (const car of attempts(12)) answers.push(await begin(`2001:db8:1:2::${(car * 83).toString(16)}`, car));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(answers.filter(({ body }) => body.keepsCar)).toHaveLength(PER_NETWORK);
+});
+
+it('V-24 a reservation without proof of work, or with a used one, keeps no car', async () => {
+  const used = await site.solution();
+  const wants = [{ captcha: used }, { captcha: used }, { captcha: undefined }, { captcha: 'guessed' }];
+  const keeps = [];
+  for (const [car, want] of wants.entries()) keeps.push((await begin(`198.51.100.${car}`, car, want)).body.keepsCar);
+  expect(keeps).toEqual([true, false, false, false]);
+});
+
+it('V-24 requests at once from many networks keep no more than the share of the stock', async () => {
+  const captchas = await Promise.all(attempts(12).map(() => site.solution()));
+  const answers = await Promise.all(attempts(12).map((car) => begin(`10.9.${car}.1`, car, { captcha: captchas[car] })));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  expect(await keptCars()).toBe(SHARE);
+});
+
+it('V-24 while a botnet uses up the share, a shopper reserves a car by paying first', async () => {
+  for (const car of attempts(6)) await begin(`10.8.${car}.1`, car);
+  expect(await Promise.all(['4', '5', '20'].map((car) => site.offer(car)))).toEqual(['available', 'available', 'available']);
+  const own = (await site.reserve('20', 'ann')).body;
+  expect(own).toMatchObject({ state: 'paying', keepsCar: false });
+  await site.pay(own.payUrl ?? '');
+  expect(await site.look(own.id)).toMatchObject({ state: 'held', deposit: 'taken' });
+  expect(await site.reserve('20', 'bob')).toMatchObject({ status: 409, body: { code: 'car_reserved' } });
+});
+
+it('V-24 of two shoppers of a car that is not kept, the first payment gets it and the other deposit goes back', async () => {
+  for (const car of attempts(SHARE)) await begin(`10.7.${car}.1`, car);
+  const [first, second] = [(await site.reserve('30', 'cy')).body, (await site.reserve('30', 'di')).body];
+  await site.pay(second.payUrl ?? '');
+  expect(await site.look(second.id)).toMatchObject({ state: 'held' });
+  await site.pay(first.payUrl ?? '');
+  expect(await site.look(first.id)).toMatchObject({ state: 'released', reason: 'reserved_by_another' });
+  await until(async () => (await site.look(first.id)).deposit === 'refunded');
+});
+
+it('Q-04 a reservation keeps no trace of its network once it is paid', async () => {
+  const { body } = await begin('203.0.113.9', 1);
+  await site.pay(body.payUrl ?? '');
+  await site.look(body.id);
+  const { rows } = (await site.database.execute(sql`select state, network from reservations`)) as unknown as { rows: object[] };
+  expect(rows).toEqual([{ state: 'held', network: null }]);
+});
