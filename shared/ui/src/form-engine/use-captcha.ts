@@ -34,7 +34,7 @@ interface RunningSolution {
  * Starts to solve a captcha in the background at the first touch of a form. `solution` resolves to the solution, or to
  * undefined without one; the server then accepts the lead and marks it.
  */
-export const useCaptcha = (solve: (() => Promise<string | undefined>) | undefined) => {
+const useCaptcha = (solve: (() => Promise<string | undefined>) | undefined) => {
   const [state, setState] = useState<CaptchaState>('idle');
   const current = useRef<RunningSolution>(undefined);
 
