@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { undeliveredText, withDeliveries } from './lead-deliveries-command';
+import { spoolText, undeliveredText, withDeliveries } from './lead-deliveries-command';
 
 const open = {
   lead_id: '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f',
@@ -18,6 +18,11 @@ it('L-07 an undelivered lead is in one line, whatever the other server answered'
   expect(rows.map((row) => row.length)).toEqual([8, 8, 8]);
   expect(rows[1]?.slice(-4)).toEqual(['webhook', 'waiting', '3', 'answered with 503: try later [31mAdmin']);
   expect(rows[2]?.slice(-2)).toEqual(['0', '']);
+});
+
+it('L-13 a lead of the lead spool is in one line', () => {
+  const text = spoolText([{ id: open.lead_id, tenant: 'corner', category: 'test_drive', at: open.created_at }]);
+  expect(text.split('\n')[1]).toBe(`${open.created_at}\t${open.lead_id}\tcorner\ttest_drive`);
 });
 
 it('L-07 resend without a lead and without --undelivered sends nothing', async () => {

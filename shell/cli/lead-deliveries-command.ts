@@ -32,7 +32,21 @@ const cells = (lead: UndeliveredLead): string[] => [
 /** Returns undelivered leads as lines of cells with tabs, after a line of column names. */
 export const undeliveredText = (leads: UndeliveredLead[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
-/** Adds `leads undelivered` and `leads resend` to `leads`. */
+/** A lead in the lead spool, without personal data. */
+interface SpooledLead {
+  id: string;
+  tenant: string;
+  category: string;
+  at: string;
+}
+
+/** Returns the leads of the lead spool as lines of cells with tabs, after a line of column names. */
+export const spoolText = (leads: SpooledLead[]): string =>
+  [['date', 'id', 'dealer', 'kind'], ...leads.map(({ at, id, tenant, category }) => [at, id, tenant, category])]
+    .map(lineOf)
+    .join('\n');
+
+/** Adds `leads undelivered`, `leads resend` and `leads spool` to `leads`. */
 export const withDeliveries = (leads: Command): Command => {
   leads.enablePositionalOptions();
   leads
@@ -58,6 +72,15 @@ export const withDeliveries = (leads: Command): Command => {
       const wish = { ...(lead ? { lead } : {}), ...(options.tenant ? { tenant: options.tenant } : {}) };
       const { resent } = (await (await apiOf(command)('POST', '/leads/resend', wish)).json()) as { resent: number };
       process.stdout.write(`${countText(resent, 'delivery', 'deliveries')} will be tried again\n`);
+    });
+  leads
+    .command('spool')
+    .description('leads on the disk of the server process, which wait until the database takes them; oldest first, at most 1000')
+    .option('--json', 'as a JSON list')
+    .action(async ({ json }: { json?: boolean }, command: Command) => {
+      const answer = await apiOf(command)('GET', '/leads/spool');
+      const { waiting } = (await answer.json()) as { waiting: SpooledLead[] };
+      process.stdout.write(`${json ? JSON.stringify(waiting, null, 2) : spoolText(waiting)}\n`);
     });
   return leads;
 };

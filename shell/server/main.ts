@@ -4,7 +4,8 @@ import { createApp } from './app';
 import { errorMessage, errorRecord } from './error-record';
 import { checkSettings, refuseFaults } from './doctor';
 import { listenForAdmin } from './http';
-import { readSettings } from './settings';
+import { readSettings, SHUTDOWN_TIME } from './settings';
+import { createShutdown } from './shutdown';
 
 /** Returns the folder of the installation: the nearest folder above `folder` that contains `shell/tenants`. */
 const rootAbove = (folder: string): string => {
@@ -31,9 +32,9 @@ const start = async (): Promise<void> => {
   if (settings.production) refuseFaults(checkSettings(settings, process.env));
   keepToOwner(settings.dataDir);
   const { app, warm } = await createApp(settings);
-  const stop = (): void => void app.close().then(() => process.exit(0));
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  const stop = createShutdown({ app, time: settings.shutdownTime ?? SHUTDOWN_TIME, exit: process.exit });
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   await warm();
   const address = await app.listen({ port: settings.port, host: settings.host });
   await listenForAdmin(app, settings.admin);

@@ -10,6 +10,8 @@ interface LeadSpoolSettings {
   mostBytes: number;
 }
 
+export const SHUTDOWN_TIME = 25_000;
+
 export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = { patience: 5_000, mostBytes: 256 * 1024 ** 2 };
 
 /** Value of `SMTP_URL` for an installation that keeps its messages as files on purpose. */
@@ -38,6 +40,10 @@ export interface Settings {
   smtpUrl?: string;
   /** Root of the installation, which contains `shell/tenants`, `shell/dist` and the mappings. */
   root: string;
+  /** Most open connections; absent means the server's default. */
+  connections?: number;
+  /** Milliseconds from a signal to end until the process ends whatever runs. */
+  shutdownTime?: number;
   /** Whether `?site=` and `/sites/<slug>` choose a dealer. Only for development. */
   allowOverride: boolean;
   trustedProxies?: TrustedProxies;
@@ -146,6 +152,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   dataDir: resolve(root, environment.DATA_DIR || '.data'),
   databaseUrl: environment.DATABASE_URL || undefined,
   databaseLimits: databaseLimitsOf(environment),
+  connections: countOf('CONNECTIONS', environment.CONNECTIONS, 4_000, 10),
+  shutdownTime: secondsOf(environment, 'SHUTDOWN_SECONDS', SHUTDOWN_TIME),
   leadSpool: {
     patience: secondsOf(environment, 'LEAD_DATABASE_SECONDS', DEFAULT_LEAD_SPOOL.patience),
     mostBytes:

@@ -92,7 +92,12 @@ export const problemOf = (error: unknown): ProblemError => {
   return code === 'internal' ? new ProblemError('internal') : new ProblemError(code, error.message);
 };
 
+/** Status of a request whose client has closed the connection, as nginx writes it in its log. Nobody receives it. */
+const CLIENT_GONE = 499;
+
 export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  // Without its connection a request has no address and no body, which makes other steps fail.
+  if (request.raw.socket?.destroyed) return reply.code(CLIENT_GONE).send();
   const problem = problemOf(error);
   // The watch of the database logs why it is away; one error for each request would flood the log.
   if (problem.code === 'database_away') request.log.warn({ code: problem.code }, problem.code);

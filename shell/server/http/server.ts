@@ -10,11 +10,20 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { logOptions } from './log-options';
 import { installProblems, sendProblem } from './problems';
 import { installSecurityHeaders } from './security-headers';
+import { BODY_TIMES, cutSlowBodies } from './slow-bodies';
 import { trustRule, type TrustedProxies } from './trusted-proxies';
 
 type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
 const MEGABYTE = 1024 * 1024;
+/** Milliseconds for the headers of a request. */
+const HEADERS_TIME = 20_000;
+/** Milliseconds between two requests of a connection; longer than a proxy keeps one (nginx: 60 s), so that the proxy closes first. */
+const KEEP_ALIVE = 75_000;
+/** Milliseconds without any traffic after which a connection is closed. An import that stores a large feed sends nothing for long. */
+const SILENT_CONNECTION = 15 * 60_000;
+/** Milliseconds between two checks of these times. */
+const CHECK_EVERY = 5_000;
 const LONGEST_SLUG = 200;
 
 /** Returns the address without the development prefix, which routes lack. `originalUrl` keeps the prefix. */
@@ -37,13 +46,30 @@ interface ServerOptions {
   trustedProxies?: TrustedProxies;
   /** Receives the lines of the log; undefined means the standard output. */
   logStream?: { write(line: string): void } | undefined;
+  /** Most open connections; further ones are closed at once. */
+  connections?: number | undefined;
 }
 
+/** Most open connections if the settings name no number. */
+const CONNECTIONS = 4_000;
+
 /** Creates a server without routes, with its log, limits and request ids (Q-06). */
-export const createServer = ({ logLevel, allowOverride, trustedProxies, logStream }: ServerOptions): FastifyInstance =>
-  Fastify({
+export const createServer = ({
+  logLevel,
+  allowOverride,
+  trustedProxies,
+  logStream,
+  connections,
+}: ServerOptions): FastifyInstance => {
+  const app = Fastify({
     logger: { ...logOptions(logLevel), ...(logStream && { stream: logStream }) },
     bodyLimit: MEGABYTE,
+    requestTimeout: BODY_TIMES.admin,
+    connectionTimeout: SILENT_CONNECTION,
+    keepAliveTimeout: KEEP_ALIVE,
+    // Requests on open connections are answered while the server closes; it accepts no new connection.
+    return503OnClosing: false,
+    http: { headersTimeout: HEADERS_TIME, connectionsCheckingInterval: CHECK_EVERY },
     // The start takes long with thousands of dealers or on a busy machine, so plugins have no time limit.
     pluginTimeout: 0,
     requestIdHeader: false,
@@ -56,7 +82,10 @@ export const createServer = ({ logLevel, allowOverride, trustedProxies, logStrea
     // With strictNumbers the validator would accept Infinity although it exceeds a maximum.
     ajv: { customOptions: { strictNumbers: false } },
     rewriteUrl: ({ url = '/' }) => (allowOverride ? withoutPrefix(url) : url),
-  }).withTypeProvider<TypeBoxTypeProvider>() as never;
+  }).withTypeProvider<TypeBoxTypeProvider>() as unknown as FastifyInstance;
+  app.server.maxConnections = connections ?? CONNECTIONS;
+  return app;
+};
 
 interface PluginOptions {
   /** Value of `x-forecourt-internal` in the server's own requests, which have no rate limit. */
@@ -67,6 +96,7 @@ interface PluginOptions {
 
 /** Installs OpenAPI, cookies, headers, compression, rate limits and problem documents for all routes (Q-04, Q-05, I-07). */
 export const installPlugins = async (app: FastifyInstance, { internal, securitySchemes }: PluginOptions): Promise<void> => {
+  cutSlowBodies(app);
   await app.register(swagger, {
     openapi: {
       info: { title: 'Forecourt', version: '1.0.0', description: "API of the dealers' sites and of the release desk" },

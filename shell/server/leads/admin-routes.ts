@@ -4,6 +4,7 @@ import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import type { Database } from '../storage/database';
 import { unfinishedLeads } from './drafts';
+import type { LeadSpool } from './spool/lead-spool';
 import { latestLeads } from './store';
 
 const Query = Type.Object(
@@ -16,16 +17,20 @@ const Query = Type.Object(
   { additionalProperties: false },
 );
 
+/** Most leads of the lead spool in one answer. */
+const MOST_SPOOLED = 1000;
+
 interface LeadAdminOptions {
+  spool: Pick<LeadSpool, 'list'>;
   db: Database;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
 }
 
 /**
- * Routes `GET /api/admin/leads?tenant=&limit=` (latest leads, newest first) and `…/leads/unfinished` (unfinished
- * forms, B-02). The answers contain personal data; the app guards these routes.
+ * Routes `GET /api/admin/leads?tenant=&limit=` (latest leads, newest first), `…/leads/unfinished` (unfinished
+ * forms, B-02) and `…/leads/spool` (leads that wait for the database, L-13). The first two contain personal data; the app guards these routes.
  */
-export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = async (app, { db, tenants }) => {
+export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = async (app, { db, tenants, spool }) => {
   const requireDealer = (tenant: string | undefined): void => {
     if (tenant !== undefined) requiredTenant(tenants, tenant);
   };
@@ -51,6 +56,17 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
       requireDealer(tenant);
       reply.header('cache-control', 'no-store');
       return { unfinished: await unfinishedLeads(db, { tenant, limit }) };
+    },
+  );
+  app.get(
+    '/api/admin/leads/spool',
+    {
+      config: { access: { right: 'operate' } },
+      schema: { summary: 'Enquiries in the lead spool of this process, which wait for the database', tags: ['leads', 'admin'] },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { waiting: await spool.list(MOST_SPOOLED) };
     },
   );
 };

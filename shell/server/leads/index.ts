@@ -73,7 +73,7 @@ export const openLeads = async ({
   return {
     plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha })),
     async adminPlugin(app) {
-      await app.register(leadAdminRoutes, { db, tenants });
+      await app.register(leadAdminRoutes, { db, tenants, spool });
       await app.register(delivery.adminPlugin);
     },
     async begin() {

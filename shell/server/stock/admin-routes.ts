@@ -88,7 +88,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       const acceptLostColumns = listOf(request.query.acceptLostColumns);
       const mapping = mappings.get(mappingName, tenant.slug);
       if (!request.body) throw new ProblemError('invalid_request', 'The body is empty; it must be the file to import');
-      const run = (stream: AsyncIterable<Uint8Array>, onProgress: ImportOptions['onProgress']) =>
+      const run = (stream: AsyncIterable<Uint8Array>, onProgress: ImportOptions['onProgress'], signal: AbortSignal) =>
         runImport({
           tenant: tenant.slug,
           currency: tenant.config.currency,
@@ -102,6 +102,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
           allowShrink,
           acceptLostColumns,
           onProgress,
+          signal,
           now: now(),
         });
       const lines = answerWithLines(request.raw, run, (error) => request.log.error(error, 'import failed'));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ProblemError } from '@forecourt/contracts/problem';
@@ -47,6 +48,23 @@ describe('the answer to an upload', () => {
     upload.destroy(new Error('aborted by 10.0.0.1'));
     expect(JSON.parse(await answer)).toMatchObject({ type: 'problem', problem: { code: 'internal', status: 500 } });
     expect(failures.map(String)).toEqual(['Error: aborted by 10.0.0.1']);
+  });
+
+  it('Q-08 an import whose client closes the connection is told to stop', async () => {
+    const upload = new PassThrough();
+    let signal: AbortSignal | undefined;
+    const lines = answerWithLines(
+      upload,
+      async (stream, _onProgress, given) => {
+        signal = given;
+        return sizeOf(stream);
+      },
+      noFailure,
+    );
+    lines.destroy();
+    await once(lines, 'close');
+    expect(signal?.reason).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('changed nothing') });
+    upload.end();
   });
 
   it('I-03 progress is reported at most once in an interval', () => {

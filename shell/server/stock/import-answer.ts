@@ -6,6 +6,8 @@ import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
 const EVERY_MILLISECONDS = 250;
 
+const CLIENT_GONE = 'The client closed the connection before the import had ended; the import was stopped and changed nothing';
+
 /** Calls `tell` at most once in each interval, the first time at once. */
 export const throttled = <T>(tell: (item: T) => void, interval: number, clock: () => number): ((item: T) => void) => {
   let last = -Infinity;
@@ -19,11 +21,16 @@ export const throttled = <T>(tell: (item: T) => void, interval: number, clock: (
 
 /**
  * Runs an import and returns its answer as lines of JSON. The rest of a refused upload is read and dropped, because a
- * destroyed upload would close the connection before the sender has read the reason.
+ * destroyed upload would close the connection before the sender has read the reason. An import whose client is gone is
+ * stopped.
  */
 export const answerWithLines = (
   upload: Readable,
-  run: (stream: AsyncIterable<Uint8Array>, onProgress: (progress: Progress) => void) => Promise<ImportReport>,
+  run: (
+    stream: AsyncIterable<Uint8Array>,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ) => Promise<ImportReport>,
   onFailure: (error: unknown) => void,
 ): Readable => {
   const lines = new PassThrough();
@@ -34,7 +41,12 @@ export const answerWithLines = (
     () => performance.now(),
   );
   const stream = upload.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  run(stream, progress)
+  // The server destroys the answer when the client has closed the connection.
+  const gone = new AbortController();
+  lines.once('close', () => {
+    if (!lines.writableEnded) gone.abort(new ProblemError('invalid_request', CLIENT_GONE));
+  });
+  run(stream, progress, gone.signal)
     .then((report) => write({ type: 'report', ...report }))
     .catch((error: unknown) => {
       const known = error instanceof ProblemError ? error : new ProblemError('internal');

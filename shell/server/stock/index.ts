@@ -35,6 +35,8 @@ export interface StockOptions extends Pick<MarketOptions, 'tenantOf' | 'wordingO
   dealersFolder?: string;
   tenants: Pick<Tenants, 'bySlug' | 'all'> & Partial<Pick<Tenants, 'onChange'>>;
   log: { error(facts: object, message: string): void };
+  /** Folder for temporary files of imports; default: that of the system. */
+  temporaryFolder?: string;
   /** Unix seconds. Default: the clock. */
   now?: () => number;
   /** Makes demo stock; without it there is no `…/demo`. */
@@ -83,7 +85,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     const tenant = tenants.bySlug(importOptions.tenant);
     const rules = { ...DEFAULT_RULES, ...tenant?.config.stock };
     const viewMarket = tenant?.config.market ? market.view : undefined;
-    const report = await importFeed(db, { rules, viewMarket, ...importOptions });
+    const report = await importFeed(db, { rules, viewMarket, temporaryFolder: options.temporaryFolder, ...importOptions });
     if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
     return report;
   };

@@ -2,5 +2,6 @@
 export type { OpenDatabase } from './database';
 export { lockFolder } from './folder-lock';
 export { openDatabase } from './open-database';
+export { openTemporaryFolder } from './temporary-folder';
 export { isUniqueViolation } from './database';
 export { DEFAULT_LIMITS, type DatabaseLimits } from './limited-client';

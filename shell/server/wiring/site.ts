@@ -8,7 +8,7 @@ import { createMetrics, createServer, createSiteFetch, tenantOf } from '../http'
 import { releasedWording } from '../releases';
 import { stockFilterProblem } from '../search';
 import { foldersOf, secretIn, type Settings } from '../settings';
-import type { openDatabase, OpenDatabase } from '../storage';
+import { openTemporaryFolder, type openDatabase, type OpenDatabase } from '../storage';
 import { dealerAddress, developmentAddress, joinWordingKeys, openTenants, themeStyle, type HouseWording } from '../tenants';
 import type { Tenant } from '../ports';
 import { createDoor, createSteps } from './doors';
@@ -43,6 +43,22 @@ const portOf = ({ server }: FastifyInstance, { port }: Settings): number => {
   return typeof address === 'object' && address ? address.port : port;
 };
 
+/** Opens the database; the log says when a PostgreSQL server stops answering, and when it answers again. */
+const openStorage = (
+  { dataDir, databaseUrl, databaseLimits: limits }: Settings,
+  migrationsFolder: string,
+  { log }: Pick<FastifyInstance, 'log'>,
+  open: typeof openDatabase,
+): Promise<OpenDatabase> =>
+  open({
+    dataDir,
+    databaseUrl,
+    migrationsFolder,
+    limits,
+    onAway: (reason) =>
+      reason === undefined ? log.warn('the database answers again') : log.error({ reason }, 'the database does not answer'),
+  });
+
 /**
  * Opens the parts that all rooms need: server, database, dealers, folders, clocks. Rooms close in the opposite order of
  * wiring.
@@ -50,18 +66,11 @@ const portOf = ({ server }: FastifyInstance, { port }: Settings): number => {
 export const openSite = async (settings: Settings, open: typeof openDatabase) => {
   const folders = foldersOf(settings);
   const app = createServer(settings);
-  const storage = await open({
-    dataDir: settings.dataDir,
-    databaseUrl: settings.databaseUrl,
-    migrationsFolder: folders.migrations,
-    limits: settings.databaseLimits,
-    onAway: (reason) =>
-      reason === undefined
-        ? app.log.warn('the database answers again')
-        : app.log.error({ reason }, 'the database does not answer'),
-  });
+  const storage = await openStorage(settings, folders.migrations, app, open);
   const tenants = await openDealers(folders.tenants, !settings.production, storage, app);
+  const temporary = openTemporaryFolder(join(settings.dataDir, 'tmp'));
   const closing = createSteps();
+  closing.add(temporary.close);
   closing.add(storage.close);
   closing.add(tenants.close);
   const retries = setInterval(() => void tenants.retryWording(), WORDING_RETRY).unref();
@@ -75,6 +84,7 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     settings,
     folders,
     app,
+    temporaryFolder: temporary.folder,
     log: app.log,
     storage,
     db: storage.db,

@@ -3,7 +3,7 @@ import { demoStock } from './demo';
 import type { Site } from './site';
 
 export const wireStock = async (site: Site) => {
-  const { db, folders, tenants, tenantOf, wordingOf, seconds: now, log } = site;
+  const { db, folders, temporaryFolder, tenants, tenantOf, wordingOf, seconds: now, log } = site;
   const room = await openStock({
     db,
     mappingsFolder: folders.mappings,
@@ -12,6 +12,7 @@ export const wireStock = async (site: Site) => {
     tenantOf,
     wordingOf,
     log,
+    temporaryFolder,
     now,
     source: demoStock,
   });

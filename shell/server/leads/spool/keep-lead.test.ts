@@ -104,11 +104,12 @@ it.each(['refuses', 'hangs'] as const)(
   },
 );
 
-it('L-13 no lead leaves the spool while the database is away', async () => {
+it('L-13 no lead leaves the spool while the database is away, and the list of them has no personal data', async () => {
   state = 'refuses';
   await keepLead(depsOf(), leadOf('a'), tenant);
   await moverOf().move();
-  expect(await spool.look()).toHaveLength(1);
+  const { id, at } = leadOf('a');
+  expect(await spool.list(10)).toEqual([{ id, tenant: 'harbour', category: 'general', form: null, at }]);
 });
 
 it('L-13 a lead that was stored before its process was killed is removed from the spool and stored once', async () => {

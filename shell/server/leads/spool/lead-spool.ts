@@ -132,6 +132,25 @@ export class LeadSpool {
     return 'damaged';
   }
 
+  /** Resolves with the first waiting leads, oldest first, without personal data. */
+  async list(limit: number): Promise<{ id: string; tenant: string; category: string; form: string | null; at: string }[]> {
+    const names = (await this.look()).slice(0, limit);
+    const leads = await Promise.all(names.map((name) => this.read(name)));
+    return leads.flatMap((spooled) =>
+      typeof spooled === 'object'
+        ? [
+            {
+              id: spooled.id,
+              tenant: spooled.tenant,
+              category: spooled.lead.category,
+              form: spooled.lead.form ?? null,
+              at: spooled.at,
+            },
+          ]
+        : [],
+    );
+  }
+
   /** Removes a lead that the database has. */
   async remove(name: string): Promise<void> {
     await rm(join(this.#folder, name), { force: true });

@@ -38,6 +38,7 @@ export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }
   if (dealers)
     await app.register(leadAdminRoutes, {
       db: context.db,
+      spool: context.spool ?? refusingSpool,
       tenants: { bySlug: (slug) => dealers.find((dealer) => dealer.slug === slug), all: () => dealers },
     });
   return app;

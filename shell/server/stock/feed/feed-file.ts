@@ -21,11 +21,15 @@ export interface FeedFile {
 const HEAD_BYTES = 1 << 16;
 
 /**
- * Writes a feed to a temporary file, unpacked if it is gzip or zip.
+ * Writes a feed to a temporary file below `parent`, unpacked if it is gzip or zip.
  * @throws ProblemError `invalid_feed` if it cannot be unpacked or is too large; then the file is removed
  */
-export const keepFeed = async (source: AsyncIterable<Uint8Array>, limits: FeedLimits = LIMITS): Promise<FeedFile> => {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-feed-'));
+export const keepFeed = async (
+  source: AsyncIterable<Uint8Array>,
+  limits: FeedLimits = LIMITS,
+  parent = tmpdir(),
+): Promise<FeedFile> => {
+  const folder = await mkdtemp(join(parent, 'forecourt-feed-'));
   const path = join(folder, 'feed');
   const remove = () => rm(folder, { recursive: true, force: true });
   const utf8 = new Utf8Count();

@@ -13,19 +13,30 @@ const parsed = (text: string, line: number): FeedRow => {
   }
 };
 
-/** Rows of a feed with one JSON object on each line. A broken line makes only that row wrong. */
+/**
+ * Rows of a feed with one JSON object on each line. A broken line makes only that row wrong. Each character is looked at
+ * once, and of a line that is too long only the start is kept, to refuse it.
+ */
 export async function* ndjsonRows(source: AsyncIterable<string>): AsyncGenerator<FeedRow> {
-  let rest = '';
+  let parts: string[] = [];
+  let length = 0;
   let line = 1;
   for await (const chunk of source) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    // Only the start of a line that is too long is kept, to refuse it.
-    if (rest.length > RECORD_LIMIT) rest = rest.slice(0, RECORD_LIMIT + 1);
-    for (const text of lines) {
+    let from = 0;
+    while (from <= chunk.length) {
+      const end = chunk.indexOf('\n', from);
+      const part = chunk.slice(from, end < 0 ? undefined : end);
+      if (length <= RECORD_LIMIT) parts.push(part);
+      length += part.length;
+      if (end < 0) break;
+      const text = parts.join('');
       if (text.trim()) yield parsed(text, line);
+      parts = [];
+      length = 0;
       line += 1;
+      from = end + 1;
     }
   }
+  const rest = parts.join('');
   if (rest.trim()) yield parsed(rest, line);
 }

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { asc, eq } from 'drizzle-orm';
 import type { CompiledMapping } from '../mapping/compile-mapping';
@@ -102,6 +103,20 @@ describe('importing a feed', () => {
       'year: … must be >= 1900': 1,
     });
     expect(await stored()).toMatchObject([{ id: 'a', feed: 'main', document: { id: 'a', name: '2020 Kia Rio', created_at: 0 } }]);
+  });
+
+  it('Q-08 an import that is stopped while it reads or stores changes nothing and leaves no file', async () => {
+    const temporaryFolder = mkdtempSync(join(tmpdir(), 'import-feed-'));
+    await load(rows(2));
+    for (const phase of ['reading', 'storing']) {
+      const stop = new AbortController();
+      const onProgress = (at: Progress) => void (at.phase === phase && stop.abort(new Error('stopped')));
+      const stopped = load(rows(3, 5), { signal: stop.signal, onProgress, temporaryFolder, allowShrink: true });
+      await expect(stopped).rejects.toThrow('stopped');
+      expect(await statuses()).toEqual({ c1: 'in_stock', c2: 'in_stock' });
+    }
+    expect(readdirSync(temporaryFolder)).toEqual([]);
+    rmSync(temporaryFolder, { recursive: true });
   });
 
   it('I-03 changes nothing when the same feed comes twice', async () => {

@@ -51,7 +51,7 @@ const readToSpool = async (
   prices: DealerPrices,
   spool: Spool<Incoming>,
 ): Promise<SpooledFeed> => {
-  const { mapping, stream, fileName, now, locations, mode, rules, viewMarket, onProgress } = options;
+  const { mapping, stream, fileName, now, locations, mode, rules, viewMarket, onProgress, signal, temporaryFolder } = options;
   const rejections = listOf<Rejection>();
   const notices = listOf<Notice>();
   const feedPrices: FeedPrice[] = [];
@@ -61,9 +61,11 @@ const readToSpool = async (
     compiled: mapping,
     prices,
     stream: counted(stream, (count) => {
+      signal?.throwIfAborted();
       bytes += count;
       onProgress?.({ phase: 'reading', rows: 0, bytes });
     }),
+    temporaryFolder,
     fileName,
     now,
     mode,
@@ -77,7 +79,10 @@ const readToSpool = async (
     },
     onRejected: rejections.add,
     onNotice: notices.add,
-    onRow: (rows) => onProgress?.({ phase: 'reading', rows, bytes }),
+    onRow(rows) {
+      signal?.throwIfAborted();
+      onProgress?.({ phase: 'reading', rows, bytes });
+    },
   });
   const { columns, silences, rejectedIds, unreadLines } = reading;
   const { lost, expected } = await comparedColumns(db, options, columns);
@@ -149,17 +154,19 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
   const runId = dryRun
     ? undefined
     : await beginRun(db, { tenant, feed, mapping: mapping.name, file: fileName || null, mode, now });
-  const spool = openSpool<Incoming>();
+  const spool = openSpool<Incoming>(undefined, options.temporaryFolder);
   try {
     const read = await readToSpool(db, options, prices, spool);
     let stored = 0;
     return await db.transaction(async (tx) => {
       const counts = await applyFeed(tx, options, read, ({ plan, rejected, notices }) => {
+        options.signal?.throwIfAborted();
         [...rejected, ...plan.rejected].forEach(read.rejections.add);
         notices.forEach(read.notices.add);
         stored += plan.added + plan.changed + plan.unchanged;
         onProgress?.({ phase: 'storing', rows: stored, bytes: read.bytes });
       });
+      options.signal?.throwIfAborted();
       const report = { ...reportOf(options, prices, read, counts), milliseconds: milliseconds() };
       if (runId) {
         await endRun(tx, runId, { now: endedAt(), report, allowShrink, columns: read.expected });

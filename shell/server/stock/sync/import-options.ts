@@ -32,6 +32,10 @@ export interface ImportOptions {
   fileName: string;
   /** Full: cars that are no longer in the feed were sold. Delta: only the cars of the feed change, and only in what it says. */
   mode: 'full' | 'delta';
+  /** Folder for temporary files; default: that of the system. */
+  temporaryFolder?: string;
+  /** Aborted when nobody waits for the import any more: then it stops, and changes nothing. */
+  signal?: AbortSignal;
   /** Makes the report and changes nothing. */
   dryRun?: boolean;
   /** Accepts a full feed that has lost most of the stock. */

@@ -32,6 +32,7 @@ interface ReadOptions {
   compiled: CompiledMapping;
   prices: DealerPrices;
   stream: AsyncIterable<Uint8Array>;
+  temporaryFolder?: string;
   fileName: string;
   now: number;
   mode: 'full' | 'delta';
@@ -99,7 +100,7 @@ const leftOutWarning = (count: number): string =>
 /** Reads a whole feed twice, from disk: the first time to learn its notations, the second time to map its rows. */
 export const readInto = async (options: ReadOptions): Promise<Reading> => {
   const { mapping } = options.compiled;
-  const file = await keepFeed(options.stream);
+  const file = await keepFeed(options.stream, undefined, options.temporaryFolder);
   try {
     const feed = await openFeed(file, mapping);
     const notations = new Notations(options.prices.feedCurrency);

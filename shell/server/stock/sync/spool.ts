@@ -23,8 +23,8 @@ export interface Spool<Item> {
 const KEPT_IN_MEMORY = 16_000_000;
 
 /** Lines in a temporary file. */
-const openLineFile = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-feed-'));
+const openLineFile = async (parent: string) => {
+  const folder = await mkdtemp(join(parent, 'forecourt-feed-'));
   const file = join(folder, 'rows.ndjson');
   const out = createWriteStream(file, { highWaterMark: 1 << 18 });
   const done = finished(out);
@@ -46,8 +46,8 @@ const openLineFile = async () => {
   };
 };
 
-/** A spool that is empty. `keptInMemory` is the number of characters from which it lies on disk. */
-export const openSpool = <Item>(keptInMemory = KEPT_IN_MEMORY): Spool<Item> => {
+/** A spool that is empty. `keptInMemory` is the number of characters from which it lies on disk, below `parent`. */
+export const openSpool = <Item>(keptInMemory = KEPT_IN_MEMORY, parent = tmpdir()): Spool<Item> => {
   let kept: string[] = [];
   let characters = 0;
   let file: Awaited<ReturnType<typeof openLineFile>> | undefined;
@@ -58,7 +58,7 @@ export const openSpool = <Item>(keptInMemory = KEPT_IN_MEMORY): Spool<Item> => {
       kept.push(json);
       characters += json.length;
       if (characters <= keptInMemory) return;
-      file = await openLineFile();
+      file = await openLineFile(parent);
       const lines = `${jsonLine(kept.join('\n'))}\n`;
       kept = [];
       await file.write(lines);
