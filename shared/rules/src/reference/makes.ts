@@ -1,6 +1,6 @@
 /** Makes of cars, trucks and motorcycles that forms offer, by name (I-10). */
 const MAKES: readonly string[] =
-  `Abarth,AC,Alfa Romeo,Alpine,Aprilia,Aston Martin,Audi,Austin,Bedford,Bentley,BMW,Bugatti,Buick,BYD,Cadillac,Caterham,Chery,Chevrolet,Chrysler,Citroën,Cupra,Dacia,Daewoo,DAF,Daihatsu,Daimler,Datsun,De Tomaso,Deepal,Denza,Dodge,Dongfeng,DS,Ducati,Ferrari,Fiat,Ford,Foton,FPV,Freightliner,Fuso,GAC,Geely,Genesis,GMC,Great Wall,GWM,Harley-Davidson,Haval,Hino,Holden,Honda,Hongqi,HSV,Hummer,Husqvarna,Hyundai,Indian,INEOS,Infiniti,International,Isuzu,Isuzu Ute,Iveco,JAC,Jaecoo,Jaguar,Jeep,Jensen,JMC,Kawasaki,Kenworth,KGM,Kia,Koenigsegg,KTM,Lada,Lamborghini,Lancia,Land Rover,LDV,Leapmotor,Lexus,Leyland,Lincoln,Lotus,Mack,Mahindra,MAN,Maserati,Maybach,Mazda,McLaren,Mercedes-Benz,Mercury,MG,MINI,Mitsubishi,Morgan,Morris,Moto Guzzi,Nissan,Oldsmobile,Omoda,Opel,Packard,Pagani,Peugeot,Plymouth,Polestar,Pontiac,Porsche,Proton,RAM,Renault,Rivian,Rolls-Royce,Rover,Royal Enfield,Saab,Scania,SEAT,Shelby,Skoda,Smart,SsangYong,Studebaker,Subaru,Suzuki,Tata,Tesla,Toyota,Triumph,TVR,UD Trucks,Vauxhall,Vespa,Volkswagen,Volvo,Western Star,Willys,Wolseley,XPENG,Yamaha,Zeekr,ZX Auto`.split(
+  `Abarth,AC,Alfa Romeo,Alpine,Aprilia,Aston Martin,Audi,Austin,Bedford,Bentley,BMW,Bugatti,Buick,BYD,Cadillac,Caterham,Chery,Chevrolet,Chrysler,Citroën,Cupra,Dacia,Daewoo,DAF,Daihatsu,Daimler,Datsun,De Tomaso,Deepal,Denza,Dodge,Dongfeng,DS,Ducati,Ferrari,Fiat,Ford,Foton,FPV,Freightliner,Fuso,GAC,Geely,Genesis,GMC,Great Wall,GWM,Harley-Davidson,Haval,Hino,Holden,Honda,Hongqi,HSV,Hummer,Husqvarna,Hyundai,Indian,INEOS,Infiniti,International,Isuzu,Isuzu UTE,Iveco,JAC,Jaecoo,Jaguar,Jeep,Jensen,JMC,Kawasaki,Kenworth,KGM,Kia,Koenigsegg,KTM,Lada,Lamborghini,Lancia,Land Rover,LDV,Leapmotor,Lexus,Leyland,Lincoln,Lotus,Mack,Mahindra,MAN,Maserati,Maybach,Mazda,McLaren,Mercedes-Benz,Mercury,MG,MINI,Mitsubishi,Morgan,Morris,Moto Guzzi,Nissan,Oldsmobile,Omoda,Opel,Packard,Pagani,Peugeot,Plymouth,Polestar,Pontiac,Porsche,Proton,RAM,Renault,Rivian,Rolls-Royce,Rover,Royal Enfield,Saab,Scania,SEAT,Shelby,Skoda,Smart,SsangYong,Studebaker,Subaru,Suzuki,Tata,Tesla,Toyota,Triumph,TVR,UD Trucks,Vauxhall,Vespa,Volkswagen,Volvo,Western Star,Willys,Wolseley,XPENG,Yamaha,Zeekr,ZX Auto`.split(
     ',',
   );
 
@@ -22,7 +22,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   rangerover: 'Land Rover',
   greatwallmotors: 'Great Wall',
   harley: 'Harley-Davidson',
-  isuzuute: 'Isuzu Ute',
+  isuzuute: 'Isuzu UTE',
   ud: 'UD Trucks',
   dsautomobiles: 'DS',
 };

@@ -77,7 +77,7 @@ export const MODEL_LISTS: Readonly<Record<string, string>> = {
   International: '7600, 9200, 9900, Acco, Eagle, Loadstar, Prostar, Scout',
   Isuzu:
     'Bellett, D-Max, F Series, FRD, FRR, FSD, FSR, FSS, FTR, FTS, FVD, FVL, FVM, FVR, FVY, FVZ, FXL, FXR, FXY, FXZ, FYH, FYJ, FYX, Giga, MU, MU-X, N Series, NH, NLR, NLS, NMR, NNR, NPR, NPS, NQR',
-  'Isuzu Ute': 'D-Max, MU-X',
+  'Isuzu UTE': 'D-Max, MU-X',
   Iveco: 'Acco, Daily, Delta, Eurocargo, Eurotech, Powerstar, S-Way, Stralis, Trakker, X-Way',
   JAC: 'Hunter, J3, J5, S3, T9',
   Jaecoo: 'J5, J7, J8',

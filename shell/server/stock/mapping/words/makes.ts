@@ -9,16 +9,13 @@ const FURTHER =
 
 /** Makes of cars, vans, lorries and motorcycles with their own letters. */
 export const MAKES = tableOf({
-  ...Object.fromEntries(
-    [...makeNames().filter((name) => name !== 'Isuzu Ute'), ...FURTHER.split('|')].map((name) => [name, name]),
-  ),
+  ...Object.fromEntries([...makeNames(), ...FURTHER.split('|')].map((name) => [name, name])),
   'Aston Martin': 'aston',
   'Alfa Romeo': 'alfa, alfaromeo',
   BMW: 'bmw motorrad, bayerische motoren werke',
   Chevrolet: 'chevy',
   Citroën: 'citroen',
   'Great Wall': 'greatwall, great wall motors',
-  // The maker writes it so, and dealers name it so among the makes of their locations.
   'Isuzu UTE': 'isuzuute',
   'UD Trucks': 'ud',
   'Harley-Davidson': 'harley, harley davidson',
