@@ -4,12 +4,18 @@ import type { Format } from './row';
 /** A car has at least so many plain values: id, make, model, year and price. */
 const VALUES_OF_A_CAR = 5;
 
+const DEEPEST = 3;
+
+/** Values of an object, with those of the objects in it. */
+const valuesIn = (object: Record<string, unknown>, depth = 0): unknown[] =>
+  Object.values(object).flatMap((value) => (isRecord(value) && depth < DEEPEST ? valuesIn(value, depth + 1) : [value]));
+
 /**
- * Whether an object is a document that holds a list of records. A car has lists too, for example of pictures, but it has plain
- * values as well, and more keys than the entries of its lists.
+ * Whether an object is a document that holds a list of records, itself or in an object such as "data". A car has lists too, for
+ * example of pictures, but it has plain values as well, and more keys than the entries of its lists.
  */
 const isDocument = (object: Record<string, unknown>): boolean => {
-  const values = Object.values(object);
+  const values = valuesIn(object);
   const lists = values.flatMap((value) => (Array.isArray(value) && isRecord(value[0]) ? [value[0]] : []));
   const plain = values.filter((value) => typeof value !== 'object').length;
   const most = Math.max(0, ...lists.map((entry) => Object.keys(entry).length));
@@ -48,6 +54,16 @@ const isNdjson = (head: string, isWhole: boolean): boolean => {
   return others.filter((line) => objectIn(line) !== undefined).length > others.length / 2;
 };
 
+/** A first cell of a CSV in angle brackets, such as `<id>,` or `<b>Make</b>;`. The delimiter stands behind the whole element. */
+const CELL_IN_BRACKETS = /^<([a-z_][\w.:-]*)[^<>]*>[^<]*(?:<\/\1>)?\s*[,;\t|]/i;
+
+/** Whether a text that begins with `<` is XML. A CSV may begin so too. */
+const isXml = (text: string): boolean => {
+  if (/^<[?!]/.test(text)) return true;
+  if (CELL_IN_BRACKETS.test(text)) return false;
+  return /^<[a-z_][^<>]*>/i.test(text) || !/[,;\t|]/.test(text.split('\n', 1)[0] ?? '');
+};
+
 /** Format of a feed by the start of its text; `isWhole` if the feed has no more text. */
 export const formatOf = (head: string, isWhole: boolean, recordsPath: string | undefined): Format | 'empty' => {
   const text = head.trimStart();
@@ -55,7 +71,7 @@ export const formatOf = (head: string, isWhole: boolean, recordsPath: string | u
   if (first === undefined) return 'empty';
   if (first === '[') return 'json';
   if (first === '{') return !recordsPath && isNdjson(text, isWhole) ? 'ndjson' : 'json';
-  return /^<[?!a-z_]/i.test(text) ? 'xml' : 'csv';
+  return /^<[?!a-z_]/i.test(text) && isXml(text) ? 'xml' : 'csv';
 };
 
 const DELIMITERS = [',', ';', '\t', '|'];

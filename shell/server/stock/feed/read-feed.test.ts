@@ -34,6 +34,38 @@ describe('reading a feed', () => {
     expect((await read(text)).rows).toEqual([{ line: 2, values: { make: 'Kia', price: '1;2' } }]);
   });
 
+  it.each([
+    ['<id>,<make>\n1,Kia', { '<id>': '1', '<make>': 'Kia' }],
+    ['<b>id</b>;<b>make</b>\n1;Kia', { '<b>id</b>': '1', '<b>make</b>': 'Kia' }],
+    ['<price in AUD,make\n1,Kia', { '<price in AUD': '1', make: 'Kia' }],
+  ])('I-03 reads the CSV %j, which begins with a bracket, as CSV', async (text, values) => {
+    expect(await read(text)).toMatchObject({ format: 'csv', rows: [{ line: 2, values }] });
+  });
+
+  it.each(['<cars><car id="1"/></cars>', '<cars a="x,y">\n<car id="1"/></cars>', '<c:cars\n a="x;y"><car id="1"/></c:cars>'])(
+    'I-03 reads %j as XML',
+    async (text) => {
+      expect(await read(text)).toMatchObject({ format: 'xml', rows: [{ values: { id: '1' } }] });
+    },
+  );
+
+  it('I-03 reads a document on one line whose list is in an object as one JSON document', async () => {
+    const items = [
+      { id: 1, make: 'Kia' },
+      { id: 2, make: 'MG' },
+    ];
+    for (const document of [{ data: { items } }, { meta: { total: 2, page: 1 }, data: { stock: { items } } }]) {
+      const { format, rows } = await read(JSON.stringify(document));
+      expect([format, rows.map(({ values }) => values?.id)]).toEqual(['json', [1, 2]]);
+    }
+    const car = {
+      id: 1,
+      specs: { make: 'Kia', model: 'Rio', year: 2020, price: 1 },
+      media: { photos: [{ url: 'x', alt: 'y' }] },
+    };
+    expect((await read(JSON.stringify(car))).format).toBe('ndjson');
+  });
+
   it('I-03 keeps a column whose name comes twice', async () => {
     expect((await read('a, a ,\n1,2,3')).rows[0]?.values).toEqual({ a: '1', 'a#2': '2', 'column 3': '3' });
   });

@@ -16,6 +16,7 @@ describe('files that are no feed', () => {
     ],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'The feed is a JPEG picture'],
     ['a RAR archive', 'Rar!\x1a\x07', 'The feed is a RAR archive'],
+    ['a binary file', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'The feed is a binary file: character 4 is a NUL'],
     ['nothing', '', 'The feed is empty'],
     ['white space', ' \n\n ', 'The feed is empty'],
   ])('I-03 %s is recognised in one short sentence', async (_, content, message) => {

@@ -17,6 +17,13 @@ const BINARIES: readonly [number[], string][] = [
 /** The reason why bytes cannot be the start of a feed in text; undefined if they may be. */
 export const binaryKind = (head: Uint8Array): string | undefined => BINARIES.find(([bytes]) => startsWith(head, ...bytes))?.[1];
 
+/** The reason why a decoded text is no feed, if it has a NUL, which no CSV, JSON or XML has; undefined without one. */
+export const nulCharacter = (head: string): string | undefined => {
+  const at = head.indexOf('\0');
+  if (at < 0) return undefined;
+  return `a binary file: character ${at + 1} is a NUL, which no text has. Ask the supplier for CSV, JSON or XML, or declare the encoding if the feed is UTF-16`;
+};
+
 const TITLE = /<title[^>]*>\s*([^<]{1,80})/i;
 /** White space, an XML declaration and comments before the first element. */
 const PROLOGUE = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->)+/;
