@@ -4,6 +4,8 @@ export interface CsvHeader {
   names: string[];
   /** Names that several columns bear, with the numbers of these columns, from 1. */
   repeated: Map<string, number[]>;
+  /** Names that were given to columns without a name; absent if all columns have one. */
+  unnamed?: string[];
 }
 
 /** The header of a CSV feed from the cells of its first row. */
@@ -20,5 +22,10 @@ export const csvHeader = (cells: string[]): CsvHeader => {
     taken.add(unique);
     return unique;
   });
-  return { names, repeated: new Map([...numbers].filter(([, positions]) => positions.length > 1)) };
+  const unnamed = names.filter((_, index) => cells[index]?.trim() === '');
+  return {
+    names,
+    ...(unnamed.length > 0 ? { unnamed } : {}),
+    repeated: new Map([...numbers].filter(([, positions]) => positions.length > 1)),
+  };
 };

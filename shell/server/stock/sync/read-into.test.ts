@@ -32,6 +32,20 @@ const csv = (column: string, values: string[]) =>
 const prices = (values: string[]) =>
   ['id;make;model;year;price', ...values.map((value, index) => `c${index};Kia;Rio;2020;${value}`)].join('\n');
 
+describe('columns without a name', () => {
+  const rows = (ends: [string, string]) => `id,make,model,year,price,,${ends[0]}\na,Kia,Rio,2020,9990,,${ends[1]}`;
+
+  it('I-03 empty columns without a name at the end of the lines give no warning', async () => {
+    const { warnings, columns } = await read(rows(['', ' ']));
+    expect(warnings).toEqual([]);
+    expect([...columns]).toEqual(['id', 'make', 'model', 'year', 'price']);
+  });
+
+  it('I-03 a column without a name that has a value gives a warning', async () => {
+    expect((await read(rows(['', 'x']))).warnings).toEqual([expect.stringContaining('"column 7"')]);
+  });
+});
+
 describe('numbers and dates of a feed', () => {
   it.each([
     [

@@ -63,14 +63,21 @@ const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notat
     if (columns.size > 0) requireColumns(requirements, columns);
     return header ? repeatedColumns(compiled.mapping, header) : [];
   };
+  let empty: string[] = [];
   for await (const { values, problem } of feed.rows()) {
-    if ((rows += 1) === 1 && feed.format === 'csv') addHeader();
+    if ((rows += 1) === 1 && feed.format === 'csv') {
+      addHeader();
+      empty = feed.header()?.unnamed ?? [];
+    }
     if (!values || problem !== undefined) continue;
+    if (empty.length > 0) empty = empty.filter((column) => String(values[column] ?? '').trim() === '');
     if (feed.format !== 'csv' && columns.size < MOST_COLUMNS) for (const column of Object.keys(values)) columns.add(column);
     survey(values);
   }
   const warnings = addHeader();
   if (feed.format === 'csv' && columns.size === 0) throw new ProblemError('invalid_feed', 'The feed has no header line');
+  // Separators at the end of each line make columns without a name and a value.
+  for (const column of empty) columns.delete(column);
   notations.decide();
   return { columns, warnings };
 };
