@@ -29,11 +29,18 @@ const complete = (text: string, base: string | undefined): string | undefined =>
   return base && URL.canParse(text, base) ? new URL(text, base).href : undefined;
 };
 
-/** Checks an address of a picture or a video. `base` completes one without a host. */
-export const checkAddress = (text: string, base?: string): CheckedAddress => {
+export interface AddressFacts {
+  /** Completes an address without a host. */
+  baseAddress?: string;
+  /** The feed is in our own form, which names drawings and media of this installation. */
+  isOwnForm?: boolean;
+}
+
+/** Checks an address of a picture or a video. */
+export const checkAddress = (text: string, { baseAddress, isOwnForm = false }: AddressFacts = {}): CheckedAddress => {
   if (text.length > LONGEST) return { reason: `is longer than ${LONGEST} characters` };
-  if (OWN_SOURCE.test(text)) return { address: text };
-  const whole = complete(text, base);
+  if (isOwnForm && OWN_SOURCE.test(text)) return { address: text };
+  const whole = complete(text, baseAddress);
   if (whole === undefined) return { reason: 'is an address without a host; set "baseAddress" in the mapping' };
   if (!URL.canParse(whole)) return { reason: 'is not an address' };
   const url = new URL(whole);

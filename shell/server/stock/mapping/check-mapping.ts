@@ -38,17 +38,35 @@ const matchProblems = ({ match }: Step, path: string): ProblemDetail[] => {
     : [];
 };
 
-const stepProblems = (steps: readonly Step[] | undefined, path: string, known: Set<string>): ProblemDetail[] =>
+/** The fields that a template may name: those above it, or else all fields of the mapping for advice. */
+interface Scope {
+  above: ReadonlySet<string>;
+  all: readonly string[];
+}
+
+/** Problems of the fields that a template names although none of that name stands above it. */
+const templateProblems = (template: string | undefined, path: string, { above, all }: Scope): ProblemDetail[] =>
+  fieldsOf(template ?? '')
+    .filter((field) => !above.has(field))
+    .map((field) => {
+      const suggestion = nearest(field, [...above]);
+      const unmapped = suggestion ? `is {${suggestion}} meant?` : 'add it above this field';
+      const advice = all.includes(field)
+        ? `move "${field}" up, above this field`
+        : `the mapping has no field "${field}"; ${unmapped}`;
+      return { path, message: `{${field}} must be a field that stands above: ${advice}` };
+    });
+
+const stepProblems = (steps: readonly Step[] | undefined, path: string, scope: Scope): ProblemDetail[] =>
   (steps ?? []).flatMap((step, index): ProblemDetail[] => {
     const here = `${path}/${index}`;
-    const unknown = fieldsOf(step.removePrefix ?? '').filter((field) => !known.has(field));
     return [
       ...patternDetail(step.match?.pattern, `${here}/match/pattern`),
       ...patternDetail(step.replace?.pattern, `${here}/replace/pattern`),
       ...patternDetail(step.missingIf, `${here}/missingIf`),
       ...matchProblems(step, `${here}/match`),
       ...replaceProblems(step, `${here}/replace`),
-      ...unknown.map((field) => ({ path: `${here}/removePrefix`, message: `{${field}} must be a field that stands above` })),
+      ...templateProblems(step.removePrefix, `${here}/removePrefix`, scope),
     ];
   });
 
@@ -62,16 +80,15 @@ const listProblems = (field: string, source: FieldSource, path: string): Problem
     : [];
 };
 
-const sourceProblems = (field: string, source: FieldSource, path: string, known: Set<string>): ProblemDetail[] => {
+const sourceProblems = (field: string, source: FieldSource, path: string, scope: Scope): ProblemDetail[] => {
   const present = SOURCES.filter((key) => source[key] !== undefined);
-  const unknown = fieldsOf(source.template ?? '').filter((name) => !known.has(name));
   return [
     ...(present.length === 1
       ? []
       : [{ path, message: `expected exactly one of ${SOURCES.join(', ')}; has ${present.join(', ') || 'none'}` }]),
     ...listProblems(field, source, path),
-    ...unknown.map((name) => ({ path: `${path}/template`, message: `{${name}} must be a field that stands above` })),
-    ...stepProblems(source.transform, `${path}/transform`, known),
+    ...templateProblems(source.template, `${path}/template`, scope),
+    ...stepProblems(source.transform, `${path}/transform`, scope),
   ];
 };
 
@@ -82,17 +99,17 @@ const nameProblems = (field: string, path: string): ProblemDetail[] => {
   return [{ path, message: `"${field}" is not a field of a vehicle; ${expected}` }];
 };
 
-const fieldProblems = (field: string, mapping: FieldMapping, known: Set<string>): ProblemDetail[] => {
+const fieldProblems = (field: string, mapping: FieldMapping, scope: Scope): ProblemDetail[] => {
   const path = `/fields/${field}`;
   const own = nameProblems(field, path);
   const { first, all, required: _r, default: _d, unfit: _u, asWritten: _a, ...source } = mapping;
   const several = first ?? all;
-  if (!several) return [...own, ...sourceProblems(field, source, path, known)];
+  if (!several) return [...own, ...sourceProblems(field, source, path, scope)];
   const key = first ? 'first' : 'all';
   const both = Object.keys(source).map((name) => ({ path: `${path}/${name}`, message: `goes inside the entries of "${key}"` }));
   const double = first && all ? [{ path: `${path}/all`, message: 'expected either "first" or "all"' }] : [];
   const single = all && !isList(field) ? [{ path: `${path}/all`, message: `"${field}" takes one value: use "first"` }] : [];
-  const inner = several.flatMap((entry, index) => sourceProblems(field, entry, `${path}/${key}/${index}`, known));
+  const inner = several.flatMap((entry, index) => sourceProblems(field, entry, `${path}/${key}/${index}`, scope));
   return [...own, ...both, ...double, ...single, ...inner];
 };
 
@@ -115,16 +132,17 @@ const synonymProblems = ({ synonyms }: Mapping): ProblemDetail[] =>
 
 /** Checks that the schema cannot express: one source for each field, known fields, valid patterns, templates of earlier fields. */
 export const mappingProblems = (mapping: Mapping): ProblemDetail[] => {
-  const known = new Set<string>(mapping.carFields ? CAR_FIELDS.keys() : []);
+  const above = new Set<string>(mapping.carFields ? CAR_FIELDS.keys() : []);
+  const scope: Scope = { above, all: Object.keys(mapping.fields ?? {}) };
   const problems = [
     ...idProblems(mapping),
-    ...stepProblems(mapping.id.transform, '/id/transform', known),
+    ...stepProblems(mapping.id.transform, '/id/transform', scope),
     ...rowProblems(mapping),
     ...synonymProblems(mapping),
   ];
   for (const [field, source] of Object.entries(mapping.fields ?? {})) {
-    problems.push(...fieldProblems(field, source, known));
-    known.add(field);
+    problems.push(...fieldProblems(field, source, scope));
+    above.add(field);
   }
   return problems;
 };

@@ -1,7 +1,7 @@
 import type { NotationSource, Notations } from '../notation/notations';
 import type { PriceType } from '@forecourt/contracts/car/car';
 import { priceTypeIn } from '../notation/price-text';
-import { addressText, checkAddress, splitAddresses } from './addresses';
+import { addressText, checkAddress, splitAddresses, type AddressFacts } from './addresses';
 import { fieldKind } from './car-fields';
 import { flagOf } from './flags';
 import { RowFailure, quoted } from './row-failure';
@@ -15,10 +15,8 @@ export interface ValueNotation {
 }
 
 /** Facts by which values of one source of a field are read. */
-export interface FieldContext extends ValueNotation {
+export interface FieldContext extends ValueNotation, AddressFacts {
   field: string;
-  /** Completes addresses without a host. */
-  baseAddress?: string;
   /** Records an entry of a list that is left out. */
   leaveOut(value: unknown, reason: string): void;
   /** Records the price type that the words around a price state. */
@@ -88,7 +86,7 @@ const json = (field: string, text: string): unknown => {
 const address = (context: FieldContext, value: unknown): string => {
   const text = addressText(value);
   if (text === undefined) throw new RowFailure(context.field, `${quoted(value)} is not an address`);
-  const checked = checkAddress(text, context.baseAddress);
+  const checked = checkAddress(text, context);
   if (checked.address === undefined) throw new RowFailure(context.field, `${quoted(value)} ${checked.reason}`);
   return checked.address;
 };
@@ -115,7 +113,7 @@ const addresses = (context: FieldContext, value: unknown): unknown[] => {
   );
   const checked = entries.flatMap((entry): [unknown, string][] => {
     const text = addressText(videoAddress(entry));
-    const { address: url, reason = 'is not an address' } = text === undefined ? {} : checkAddress(text, context.baseAddress);
+    const { address: url, reason = 'is not an address' } = text === undefined ? {} : checkAddress(text, context);
     if (url === undefined) leaveOut(entry, reason);
     return url === undefined ? [] : [[entry, url]];
   });

@@ -42,7 +42,7 @@ export interface ColumnRequirement {
   anyOf: string[];
 }
 
-type MappingFacts = Pick<Mapping, 'baseAddress' | 'synonyms' | 'decimal' | 'dates'> & {
+type MappingFacts = Pick<Mapping, 'baseAddress' | 'carFields' | 'synonyms' | 'decimal' | 'dates'> & {
   cell: CellReader;
   isMissing: (text: string) => boolean;
 };
@@ -75,6 +75,7 @@ const compileSource = (field: string, mapping: FieldSource, facts: MappingFacts)
     source,
     notations,
     baseAddress: facts.baseAddress,
+    isOwnForm: facts.carFields === true,
     statePriceType,
     leaveOut: (value, reason) => notice(field, quoted(value), `${quoted(value)} ${reason}`),
   });

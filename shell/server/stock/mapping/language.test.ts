@@ -40,6 +40,19 @@ describe('lists and addresses of a feed', () => {
     expect(checkAddress(text)).toEqual(expected);
   });
 
+  it.each(['drawing:suv/red/front', '/media/a.jpg'])(
+    'I-03 only a feed in our own form may name the picture %s of this installation',
+    (text) => {
+      expect(checkAddress(text, { isOwnForm: true })).toEqual({ address: text });
+      expect(checkAddress(text)).toEqual({ reason: expect.any(String) });
+    },
+  );
+
+  it("I-03 a path such as /media/a.jpg in a supplier's feed is a picture of the supplier", () => {
+    const car = carOf('images: { column: p }', { p: '/media/a.jpg' }, 'baseAddress: https://c.example');
+    expect(car?.images).toEqual([{ url: 'https://c.example/media/a.jpg' }]);
+  });
+
   it('I-03 numbered columns become photographs in the order of their numbers, completed by the base address', () => {
     const cells = {
       Photo10: 'j.jpg',
@@ -94,6 +107,8 @@ describe('words of a feed', () => {
   it.each([
     ['make', 'MERCEDES BENZ', 'Mercedes-Benz'],
     ['make', 'vw', 'Volkswagen'],
+    ['make', 'Isuzu Ute', 'Isuzu UTE'],
+    ['make', 'ISUZU UTE', 'Isuzu UTE'],
     ['make', 'CITROEN', 'Citroën'],
     ['body', 'Pick-Up', 'Ute'],
     ['body', 'Kombi', 'Wagon'],

@@ -73,7 +73,9 @@ export const Mapping = Type.Object(
           'Field → word of the feed → our word, or null for not known; beside the built-in synonyms and before them, e.g. { body: { Shooting Brake: Wagon } }',
       }),
     ),
-    carFields: yes('Columns that bear the name of a field of our own are taken as they are'),
+    carFields: yes(
+      'Columns that bear the name of a field of our own are taken as they are, and pictures may be drawings and media of this installation',
+    ),
     id: Type.Object(
       {
         column: maybe(Type.String({ description: 'Column that identifies a vehicle' })),

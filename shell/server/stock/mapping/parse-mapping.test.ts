@@ -69,7 +69,17 @@ describe('loading mappings', () => {
     [
       "fields: { name: { template: '{make} x' }, make: { column: x } }",
       '/fields/name/template',
-      '{make} must be a field that stands above',
+      '{make} must be a field that stands above: move "make" up, above this field',
+    ],
+    [
+      "fields: { make: { column: x }, name: { template: '{makes} x' } }",
+      '/fields/name/template',
+      '{makes} must be a field that stands above: the mapping has no field "makes"; is {make} meant?',
+    ],
+    [
+      "fields: { name: { column: x, transform: [{ removePrefix: '{trim} ' }] } }",
+      '/fields/name/transform/0/removePrefix',
+      'the mapping has no field "trim"; add it above this field',
     ],
     ['formats2: [csv]', '/formats2', 'is no key here; is "formats" meant?'],
   ])('I-03 a mapping with %s is refused with file, path and expectation', (body, path, message) => {
