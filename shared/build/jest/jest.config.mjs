@@ -57,6 +57,26 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/e2e/\\.work/'],
 };
 
+/**
+ * Tests that run on both databases: work by several connections or processes at once. They run on the embedded database
+ * again when the other tests run on PostgreSQL. The tests of `shell/server/storage` open both databases themselves.
+ */
+const BOTH_DATABASES = [
+  'jobs/index',
+  'reservations/{race,index}',
+  'desk/log/release-log',
+  'leads/delivery/{channels/channels,work-line}',
+  'stock/stock-changes',
+];
+
+const embedded = {
+  ...base,
+  displayName: 'embedded',
+  testEnvironment: 'node',
+  setupFiles: [resolve(here, 'embedded-database.cjs')],
+  testMatch: BOTH_DATABASES.map((path) => `<rootDir>/shell/server/${path}.test.ts`),
+};
+
 export default {
   rootDir: root,
   // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
@@ -77,5 +97,6 @@ export default {
       setupFilesAfterEnv: [resolve(here, 'browser-setup.ts')],
       testMatch: ['<rootDir>/{shell,mf-*,shared}/**/*.test.tsx'],
     },
+    ...(process.env.TEST_DATABASE === 'postgres' ? [embedded] : []),
   ],
 };

@@ -7,18 +7,6 @@ import { installMissing } from './install.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
 const inCi = process.env.CI === 'true';
-/**
- * Tests that run on both databases: the storage contract, migrations, and work by several connections or processes at
- * once. All other tests run on PostgreSQL if it is installed, because it is faster.
- */
-const EMBEDDED_DATABASE_TESTS = [
-  'shell/server/storage/',
-  'shell/server/jobs/',
-  'shell/server/reservations/(race|index)',
-  'shell/server/desk/log/',
-  'shell/server/leads/delivery/',
-  'shell/server/stock/stock-changes',
-];
 const began = Date.now();
 const stages = [];
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
@@ -43,14 +31,11 @@ const runTogether = async (...works) => {
   if (failed) throw failed.reason;
 };
 
-const runUnitTests = async (postgres) => {
-  if (!postgres.url) return run('unit and integration tests', ['unit']);
-  await run('unit and integration tests, on PostgreSQL', ['unit'], {
-    TEST_DATABASE_URL: postgres.url,
-    TEST_DATABASE: 'postgres',
-  });
-  await run('tests of storage and concurrency on the embedded database', ['unit', '--', ...EMBEDDED_DATABASE_TESTS]);
-};
+/** Runs the unit tests on PostgreSQL, and those of concurrent work on the embedded database too. */
+const runUnitTests = ({ url }) =>
+  url
+    ? run('unit and integration tests, on PostgreSQL', ['unit'], { TEST_DATABASE_URL: url, TEST_DATABASE: 'postgres' })
+    : run('unit and integration tests', ['unit']);
 
 const main = async () => {
   say('checking what is installed');

@@ -68,17 +68,17 @@ describe('saved searches', () => {
     expect(alert!.source).toContain('Harbour Motor Group Pty Ltd · ABN 11 000 411 000');
     expect(alert!.source).toContain('38 Breakfast Creek Road');
     expect((await stop(alert!.source)).statusCode).toBe(200);
-    await site.importCars([hilux, { ...corolla, price: 1000 }]);
-    await site.settled();
+    await site.observe();
+    await site.importObserved([hilux, { ...corolla, price: 1000 }]);
     expect(await site.unread()).toBe(0);
   });
 
   it('S-16 no e-mail is sent when the same stock is imported again, or prices rise', async () => {
     await site.importCars([hilux, corolla]);
     await subscribe('same@example.com');
+    await site.observe();
     await site.importCars([hilux, corolla]);
-    await site.importCars([{ ...hilux, price: 40_000 }, corolla]);
-    await site.settled();
+    await site.importObserved([{ ...hilux, price: 40_000 }, corolla]);
     expect(await site.unread()).toBe(0);
     await site.importCars([
       { ...hilux, price: 40_000 },
@@ -186,9 +186,9 @@ describe('saved searches', () => {
   it('S-16 daily news are sent in one message when they are due', async () => {
     await site.importCars([hilux, corolla]);
     await subscribe('daily@example.com', { frequency: 'daily', search: searchToSave({ facets: { model: ['HiLux'] } }) });
-    await site.importCars([{ ...hilux, price: 34_000 }, corolla]);
-    await site.importCars([{ ...hilux, price: 33_000 }, corolla]);
-    await site.settled();
+    await site.observe();
+    await site.importObserved([{ ...hilux, price: 34_000 }, corolla]);
+    await site.importObserved([{ ...hilux, price: 33_000 }, corolla]);
     expect(await site.unread()).toBe(0);
     await site.app.database.execute(
       sql`update saved_searches set next_at = now() - interval '1 minute' where frequency = 'daily'`,
@@ -203,7 +203,7 @@ describe('saved searches', () => {
     await save('trap@example.com', { website: 'https://spam.example' });
     for (let times = 0; times < 7; times += 1)
       expect((await save('flooded@example.com', { search: searchToSave({ query: `q${times}` }) })).statusCode).toBe(202);
-    await site.settled();
+    await site.idle();
     expect((await site.mail(5)).every(({ to }) => to === 'flooded@example.com')).toBe(true);
   });
 });

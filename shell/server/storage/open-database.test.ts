@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describeDatabase } from './database.contract';
 import { openDatabase } from './open-database';
+import { preparedDump } from './testing/test-database';
 
 // Starting PGlite takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -93,24 +94,17 @@ if (server) {
 it('a database without folder and server is in memory and empty', async () => {
   const first = await openDatabase();
   await first.db.execute(sql`create table only_here (id int)`);
-  const second = await openDatabase();
+  const second = await openDatabase({ dump: await preparedDump() });
   await expect(second.db.execute(sql`select * from only_here`).then()).rejects.toThrow('Failed query');
   expect([first.kind, second.kind]).toEqual(['pglite', 'pglite']);
   await Promise.all([first.close(), second.close()]);
 });
 
-it('a folder whose database could not be opened is unlocked', async () => {
+it('a folder whose database could not be opened is unlocked, and one with other migrations is refused with advice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'));
   await expect(openDatabase({ dataDir: folder, migrationsFolder: join(folder, 'none') })).rejects.toThrow('_journal.json');
   const database = await openDatabase({ dataDir: folder });
   expect(database.kind).toBe('pglite');
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
-
-it('a database folder with other migrations is refused, the message says what to do, and the lock is released', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'storage-'));
-  const database = await openDatabase({ dataDir: folder });
   await database.db.execute(OTHER_FIRST_MIGRATION);
   await database.close();
   const failure = {

@@ -31,6 +31,19 @@ const row = ({ id, make, model, price }: TestCar) => ({
   images: [{ url: 'drawing:suv/red/front' }],
 });
 
+/** The observer's searches find only this car, and no other search finds it. */
+const OBSERVED_CAR = { id: 'observed', make: 'Observed', model: 'Saloon' };
+const OBSERVER = 'observer@example.com';
+const POLL_MILLISECONDS = 20;
+const MOST_POLLS = 3000;
+
+const until = async (condition: () => Promise<boolean>, failure: string): Promise<void> => {
+  for (let polls = 0; !(await condition()); polls += 1) {
+    if (polls === MOST_POLLS) throw new Error(failure);
+    await new Promise((done) => setTimeout(done, POLL_MILLISECONDS));
+  }
+};
+
 const decoded = (source: string): string =>
   source
     .replace(/=\r?\n/g, '')
@@ -52,6 +65,7 @@ export const openAlertsSite = async () => {
   const outbox = join(testSite.dataDir, 'outbox');
   const read = new Set<string>();
   let visitor = '203.0.113.0';
+  let observedPrice = 50_000;
 
   const send = (
     method: 'GET' | 'POST',
@@ -61,50 +75,77 @@ export const openAlertsSite = async () => {
   ): Promise<LightMyRequestResponse> =>
     testSite.app.inject({ method, url, payload, headers: { host: HOST, ...headers }, remoteAddress: visitor });
 
+  /** Submits a plain HTML form like a browser without JavaScript. */
+  const submit = (url: string, values: Record<string, string>) =>
+    send('POST', url, new URLSearchParams(values).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    });
+  /** Imports a feed that replaces all cars of the test dealer. */
+  const importCars = (cars: TestCar[]): Promise<void> =>
+    importStock(testSite, DEALER, [...cars, { ...OBSERVED_CAR, price: observedPrice }].map(row));
+  const messages = async (isOfObserver: boolean) =>
+    (await listOutbox(outbox, 1000)).filter(({ name, to }) => !read.has(name) && (to === OBSERVER) === isOfObserver);
+  const open = async (list: Awaited<ReturnType<typeof messages>>) => {
+    for (const { name } of list) read.add(name);
+    return Promise.all(
+      list.map(async ({ name, to, subject }) => ({ to, subject, source: decoded((await readOutbox(outbox, name)) ?? '') })),
+    );
+  };
+  /** Resolves with the observer's next message that contains `text`. */
+  const observerMail = async (text: string): Promise<string> => {
+    let message: string | undefined;
+    await until(async () => {
+      message = (await open(await messages(true))).map(({ source }) => source).find((source) => source.includes(text));
+      return message !== undefined;
+    }, `The observer got no message with "${text}"`);
+    return message ?? '';
+  };
+  /** Resolves when no job waits or runs. */
+  const idle = (): Promise<void> =>
+    until(async () => {
+      const answer = await send('GET', '/api/admin/jobs', undefined, { authorization: `Bearer ${testSite.token}` });
+      return answer
+        .json<{ jobs: { waiting: number; running: number }[] }>()
+        .jobs.every(({ waiting, running }) => waiting + running === 0);
+    }, 'Jobs wait or run for a minute');
+
   return {
     send,
+    submit,
+    importCars,
+    idle,
     /** Gives further requests another network address. */
     moveTo: (number: number) => {
       visitor = `203.0.113.${number}`;
     },
-    /** Submits a plain HTML form like a browser without JavaScript. */
-    submit: (url: string, values: Record<string, string>) =>
-      send('POST', url, new URLSearchParams(values).toString(), {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-      }),
-    /** Imports a feed that replaces all cars of the test dealer. */
-    importCars: (cars: TestCar[]): Promise<void> => importStock(testSite, DEALER, cars.map(row)),
+    /**
+     * Makes the observer wait for a lower price of a car of its own: the observer's alert shows that all saved searches
+     * were compared with the stock.
+     */
+    async observe(): Promise<void> {
+      const search = searchToSave({ facets: { model: [OBSERVED_CAR.model] } });
+      await send('POST', '/api/alerts', { email: OBSERVER, frequency: 'at_once', search }, { 'sec-fetch-site': 'same-origin' });
+      const link = linkIn(await observerMail('/alerts/confirm'), 'confirm');
+      await submit('/alerts/confirm', { t: new URLSearchParams(link.split('?')[1]).get('t') ?? '' });
+    },
+    /**
+     * Imports cars, and resolves when all saved searches were compared with them and the e-mails about them are sent. Call
+     * `observe` before.
+     */
+    async importObserved(cars: TestCar[]): Promise<void> {
+      observedPrice -= 10;
+      await importCars(cars);
+      await observerMail(`now $${observedPrice.toLocaleString('en-AU')}`);
+      await idle();
+    },
     /** Resolves with the messages since the last call, once there are `number` of them. */
     async mail(number: number): Promise<{ to: string; subject: string; source: string }[]> {
-      for (let looks = 0; looks < 600; looks += 1) {
-        const fresh = (await listOutbox(outbox, 1000)).filter(({ name }) => !read.has(name));
-        if (fresh.length >= number) {
-          for (const { name } of fresh) read.add(name);
-          return Promise.all(
-            fresh.map(async ({ name, to, subject }) => ({
-              to,
-              subject,
-              source: decoded((await readOutbox(outbox, name)) ?? ''),
-            })),
-          );
-        }
-        await new Promise((done) => setTimeout(done, 20));
-      }
-      throw new Error(`Fewer than ${number} messages arrived`);
+      await until(async () => (await messages(false)).length >= number, `Fewer than ${number} messages arrived`);
+      return open(await messages(false));
     },
-    /** Resolves when no job waits or runs. */
-    async settled(): Promise<void> {
-      for (let quiet = 0; quiet < 3;) {
-        await new Promise((done) => setTimeout(done, 1000));
-        const answer = await send('GET', '/api/admin/jobs', undefined, { authorization: `Bearer ${testSite.token}` });
-        const busy = answer
-          .json<{ jobs: { waiting: number; running: number }[] }>()
-          .jobs.some(({ waiting, running }) => waiting + running > 0);
-        quiet = busy ? 0 : quiet + 1;
-      }
-    },
-    unread: async (): Promise<number> => (await listOutbox(outbox, 1000)).filter(({ name }) => !read.has(name)).length,
+    /** Resolves with the number of messages, other than the observer's, since the last call of `mail`. */
+    unread: async (): Promise<number> => (await messages(false)).length,
     app: testSite,
     close: testSite.close,
   };

@@ -11,7 +11,7 @@ const administer = async (server: string, statement: string): Promise<void> => {
 };
 
 /** Returns the dump of a migrated database, which the tests' global setup made. */
-const preparedDump = (): Promise<Blob> => {
+export const preparedDump = (): Promise<Blob> => {
   const file = process.env.TEST_DATABASE_FILE;
   if (!file) throw new Error('TEST_DATABASE_FILE is missing: the global setup of the tests sets it');
   return openAsBlob(file);
