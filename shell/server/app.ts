@@ -1,5 +1,13 @@
 import fastifyStatic from '@fastify/static';
-import { installAdminDoor, installMetrics, installPlugins, installPreviews, installTenants, refuseForeignPages } from './http';
+import {
+  installAdminDoor,
+  installMetrics,
+  installPagesOff,
+  installPlugins,
+  installPreviews,
+  installTenants,
+  refuseForeignPages,
+} from './http';
 import { SEARCH_SECURITY } from './search';
 import type { Settings } from './settings';
 import { openDatabase } from './storage';
@@ -30,6 +38,7 @@ const openDoors = async (site: Site, { access, desk }: { access: Access; desk: R
   await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
   installTenants(app, tenants, resolveTenant, settings.allowOverride);
   installAdminDoor(app, settings.admin);
+  installPagesOff(app);
   installMetrics(app, metrics);
   installPreviews(app, { previews: desk.previews, tenantOf });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

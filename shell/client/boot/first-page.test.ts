@@ -1,3 +1,5 @@
+import type { SwitchedSite } from '@forecourt/rules/site/feature-pages';
+import { sampleSite } from '@forecourt/testing';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { matchPage } from './first-page';
 
@@ -13,8 +15,14 @@ const remotes = [
   remote('mf-vehicle', '/cars/:slug', '/cars/trade-in'),
   remote('mf-search', '/search/:type', '/cars/:make/:model'),
 ];
-const at = (path: string) => {
-  const match = matchPage(remotes, path);
+const siteWith = (tradeIn: boolean): SwitchedSite => ({
+  features: { ...sampleSite().features, tradeIn },
+  reservations: sampleSite().reservations,
+  display: sampleSite().display,
+  alerts: { offered: true },
+});
+const at = (path: string, site = siteWith(true)) => {
+  const match = matchPage(remotes, path, site);
   return match && [match.remote.name, match.route, match.id];
 };
 
@@ -31,6 +39,12 @@ describe('matchPage()', () => {
   it('R-01 a slash at the end and capitals in an address make no difference', () => {
     expect(at('/cars/rav4/')?.[1]).toBe('/cars/:slug');
     expect(at('/Cars/rav4')?.[1]).toBe('/cars/:slug');
+  });
+
+  it('X-11 a page that is switched off belongs to no remote', () => {
+    expect(at('/cars/trade-in', siteWith(false))).toBeUndefined();
+    expect(at('/Cars/Trade-In/', siteWith(false))).toBeUndefined();
+    expect(at('/cars/rav4', siteWith(false))?.[1]).toBe('/cars/:slug');
   });
 
   it.each(['/', '/about-us', '/cars', '/cars/a/b/c', ''])('R-01 an address of the shell belongs to no remote: %j', (path) => {

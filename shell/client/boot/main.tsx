@@ -122,14 +122,14 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
   const { remotes, add, slots, store, nonce, onPageError, reportFailure } = page;
   const routesOf = (remote: ComposedRemote) => lazyRoutes(remote, onPageError);
   const routes = remotes.flatMap(routesOf);
-  const first = matchPage(remotes, location.pathname.slice(site.basePath.length) || '/');
+  const first = matchPage(remotes, location.pathname.slice(site.basePath.length) || '/', site);
   const onLoadError = (remote: string, error: unknown): void => reportFailure(remote, 'page', error, 'load');
   const [own] = await Promise.all([
     first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(ownRoutes),
     first && loadFirstPage({ page: first, routes, store, onPageError, onLoadError }),
     ...state.slots.map((slot) => slots.load(slot as SlotName)),
   ]);
-  const router = createRouter(page, siteRoutes(routes, own));
+  const router = createRouter(page, siteRoutes(routes, own, site));
   followVisits(router, site);
   if (site.health.beacons) watchLater(state, first?.remote.name);
   startEvents(site);

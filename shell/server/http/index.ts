@@ -5,6 +5,7 @@ export { liveBuild } from './live-build';
 export { createMetrics, healthRoutes, installMetrics } from './metrics';
 export { refuseForeignPages } from './own-pages';
 export { installPages } from './pages';
+export { installPagesOff } from './pages-off';
 export { createPreviewOf, installPreviews, previewPages } from './previews';
 export { createServer, installPlugins } from './server';
 export { createSiteFetch } from './site-fetch';

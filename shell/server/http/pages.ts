@@ -95,7 +95,8 @@ export const installPages = (
   };
 
   app.get('/*', { schema: { hide: true } }, page);
-  app.setNotFoundHandler(() => {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && wantsHtml(request)) return page(request, reply);
     throw new ProblemError('not_found', 'This address has no answer for this method');
   });
 };

@@ -94,7 +94,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
       ...request,
       wording: tenant.config.wording,
       set,
-      handler: handlerOf(set, site.basePath),
+      handler: handlerOf(set, site),
     });
     if (result.kind === 'response') return result;
 

@@ -23,7 +23,7 @@ const made = async (path: string, limits: { page?: number; prefetch?: number; lo
     onFailure: () => undefined,
   });
   const set = await sets.setOf(tenant);
-  const handler = createServerRoutes({ loaderLimit: limits.loader })(set, '');
+  const handler = createServerRoutes({ loaderLimit: limits.loader })(set, site.site);
   const fetch = async () => Response.json({});
   const url = new URL(path, 'https://acme.example');
   const result = await renderPage({ url, headers: {}, site: site.site, wording: {}, set, handler, fetch, limits });

@@ -1,5 +1,6 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router';
 import type { RemotePage } from '@forecourt/contracts/remote';
+import { FEATURE_PAGES, type SwitchedSite } from '@forecourt/rules/site/feature-pages';
 import { LRUCache } from 'lru-cache';
 import { missingPageModule, pageModule, routeId } from '../../client/compose/page-route';
 import { ownRoutes } from '../../client/compose/own-routes';
@@ -31,20 +32,27 @@ const routesOf = ({ name, loaded, release }: ReleaseSetMember, limit: number): R
 const keyOf = ({ key, members }: ReleaseSet): string =>
   `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
 
+/** Returns a key of the features that are on, because pages of other features have no route. */
+const featuresKey = (site: SwitchedSite): string =>
+  Object.entries(FEATURE_PAGES)
+    .flatMap(([feature, { isOn }]) => (isOn(site) ? [feature] : []))
+    .join();
+
 /**
- * Creates the function that returns React Router's static handler of a release set and base path. The handlers used last
+ * Creates the function that returns React Router's static handler of a release set on a dealer's site. The handlers used last
  * are cached.
  */
 export const createServerRoutes = ({ max = 500, loaderLimit = LOADER_LIMIT } = {}) => {
   const handlers = new LRUCache<string, StaticHandler>({ max });
-  return (set: ReleaseSet, basename: string): StaticHandler => {
-    const key = `${basename} ${keyOf(set)}`;
+  return (set: ReleaseSet, { basePath: basename, ...site }: SwitchedSite & { basePath: string }): StaticHandler => {
+    const key = `${basename} ${featuresKey(site)} ${keyOf(set)}`;
     const handler =
       handlers.get(key) ??
       createStaticHandler(
         siteRoutes(
           set.members.flatMap((member) => routesOf(member, loaderLimit)),
           ownRoutes(ownPages),
+          site,
         ),
         {
           basename: basename || '/',

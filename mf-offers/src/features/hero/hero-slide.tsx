@@ -1,5 +1,5 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
-import { Heading, Picture, useText } from '@forecourt/ui';
+import { Heading, Picture, usePages, useText } from '@forecourt/ui';
 import { Action, Column, Lead, Shot, Slide, Words } from './hero.styles';
 
 interface HeroSlideProps {
@@ -16,6 +16,7 @@ interface HeroSlideProps {
  */
 export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, priority, docked = false }: HeroSlideProps) => {
   const text = useText<'offers'>();
+  const isPage = usePages();
   return (
     <Slide>
       {image ? (
@@ -36,7 +37,7 @@ export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, p
             {title}
           </Heading>
           {lead ? <Lead>{lead}</Lead> : null}
-          {href ? (
+          {href && isPage(href) ? (
             <Action href={href} size="large" iconEnd="arrow">
               {button ?? text('offers.hero.more', 'Find out more')}
             </Action>

@@ -1,6 +1,10 @@
+import { createForecourtStore } from '@forecourt/store';
+import { sampleSite } from '@forecourt/testing';
 import { render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
 import { Component } from './hero';
 
 const slide = (title: string) => ({
@@ -10,16 +14,22 @@ const slide = (title: string) => ({
   href: '/search',
   button: `See ${title}`,
 });
+const store = createForecourtStore({ site: sampleSite(), services: { fetch: () => Promise.reject(new Error('not called')) } });
+const InSite = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
 /** Renders the hero as the server does; the carousel's own tests cover its controls. */
 const renderServerHtml = (...titles: string[]) => {
-  document.body.innerHTML = renderToString(<Component slides={titles.map(slide)} />);
+  document.body.innerHTML = renderToString(
+    <InSite>
+      <Component slides={titles.map(slide)} />
+    </InSite>,
+  );
   return document.body;
 };
 afterEach(() => document.body.replaceChildren());
 const images = (container: HTMLElement) => [...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'));
 
 it('K-01 a hero with one slide has no carousel and loads its picture first', async () => {
-  const { container } = render(<Component slides={[slide('One')]} />);
+  const { container } = render(<Component slides={[slide('One')]} />, { wrapper: InSite });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('One');
   expect(screen.queryByRole('button')).toBeNull();
   expect(images(container)).toEqual(['eager']);
@@ -38,7 +48,7 @@ it('K-01 a hero with several slides is a carousel that never moves by itself, an
 });
 
 it('K-01 the hero shows a slide without picture, text or button', () => {
-  const { container } = render(<Component slides={[{ title: 'Only words' }]} />);
+  const { container } = render(<Component slides={[{ title: 'Only words' }]} />, { wrapper: InSite });
   expect(container.querySelector('img, a')).toBeNull();
   expect(container.textContent).toBe('Only words');
 });

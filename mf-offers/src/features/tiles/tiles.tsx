@@ -1,5 +1,5 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
-import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Stack, token } from '@forecourt/ui';
+import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Stack, token, usePages } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { ownWidth } from '../../parts/own-width';
 import { CardRow } from '../../parts/rows';
@@ -19,7 +19,9 @@ const Line = styled.div`
 `;
 
 /** Renders `offers.tiles`: links to pages of the site, each a tile of picture and text that is one link (K-01). */
-export const Component = ({ title, tiles }: SlotProps['offers.tiles']) => {
+export const Component = ({ title, tiles: allTiles }: SlotProps['offers.tiles']) => {
+  const isPage = usePages();
+  const tiles = allTiles.filter(({ href }) => isPage(href));
   if (tiles.length === 0) return null;
   return (
     <Root>

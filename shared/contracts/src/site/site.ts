@@ -76,17 +76,22 @@ const Navigation = Type.Object(
 
 const Features = Type.Object(
   {
-    testDrive: flag('Book a Test Drive buttons', true),
-    reserve: flag('Reserve buttons', false),
-    buyOnline: flag('Buy Online buttons', false),
-    tradeIn: flag('Trade-in links', true),
+    testDrive: flag('Book a Test Drive buttons and page', true),
+    reserve: flag('Reserve buttons and page', false),
+    buyOnline: flag('Buy Online buttons and page', false),
+    tradeIn: flag('Trade-in and selling: links and pages', true),
     subscriptions: flag('Subscription prices', false),
     weeklyPrice: flag('/wk price on cards where a quote exists', true),
     certified: flag('Certified pre-owned tag and panel', false),
     fuelTag: flag('Electric, hybrid and plug-in tag on cards', false),
-    finance: flag('Finance page and calculator', true),
+    finance: flag('Finance: pages, calculator and category of enquiries', true),
   },
-  { ...closed, default: {}, description: 'Features of this site, each with one switch (X-03)' },
+  {
+    ...closed,
+    default: {},
+    description:
+      'Features of this site, each with one switch (X-03). The pages of a feature that is off are unknown addresses (X-11)',
+  },
 );
 
 const Cards = Type.Object(

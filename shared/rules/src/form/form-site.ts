@@ -57,7 +57,11 @@ const provided = ({ locations, service, reference }: FormSite, list: Listed, pla
 const CHOICES = new Set(['select', 'radio', 'checkboxes']);
 
 /** Enquiry categories that a dealer can turn off, with their switch in `features` (X-03). */
-const SWITCHED: Partial<Record<string, keyof PublicSite['features']>> = { test_drive: 'testDrive', trade_in: 'tradeIn' };
+const SWITCHED: Partial<Record<string, keyof PublicSite['features']>> = {
+  test_drive: 'testDrive',
+  trade_in: 'tradeIn',
+  finance: 'finance',
+};
 
 /**
  * Returns the category field with only the categories of this dealer. A single category becomes a hidden field with

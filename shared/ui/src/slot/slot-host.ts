@@ -1,5 +1,7 @@
 import { createContext, type ComponentType, useContext } from 'react';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
+import { isPageOff } from '@forecourt/rules/site/feature-pages';
+import { useSite } from '@forecourt/store';
 
 /** The loading state of a slot on a dealer's page. */
 export type SlotState<Name extends SlotName = SlotName> =
@@ -71,9 +73,10 @@ const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
 
 /**
  * Returns a function that tells whether the page of a link exists; false for a page of a remote that this dealer leaves
- * out (R-09, N-01).
+ * out (R-09, N-01), and of a feature that is switched off (X-11).
  */
 export const usePages = (): ((href: string) => boolean) => {
   const isThere = useSlotNames();
-  return (href) => PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
+  const site = useSite();
+  return (href) => !isPageOff(href, site) && PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
 };

@@ -1,0 +1,63 @@
+import { FEATURE_PAGES, isPageOff, pathsOff, type SwitchedSite } from './feature-pages';
+
+const siteOf = (isOn: boolean): SwitchedSite => ({
+  features: { testDrive: isOn, finance: isOn, tradeIn: isOn, reserve: isOn, buyOnline: isOn } as SwitchedSite['features'],
+  reservations: { page: 'checkout' } as SwitchedSite['reservations'],
+  display: { compareCars: isOn },
+  alerts: { offered: isOn },
+});
+const on = siteOf(true);
+const off = siteOf(false);
+
+const ADDRESSES = [
+  '/book-test-drive',
+  '/book-test-drive/',
+  '/finance?vehiclePriceBudget=20000#calculator',
+  '/finance-enquiry',
+  '/apply-for-finance',
+  '/cars/trade-in?car_id=1',
+  '/trade-in',
+  '/sell-my-car',
+  '/sell-your-car#form',
+  '/compare-cars?ids=1,2',
+  '/cars/2021-toyota-corolla/checkout',
+  '/cars/:slug/buy-online',
+  '/checkout-journey?car_id=1',
+  '/alerts/new',
+  '/alerts',
+];
+
+it.each(ADDRESSES)('X-11 the page %s belongs to a feature', (href) => {
+  expect([isPageOff(href, off), isPageOff(href, on)]).toEqual([true, false]);
+});
+
+it.each([
+  '/',
+  '/finance-terms',
+  '/cars/finance',
+  '/compare',
+  '/search/used-cars',
+  '/about/finance',
+  'https://other.example/finance',
+  '/alertsome',
+])('X-11 the address %s belongs to no feature', (href) => {
+  expect(isPageOff(href, off)).toBe(false);
+});
+
+it('X-11 one feature that is off takes only its own pages', () => {
+  const site = { ...on, features: { ...on.features, finance: false } };
+  expect(pathsOff(site)).toEqual(['/finance', '/finance-enquiry', '/apply-for-finance']);
+  expect(isPageOff('/book-test-drive', site)).toBe(false);
+});
+
+it('X-11 shoppers reserve or buy where either is on and a page is chosen', () => {
+  const page = '/cars/x/checkout';
+  expect(isPageOff(page, { ...on, features: { ...on.features, reserve: false } })).toBe(false);
+  expect(isPageOff(page, { ...on, features: { ...on.features, reserve: false, buyOnline: false } })).toBe(true);
+  expect(isPageOff(page, { ...on, reservations: { ...on.reservations, page: 'none' } })).toBe(true);
+});
+
+it('X-11 every path belongs to one feature alone', () => {
+  const paths = Object.values(FEATURE_PAGES).flatMap((entry): readonly string[] => entry.paths);
+  expect(new Set(paths).size).toBe(paths.length);
+});

@@ -1,0 +1,50 @@
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { TRADE_IN_PAGES } from '../trade-in/trade-in-pages';
+import { offersReservations } from '../vehicle/checkout-path';
+
+/** The switches of a dealer's configuration that have pages of their own. */
+export interface SwitchedSite extends Pick<SiteConfig, 'features' | 'reservations'> {
+  display: Pick<SiteConfig['display'], 'compareCars'>;
+  alerts: Pick<SiteConfig['alerts'], 'offered'>;
+}
+
+interface FeaturePages {
+  /** Paths of the pages; `:name` stands for one part of a path, a final `*` for any further parts. */
+  paths: readonly string[];
+  isOn(site: SwitchedSite): boolean;
+}
+
+/** Pages that belong to a feature with a switch (X-11); capitals make no difference. A page that is in no entry belongs to every site. */
+export const FEATURE_PAGES = {
+  testDrive: { paths: ['/book-test-drive'], isOn: ({ features }) => features.testDrive },
+  finance: { paths: ['/finance', '/finance-enquiry', '/apply-for-finance'], isOn: ({ features }) => features.finance },
+  tradeIn: { paths: TRADE_IN_PAGES, isOn: ({ features }) => features.tradeIn },
+  compareCars: { paths: ['/compare-cars'], isOn: ({ display }) => display.compareCars },
+  reservations: {
+    paths: ['/cars/:slug/checkout', '/cars/:slug/buy-online', '/checkout-journey'],
+    isOn: offersReservations,
+  },
+  alerts: { paths: ['/alerts/*'], isOn: ({ alerts }) => alerts.offered },
+} satisfies Record<string, FeaturePages>;
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?')}/*$`, 'i');
+
+const ENTRIES = Object.values<FeaturePages>(FEATURE_PAGES).map(({ paths, isOn }) => ({
+  paths,
+  patterns: paths.map(patternOf),
+  isOn,
+}));
+
+/**
+ * Returns whether a link's page belongs to a feature that the dealer has switched off.
+ * @param href path on the site, with or without query and fragment, or the pattern of a route
+ */
+export const isPageOff = (href: string, site: SwitchedSite): boolean => {
+  const path = href.replace(/[?#].*$/s, '');
+  const entry = ENTRIES.find(({ patterns }) => patterns.some((pattern) => pattern.test(path)));
+  return entry !== undefined && !entry.isOn(site);
+};
+
+/** Returns the paths without parameters of all pages that the dealer has switched off. */
+export const pathsOff = (site: SwitchedSite): string[] =>
+  ENTRIES.flatMap(({ paths, isOn }) => (isOn(site) ? [] : paths.filter((path) => !/[:*]/.test(path))));
