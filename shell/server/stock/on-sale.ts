@@ -11,40 +11,53 @@ const BATCH = 200;
 /** Pictures of a page that are named to search engines. */
 const PICTURES = 10;
 
-const onSale = (tenant: string): SQL =>
-  sql`tenant = ${tenant} and status in ('in_stock', 'coming_soon') and (document->>'show_on_dealer_website')::boolean`;
+const IS_ON_SALE = sql`(status in ('in_stock', 'coming_soon') and (document->>'show_on_dealer_website')::boolean)`;
 
-/** Reads rows in batches by id, so that memory does not grow with the stock. `read` gets the id behind which a batch begins. */
-async function* inBatches<Row extends { id: string }>(
-  read: (after: string, most: number) => Promise<Row[]>,
+/** One more batch of a dealer's cars, on sale or not. A condition on the state would let the database sort the whole stock. */
+const batchAfter = (tenant: string, after: string): SQL =>
+  sql`from cars where tenant = ${tenant} and id > ${after} order by id limit ${BATCH}`;
+
+/**
+ * Reads a dealer's cars in batches by id, so that memory does not grow with the stock, and yields at most `limit` that are on
+ * sale. `read` gets the id behind which a batch begins.
+ */
+async function* inBatches<Row extends { id: string; on_sale: boolean }>(
+  read: (after: string) => Promise<Row[]>,
   { after = '', limit = Number.POSITIVE_INFINITY } = {},
 ): AsyncGenerator<Row[]> {
   let left = limit;
   let last = after;
-  for (;;) {
-    const most = Math.min(BATCH, left);
-    const rows = most > 0 ? await read(last, most) : [];
-    if (rows.length > 0) yield rows;
+  while (left > 0) {
+    // Each query begins where the one before ended.
+    const rows = await read(last);
+    const onSale = rows.filter((row) => row.on_sale).slice(0, left);
+    if (onSale.length > 0) yield onSale;
     if (rows.length < BATCH) return;
-    left -= rows.length;
+    left -= onSale.length;
     last = rows.at(-1)?.id ?? last;
   }
 }
 
 /** Cars of a dealer that are on sale, by id, in batches: with kept photographs alone, or with the pictures that feeds name. */
 export async function* carsOnSale(db: SqlRunner, tenant: string, pictures: 'kept' | 'sources'): AsyncGenerator<Car[]> {
-  const batches = inBatches((after, most) =>
-    rowsOf<ShownRow & { id: string }>(
+  const batches = inBatches((after) =>
+    rowsOf<ShownRow & { id: string; on_sale: boolean }>(
       db,
-      sql`select id, document as car, held, photographs from cars
-          where ${onSale(tenant)} and id > ${after} order by id limit ${most}`,
+      sql`select id, ${IS_ON_SALE} as on_sale, document as car, held, photographs ${batchAfter(tenant, after)}`,
     ),
   );
   for await (const batch of batches)
     yield batch.map((row) => (pictures === 'kept' ? shownCar(row) : withHold(row.car, row.held)));
 }
 
-type PageRow = { id: string; slug: string; changed: number; images: Car['images']; photographs: KeptPictures | null };
+type PageRow = {
+  id: string;
+  on_sale: boolean;
+  slug: string;
+  changed: number;
+  images: Car['images'];
+  photographs: KeptPictures | null;
+};
 
 const pageOf = ({ slug, changed, images, photographs }: PageRow): CarPage => ({
   slug,
@@ -62,11 +75,11 @@ export async function* pagesOnSale(
   range: { after: string; limit: number },
 ): AsyncGenerator<CarPage[]> {
   const batches = inBatches(
-    (after, most) =>
+    (after) =>
       rowsOf<PageRow>(
         db,
-        sql`select id, slug, updated_at as changed, document->'images' as images, photographs from cars
-            where ${onSale(tenant)} and id > ${after} order by id limit ${most}`,
+        sql`select id, ${IS_ON_SALE} as on_sale, slug, updated_at as changed, document->'images' as images, photographs
+            ${batchAfter(tenant, after)}`,
       ),
     range,
   );
@@ -78,7 +91,8 @@ export const partsOnSale = async (db: SqlRunner, tenant: string, size: number): 
   const rows = await rowsOf<{ last: string; changed: number }>(
     db,
     sql`select max(id) as last, max(updated_at) as changed from (
-          select id, updated_at, (row_number() over (order by id) - 1) / ${size} as part from cars where ${onSale(tenant)}
+          select id, updated_at, (row_number() over (order by id) - 1) / ${size} as part from cars
+          where tenant = ${tenant} and ${IS_ON_SALE}
         ) numbered group by part order by part`,
   );
   return rows.map(({ changed }, index) => ({ after: rows[index - 1]?.last ?? '', changed: Number(changed) }));

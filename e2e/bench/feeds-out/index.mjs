@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildEntries } from '../build-entries.mjs';
+import { ROOT, WORK } from '../installation.mjs';
+import { writeStock } from './write-stock.mjs';
+
+const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
+const SMALLEST = 500;
+const ROWS = 100_000;
+const FORMS = ['google', 'meta', 'own', 'sitemap'];
+
+const ENTRIES = {
+  storage: 'shell/server/storage/index.ts',
+  mapping: 'shell/server/stock/mapping/open-mappings.ts',
+  import: 'shell/server/stock/sync/import-feed.ts',
+  stock: 'shell/server/stock/stock.ts',
+  feeds: 'shell/server/feeds-out/index.ts',
+  files: 'shell/server/site-files/index.ts',
+  defaults: 'shell/server/tenants/schema-defaults.ts',
+};
+
+const measure = (order) =>
+  new Promise((done, fail) => {
+    const child = fork(script, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.once('message', done);
+    child.once('exit', (code) => fail(new Error(`measuring ${order.form ?? order.file} ended with exit code ${code}`)));
+  });
+
+const figuresOf = (form, { rows, seconds, megabytes, growth, text }) => {
+  const name = `${rows.toLocaleString('en-AU')} cars, ${form}`;
+  return [
+    { figure: `${name}: sent in a second of CPU time`, value: Math.round(rows / seconds), unit: 'cars', budget: '≥ 1000' },
+    { figure: `${name}: text`, value: text, unit: 'MB' },
+    { figure: `${name}: largest memory of the process`, value: megabytes, unit: 'MB' },
+    { figure: `${name}: memory for sending`, value: growth, unit: 'MB', budget: '≤ 120' },
+  ];
+};
+
+/** Measures how fast feeds and sitemaps of a large stock are sent, and in how much memory (I-08). */
+export const run = async ({ say, flags }) => {
+  mkdirSync(WORK, { recursive: true });
+  const inShell = (path) => join(ROOT, 'shell/server', path);
+  const dataDir = join(WORK, 'feeds-out-data');
+  const order = {
+    folder: await buildEntries('feeds-out', ENTRIES),
+    dataDir,
+    mappings: inShell('stock/mappings'),
+    migrations: inShell('storage/drizzle'),
+  };
+  const rows = 'smallest' in flags ? SMALLEST : Number(flags.rows ?? ROWS);
+  const file = join(WORK, 'feeds-out.ndjson');
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  await writeStock(file, rows);
+  const { rows: stocked } = await measure({ ...order, file });
+  if (stocked !== rows) throw new Error(`${stocked} of ${rows} cars are in stock`);
+  say(`${rows} cars are in stock`);
+  const figures = [];
+  for (const form of FORMS) {
+    // One after the other: each in a process of its own, on one data folder.
+    const measured = await measure({ ...order, form });
+    if (measured.rows !== rows) throw new Error(`${form} has ${measured.rows} of ${rows} cars`);
+    figures.push(...figuresOf(form, measured));
+  }
+  rmSync(dataDir, { recursive: true });
+  rmSync(file);
+  return figures;
+};
