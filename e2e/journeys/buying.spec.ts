@@ -63,7 +63,7 @@ for (const { slug } of twoDealers(1)) {
     await vehicle.enquiry.form.getByLabel('Message').fill('Is it still there?');
     await vehicle.enquiry.introduce(shopper);
     await vehicle.enquiry.send();
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     expect(await isMarkedDocumentOpen(page), 'everything happened in one document').toBe(true);
 

@@ -82,7 +82,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   // The finance form starts with the e-mail address that the shopper typed into the enquiry form.
   await expect(finance.form.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   await finance.send();
-  await expect(page).toHaveURL(/\/success$/);
+  await expect(page).toHaveURL(/\/success\?ref=/);
 
   await page.goto(siteUrl(site, OPT_IN, '/search/used-cars'));
   await waitForHydration(page);
@@ -241,7 +241,7 @@ test.describe('without JavaScript', () => {
     await expect(consent.choicesLink).toHaveAttribute('href', '/privacy-policy');
     await vehicle.enquiry.introduce(person('events-plain'));
     await vehicle.enquiry.send();
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
     const after = await countsOf(site, OPT_IN, car.id);
     expect([(after['leads'] ?? 0) - (before['leads'] ?? 0), reports]).toEqual([1, []]);
   });

@@ -58,7 +58,7 @@ for (const { slug } of twoDealers(1, dealersWithSteps)) {
       await page.keyboard.press('Tab');
       await page.keyboard.type(shopper.phone);
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/success$/);
+      await expect(page).toHaveURL(/\/success\?ref=/);
 
       const leads = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);
       expect(leads).toMatchObject([
@@ -88,7 +88,7 @@ test(
     await form.getByLabel('Message').fill('Hello');
     await form.getByLabel('How did you hear of us?').selectOption('Radio');
     await enquiry.send();
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
     const leads = (await leadsOf(site, 'harbour')).filter(({ email }) => email === shopper.email);
     expect(leads).toMatchObject([{ form: 'general', message: 'Hello', fields: { heard: 'Radio' }, suspect: false }]);
   },
@@ -107,7 +107,7 @@ test('L-06 a second form is filled with the shopper’s details from the first',
   await first.introduce(shopper);
   await first.form.getByLabel('Message').fill('Hello');
   await first.send();
-  await expect(page).toHaveURL(/\/success$/);
+  await expect(page).toHaveURL(/\/success\?ref=/);
   const second = await open('/fleet', 'Fleet enquiry');
   await expect(second.form.getByLabel('First name')).toHaveValue(shopper.name);
   await expect(second.form.getByLabel('Phone', { exact: true })).toHaveValue(shopper.phone);

@@ -107,7 +107,7 @@ for (const { slug } of twoDealers(0)) {
     await tabTo(page, '#enquire button[type="submit"]');
     await expectFocusShown(page);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
     expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 }

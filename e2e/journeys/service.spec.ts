@@ -37,7 +37,7 @@ for (const { slug } of twoDealers(0)) {
     await expect(form.getByRole('heading', { name: 'Is everything right?' })).toBeFocused();
     await expect(form).toContainText('Sportage');
     await booking.send('Send booking');
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
 
     const leads = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);
     expect(leads).toHaveLength(1);

@@ -88,7 +88,7 @@ for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
       await expect(page.getByRole('main')).toContainText(`$${low.toLocaleString('en-AU')} to`);
       expect(fields).toMatchObject({ offer_accepted: false, form_completed: true, kms: '42,000' });
       await tradeIn.acceptButton.click();
-      await expect(page).toHaveURL(/\/success$/);
+      await expect(page).toHaveURL(/\/success\?ref=/);
       expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true });
       // The dealer gets a second e-mail, which says that the shopper accepted the trade-in value.
       await waitForMail(site, leadsAddress(dealer), new RegExp(`${shopper.email}[^]*Accepted: Yes`));
@@ -210,7 +210,7 @@ test.describe('without JavaScript', () => {
         await expect(page).toHaveURL(/\/trade-in\?offer=/);
         await expect(page.getByRole('heading', { name: /is worth about$/ })).toBeVisible();
         await tradeIn.acceptButton.click();
-        await expect(page).toHaveURL(/\/success$/);
+        await expect(page).toHaveURL(/\/success\?ref=/);
         expect((await leadOf(site, dealer, shopper)).fields).toMatchObject({ offer_accepted: true, kms: '42000' });
       },
     );

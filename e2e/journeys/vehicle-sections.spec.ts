@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
     const request = new EnquiryForm(fold.locator('form'));
     await request.introduce(shopper);
     await request.send('Request photos');
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
     const [lead] = (await leadsOf(site, GROUP)).filter(({ email }) => email === shopper.email);
     expect(lead).toMatchObject({ category: 'photos', subcategory: 'Request Photos' });
   });
@@ -312,7 +312,7 @@ test('V-23 L-07 a shopper asks for photos and for a call, and each request becom
     await request.introduce(shopper);
     if (id === 'photos') await request.form.getByLabel(/^Message/).fill('The tow bar, please.');
     await request.send(button);
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
     const leads = (await leadsOf(site, GROUP)).filter(({ email }) => email === shopper.email);
     expect(leads).toHaveLength(1);
     expect(leads[0]).toMatchObject({ form: id, subcategory: id === 'photos' ? 'Request Photos' : 'Call Back' });

@@ -39,7 +39,7 @@ for (const { slug } of twoDealers(2)) {
     const shopper = person(`plain-${slug}`);
     await vehicle.enquiry.introduce(shopper);
     await vehicle.enquiry.send();
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
     expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
@@ -58,7 +58,7 @@ for (const { slug } of twoDealers(2)) {
     await expect(page.getByRole('alert')).toContainText('Please fix the following errors:');
     await page.getByLabel('Phone').fill(shopper.phone);
     await page.getByRole('button').click();
-    await expect(page).toHaveURL(/\/success$/);
+    await expect(page).toHaveURL(/\/success\?ref=/);
     expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 }

@@ -71,6 +71,6 @@ export class VehiclePage {
     if (purpose) await this.enquiry.form.getByRole('radio', { name: purpose }).check();
     await this.enquiry.introduce(shopper);
     await this.enquiry.send();
-    await expect(this.page).toHaveURL(/\/success$/);
+    await expect(this.page).toHaveURL(/\/success\?ref=/);
   }
 }

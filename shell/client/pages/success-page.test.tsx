@@ -1,10 +1,16 @@
-import { renderPages, sampleSite } from '@forecourt/testing';
+import { renderPages, sampleLocation, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import type { Forms } from '@forecourt/contracts/form/form';
+import type { ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import { Component as SuccessPage } from './success-page';
 
-const show = async (at: string, forms: Forms = {}) => {
-  await renderPages([{ path: '/success', element: <SuccessPage /> }], { at, site: { ...sampleSite(), forms } });
+const branch = sampleLocation({ id: 'north', name: 'Corner North - Sales' });
+
+const show = async (at: string, forms: Forms = {}, received: ReceivedEnquiry | null = null) => {
+  await renderPages([{ path: '/success', element: <SuccessPage />, loader: () => received }], {
+    at,
+    site: { ...sampleSite({ locations: [branch] }), forms },
+  });
   return screen.getByRole('heading', { level: 1 });
 };
 
@@ -26,4 +32,28 @@ it('L-02 the success page has the texts that the dealer gives the form', async (
 
 it('L-02 the success page has the general texts after a form that the dealer does not have', async () => {
   expect((await show('/success?form=nothing')).textContent).toBe('Thank you, we have your message');
+});
+
+it('L-12 the success page says what was received, for which car, by which branch, and what happens next', async () => {
+  const heading = await show(
+    '/success?ref=x',
+    {},
+    {
+      kind: 'test_drive',
+      form: 'test-drive',
+      car: { name: '2021 Toyota HiLux', slug: 'hilux-1' },
+      location_id: branch.id,
+    },
+  );
+  expect(heading.textContent).toBe('We have your test drive request');
+  expect(heading.nextElementSibling?.textContent).toMatch(
+    /will contact you to confirm the time\. Nothing is booked until then\.$/,
+  );
+  expect(screen.getByRole('link', { name: '2021 Toyota HiLux' }).getAttribute('href')).toBe('/cars/hilux-1');
+  expect(document.querySelector('a[href^="tel:"]')).toBeTruthy();
+});
+
+it('L-12 the texts that the dealer gives a form win over those of the kind of enquiry', async () => {
+  const forms: Forms = { enquiry: { successTitle: 'We have your question' } };
+  expect((await show('/success?ref=x', forms, { kind: 'enquiry', form: 'enquiry' })).textContent).toBe('We have your question');
 });

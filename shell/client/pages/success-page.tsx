@@ -1,34 +1,131 @@
+import type { ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import type { HeadContext } from '@forecourt/contracts/remote';
+import { receivedWords } from '@forecourt/rules/form/received-words';
 import { siteForm } from '@forecourt/rules/form/form-site';
-import { useSite } from '@forecourt/store';
-import { ButtonLink, Cluster, Copy, Heading, Icon, Page, Section, Stack, useText } from '@forecourt/ui';
-import { useSearchParams } from 'react-router';
+import { groupName } from '@forecourt/rules/location/location-groups';
+import { groupedRows } from '@forecourt/rules/location/opening-hours';
+import { formatPhone, telHref } from '@forecourt/rules/location/phone';
+import { fetchContext, useSite } from '@forecourt/store';
+import { Anchor, ButtonLink, Cluster, Copy, Heading, Icon, Page, Section, Stack, token, useText } from '@forecourt/ui';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { styled } from 'styled-components';
 
-export const head = ({ site, text }: HeadContext<unknown, 'shell'>) => ({
+/** The received enquiry of the page's reference; null without a valid one. */
+type SuccessData = ReceivedEnquiry | null;
+
+/** Reads what was received from the reference in the address (L-12). A failure gives the page without these facts. */
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<SuccessData> => {
+  const reference = new URL(request.url).searchParams.get('ref');
+  if (!reference) return null;
+  try {
+    const answer = await context.get(fetchContext)(`/api/leads/receipt?ref=${encodeURIComponent(reference)}`);
+    return answer.ok ? ((await answer.json()) as ReceivedEnquiry) : null;
+  } catch {
+    return null;
+  }
+};
+
+export const head = ({ site, text }: HeadContext<SuccessData, 'shell'>) => ({
   title: text('shell.success.head.title', 'Thank you | {{name}}', { name: site.name }),
   robots: 'noindex' as const,
 });
 
-/**
- * Renders the page that a shopper sees after a lead is stored (L-02). The form that the address names can have its own
- * texts.
- */
-export const Component = () => {
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(5rem, max-content) minmax(0, 1fr);
+  gap: ${token.space[2]} ${token.space[5]};
+  margin: 0;
+  dt {
+    color: ${token.colour.muted};
+  }
+  dd {
+    margin: 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Renders the car and the branch of the received enquiry, with the branch's phone and hours. */
+const ReceivedFacts = ({ car, location_id: id }: ReceivedEnquiry) => {
+  const { locations } = useSite();
+  const text = useText<'shell'>();
+  const branch = locations.find((location) => location.id === id);
+  const href = telHref(branch?.phone);
+  if (!car && !branch) return null;
+  return (
+    <Facts>
+      {car ? (
+        <>
+          <dt>{text('shell.success.vehicle', 'Vehicle')}</dt>
+          <dd>
+            <Anchor href={`/cars/${car.slug}`}>{car.name}</Anchor>
+          </dd>
+        </>
+      ) : null}
+      {branch ? (
+        <>
+          <dt>{text('shell.success.branch', 'Branch')}</dt>
+          <dd>{groupName(branch.name)}</dd>
+          {href ? (
+            <>
+              <dt>{text('shell.success.branchPhone', 'Phone')}</dt>
+              <dd>
+                <Anchor href={href}>{formatPhone(branch.phone)}</Anchor>
+              </dd>
+            </>
+          ) : null}
+          {branch.opening_hours.length > 0 ? (
+            <>
+              <dt>{text('shell.success.hours', 'Hours')}</dt>
+              <dd>
+                {groupedRows(branch.opening_hours)
+                  .map(({ days, text: times }) => `${days} ${times}`)
+                  .join('\n')}
+              </dd>
+            </>
+          ) : null}
+        </>
+      ) : null}
+    </Facts>
+  );
+};
+
+/** Returns heading and text of the page: the form's own, else those of the kind of enquiry, else the general ones. */
+const useSuccessWords = (received: SuccessData): { title: string; next: string } => {
   const site = useSite();
-  const { name, contact } = site;
   const text = useText<'shell'>();
   const [parameters] = useSearchParams();
-  const { successTitle, successText } = siteForm(site, parameters.get('form') ?? '', text) ?? {};
+  const { successTitle, successText } = siteForm(site, parameters.get('form') ?? received?.form ?? '', text) ?? {};
+  const branch = site.locations.find(({ id }) => id === received?.location_id);
+  const words = received && receivedWords(received.kind, branch ? groupName(branch.name) : site.name, text);
+  return {
+    title: successTitle ?? words?.title ?? text('shell.success.title', 'Thank you, we have your message'),
+    next:
+      successText ??
+      words?.next ??
+      text('shell.success.text', 'Someone from {{name}} will be in touch shortly.', { name: site.name }),
+  };
+};
+
+/**
+ * Renders the page that a shopper sees after a lead is stored (L-02): what was received, about which car, by which
+ * branch, and what happens next (L-12). The form that the address names can have its own texts. Without a reference the
+ * page has general texts.
+ */
+export const Component = () => {
+  const { contact } = useSite();
+  const received = useLoaderData<SuccessData>();
+  const text = useText<'shell'>();
+  const { title, next } = useSuccessWords(received);
   return (
     <Section>
       <Page width="text">
         <Stack gap={4}>
           <Icon name="check" size={40} />
-          <Heading level={1}>{successTitle ?? text('shell.success.title', 'Thank you, we have your message')}</Heading>
-          <Copy size="lg">
-            {successText ?? text('shell.success.text', 'Someone from {{name}} will be in touch shortly.', { name })}
-          </Copy>
-          {contact.phone ? (
+          <Heading level={1}>{title}</Heading>
+          <Copy size="lg">{next}</Copy>
+          {received ? <ReceivedFacts {...received} /> : null}
+          {contact.phone && !received?.location_id ? (
             <Copy>{text('shell.success.phone', 'If it can’t wait, ring us on {{phone}}.', { phone: contact.phone })}</Copy>
           ) : null}
           <Cluster>

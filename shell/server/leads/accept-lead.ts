@@ -1,5 +1,6 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import type { Tenant } from '../ports';
 import { formNamed, type CheckedForm } from './check-form';
@@ -62,15 +63,19 @@ const notStored = ({ wordingOf }: LeadsContext, { config }: Tenant): ProblemErro
   );
 };
 
+/** Returns the signed reference by which the success page reads what was received (L-12). */
+const referenceOf = ({ receipts }: Pick<LeadsContext, 'receipts'>, lead: LeadSubmission, { slug }: Tenant): string =>
+  receipts.sign(slug, { kind: leadKind(lead), form: lead.form, car: lead.car_id, location: lead.location_id });
+
 /**
  * Checks a lead, values its trade-in and stores it, in the database or in the lead spool (L-13). `valued` is true if the
- * shopper gets a page with the trade-in value, or with the reason why there is none. Throws ProblemError `invalid_lead`,
+ * shopper gets a page with the trade-in value, or with the reason why there is none. `reference` is for the success page. Throws ProblemError `invalid_lead`,
  * `invalid_request`, or `lead_not_stored` with a sentence for the shopper.
  */
 export const acceptLead = async (
   context: LeadsContext,
   submission: Submission,
-): Promise<{ id: string; repeated: boolean; valued: boolean }> => {
+): Promise<{ id: string; repeated: boolean; valued: boolean; reference: string }> => {
   const { raw, form, tenant, at, userAgent } = submission;
   const lead = await addValuation(withKilometres(checkLead(raw, form), tenant.config), tenant, context, at);
   const spooled = {
@@ -86,5 +91,10 @@ export const acceptLead = async (
   });
   const { valuation, no_valuation: noValuation } = lead.fields ?? {};
   // The page with the value reads the lead from the database, so a spooled lead has none yet.
-  return { id, repeated, valued: !isSpooled && (valuation !== undefined || noValuation !== undefined) };
+  return {
+    id,
+    repeated,
+    reference: referenceOf(context, lead, tenant),
+    valued: !isSpooled && (valuation !== undefined || noValuation !== undefined),
+  };
 };

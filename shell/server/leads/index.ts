@@ -5,8 +5,10 @@ import { leadAdminRoutes } from './admin-routes';
 import { createAltcha } from './captcha/altcha';
 import { isFirstUse } from './captcha/captcha';
 import { openLeadCleanUp } from './clean-up';
+import { openConfirmations } from './confirmation';
 import { openLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
 import type { LeadsContext } from './room';
+import { createReceipts } from './receipts';
 import { LeadSpool } from './spool/lead-spool';
 import { createLeadMover } from './spool/move-leads';
 import { leadIds } from './spool/spooled-lead';
@@ -15,15 +17,15 @@ import { leadDays, storeLead } from './store';
 
 interface LeadsOptions
   extends
-    Omit<LeadsContext, 'captcha' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
-    Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone'> {
+    Omit<LeadsContext, 'captcha' | 'receipts' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
+    Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone' | 'addressOf'> {
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   /** Folder and most bytes of the lead spool, and the milliseconds that the database gets for a lead (L-13). */
   leadSpool: { folder: string; mostBytes: number; patience: number };
   /** Secret key from which the ids of leads are made. */
   idSecret: string;
-  /** Secret key that signs the challenges of captchas. */
+  /** Secret key that signs the challenges of captchas and the references of the success page. */
   captchaSecret: string;
   /** Rounds of hashing for one try of a captcha; absent: as many as shoppers' phones can do in a moment. */
   captchaRounds?: number | undefined;
@@ -64,14 +66,24 @@ export const openLeads = async ({
   const { db, now, tenants, log } = options;
   const delivery = await openLeadDelivery(options);
   await openLeadCleanUp(options);
-  const { leadStored, leadChanged, begin, undelivered, resend } = delivery;
+  const { begin, undelivered, resend } = delivery;
+  const confirmations = await openConfirmations(options);
+  const leadStored: LeadsContext['leadStored'] = async (tx, lead) => {
+    await delivery.leadStored(tx, lead);
+    await confirmations.plan(tx, lead.id, 'received');
+  };
+  const leadChanged: LeadsContext['leadChanged'] = async (tx, lead) => {
+    await delivery.leadChanged(tx, lead);
+    await confirmations.plan(tx, lead.id, 'accepted');
+  };
   const spool = new LeadSpool(leadSpool);
   await spool.open();
   const mover = createLeadMover({ db, spool, tenants, log, leadStored });
   const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: leadIds(idSecret) };
   const captcha = createAltcha({ secret: captchaSecret, now, rounds: captchaRounds });
+  const receipts = createReceipts({ secret: captchaSecret, now });
   return {
-    plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha })),
+    plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha, receipts })),
     async adminPlugin(app) {
       await app.register(leadAdminRoutes, { db, tenants, spool });
       await app.register(delivery.adminPlugin);
@@ -89,7 +101,10 @@ export const openLeads = async ({
       return verdict.ok && isFirstUse(db, verdict.id, usedBy, new Date(now()));
     },
     async store(tenant, lead, at) {
-      await storeLead(db, lead, { tenant: tenant.slug, at }, (tx, id) => leadStored(tx, { id, tenant, at }));
+      await storeLead(db, lead, { tenant: tenant.slug, at }, (tx, id) =>
+        // The other room tells the shopper itself.
+        delivery.leadStored(tx, { id, tenant, at }),
+      );
     },
     countsOf: ({ slug, config }, days) => leadDays(db, { tenant: slug, timezone: config.timezone, ...days }),
   };

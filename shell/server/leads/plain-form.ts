@@ -88,9 +88,9 @@ export const acceptPlainForm = async (
   const form = submittedForm(context, sent, tenant, at);
   try {
     const raw = form ? plainLead(form, sent, referer) : sent;
-    const { id, valued } = await acceptLead(context, { raw, tenant, at, form, plain: true, userAgent });
+    const { id, valued, reference } = await acceptLead(context, { raw, tenant, at, form, plain: true, userAgent });
     const page = valued ? tradeInPageOf(referer, basePath) : undefined;
-    return await reply.redirect(`${basePath}${page ? offerPath(page, id) : successPath(form?.form)}`, 303);
+    return await reply.redirect(`${basePath}${page ? offerPath(page, id) : successPath(form?.form, reference)}`, 303);
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'lead_not_stored')
       return sendCorrection(context, reply, { basePath, tenant, pairs, errors: [], failure: error.message, form });

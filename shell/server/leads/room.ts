@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Tenant } from '../ports';
+import type { Stock, Tenant } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { LeadSpool } from './spool/lead-spool';
+import type { Receipts } from './receipts';
 import type { ValueVehicle } from './trade-in/value-lead';
 
 /** The database and the services that the routes of the leads room share. */
@@ -27,6 +28,9 @@ export interface LeadsContext {
   patience: number;
   /** Returns milliseconds since 1970, so that leads of the same second are listed in order. */
   now(): number;
+  /** Makes and reads the references of the success page. */
+  receipts: Receipts;
+  stock: Pick<Stock, 'byIds'>;
   /** Undefined if leads need no captcha. */
   captcha?: Captcha | undefined;
   /** Plans the deliveries of a new lead, in the transaction that stores the lead (L-07). */

@@ -9,6 +9,7 @@ import type { Captcha } from './captcha/captcha';
 import { FORM, FormBody, readPairs } from './form-body';
 import { acceptPlainForm } from './plain-form';
 import { progressRoutes } from './progress-routes';
+import { receiptRoutes } from './receipt-routes';
 import type { LeadsContext } from './room';
 import { offerRoutes } from './trade-in/routes';
 
@@ -57,6 +58,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
   if (captcha) await app.register(captchaRoutes, { captcha });
   await app.register(offerRoutes, context);
   await app.register(progressRoutes, context);
+  await app.register(receiptRoutes, context);
   app.post(
     '/api/leads',
     {
@@ -83,8 +85,8 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
       const raw = leadOfJson(body);
       const form = submittedForm(context, raw, tenant, at);
       const userAgent = request.headers['user-agent'];
-      const { id, repeated } = await acceptLead(context, { raw, tenant, at, form, plain: false, userAgent });
-      return reply.code(repeated ? 200 : 201).send({ lead_id: id });
+      const { id, repeated, reference } = await acceptLead(context, { raw, tenant, at, form, plain: false, userAgent });
+      return reply.code(repeated ? 200 : 201).send({ lead_id: id, reference });
     },
   );
 };

@@ -123,8 +123,8 @@ export const shopperMail = (
 };
 
 /**
- * Returns the e-mail to the dealer about an event of a reservation; undefined if the dealer has no address or nothing
- * to do.
+ * Returns the e-mail to the dealer about the end of a reservation; undefined if the dealer has no address or nothing
+ * to do. The dealer reads of a new reservation by its lead, so that one reservation is one e-mail.
  */
 export const dealerMail = (
   row: ReservationRow,
@@ -133,22 +133,10 @@ export const dealerMail = (
   text: Text<'shell'>,
 ): EmailMessage | undefined => {
   const to = config.contact.leadsEmail || config.contact.email;
-  if (!to || event === 'refunded') return undefined;
+  if (!to || event === 'refunded' || event === 'held') return undefined;
   const values = valuesOf(row, config);
   const person = [row.name, row.phone, row.email].join(' · ');
-  const contents: Record<Exclude<ReservationEvent, 'refunded'>, Content> = {
-    held: {
-      subject: text('shell.reservation.dealer.held', 'Reserved: {{car}} for {{name}}', values),
-      paragraphs: [
-        person,
-        text(
-          'shell.reservation.dealer.held.text',
-          'The deposit of {{amount}} is paid. The vehicle is held until {{until}} and shown as reserved.',
-          values,
-        ),
-        text('shell.reservation.dealer.held.id', 'Reservation {{id}}', { id: row.id }),
-      ],
-    },
+  const contents: Record<Exclude<ReservationEvent, 'refunded' | 'held'>, Content> = {
     released: {
       subject: text('shell.reservation.dealer.released', 'Reservation ended: {{car}}', values),
       paragraphs: [person, text('shell.reservation.dealer.released.text', 'The deposit of {{amount}} goes back.', values)],

@@ -25,7 +25,7 @@ export const announceReservationEvent = async (room: ReservationsContext, id: st
       car_id: row.carId,
       url: statusUrl(row, config),
       message: `Reserved ${row.carName} with a deposit of ${amount}, held until ${until}.`,
-      fields: { reservation: row.id, deposit: row.amount },
+      fields: { 'Reservation number': row.id, Deposit: amount },
     };
     await room.storeLead(tenant, lead, row.createdAt);
   }

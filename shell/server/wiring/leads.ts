@@ -25,6 +25,7 @@ export const wireLeads = async (site: Site, { jobs, messages, quotes, stock }: N
     basePathOf,
     wordingOf,
     themeOf,
+    addressOf: site.addressOf,
     valueVehicle: quotes.valuation,
     leadSpool: { ...(settings.leadSpool ?? DEFAULT_LEAD_SPOOL), folder: join(settings.dataDir, 'lead-spool') },
     idSecret: site.secret('leads.secret'),

@@ -1,4 +1,5 @@
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { successPath } from '@forecourt/rules/form/success-path';
 import { useSite } from '@forecourt/store';
 import { Button, Notice, useText } from '@forecourt/ui';
 import { useState, type FormEvent } from 'react';
@@ -17,13 +18,10 @@ export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccep
   const [failed, setFailed] = useState(false);
   const send = async (): Promise<void> => {
     setFailed(false);
-    try {
-      await accept({ lead_id: offer.lead_id }).unwrap();
-    } catch {
-      return setFailed(true);
-    }
+    const answer = await accept({ lead_id: offer.lead_id });
+    if (!answer.data) return setFailed(true);
     onAccepted(offer);
-    await navigate('/success');
+    await navigate(successPath(undefined, answer.data.reference));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

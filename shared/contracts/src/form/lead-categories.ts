@@ -14,3 +14,23 @@ export const LEAD_CATEGORIES = [
   'photos',
 ] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
+
+/** Kinds of enquiries as a dealer's people tell them apart (L-11). */
+export const LEAD_KINDS = [
+  'enquiry',
+  'test_drive',
+  'finance',
+  'service',
+  'trade_in',
+  'sell',
+  'offer_accepted',
+  'parts',
+  'general',
+  'offer',
+  'photos',
+  'similar',
+  'call_back',
+  'career',
+  'reservation',
+] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];

@@ -20,6 +20,11 @@ export const LeadDelivery = Type.Object(
           secret: true,
           description: 'Address to which leads are mailed; empty: contact.leadsEmail',
         }),
+        recipients: Type.Union([Type.Literal('branch'), Type.Literal('both'), Type.Literal('dealer')], {
+          default: 'branch',
+          description:
+            'branch: a lead goes to the e-mail of its location, else to the dealer; both: to the location and the dealer; dealer: to the dealer alone',
+        }),
         from: Type.String({
           default: '',
           pattern: `^$|^${ADDRESS}$`,
@@ -28,6 +33,14 @@ export const LeadDelivery = Type.Object(
         }),
       },
       { ...closed, default: {}, description: 'Leads as readable e-mails; a reply goes to the shopper' },
+    ),
+    confirmation: Type.Object(
+      { offered: flag('The shopper gets an e-mail that the enquiry was received (L-12)', true) },
+      {
+        ...closed,
+        default: {},
+        description: 'E-mail to the shopper after an enquiry; it contains nothing that the shopper typed',
+      },
     ),
     webhook: Type.Object(
       {

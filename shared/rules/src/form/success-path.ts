@@ -3,12 +3,19 @@ import type { FormDescription } from '@forecourt/contracts/form/form';
 const SUCCESS_PATH = '/success';
 
 /**
- * Returns the path of the page after a form is sent: the form's own page, or else `/success`. The query parameter
- * `form` is present only if the form has its own success texts (L-02).
+ * Returns the path of the page after a form is sent: the form's own page, or else `/success`. Its query parameter
+ * `form` is present only if the form has its own success texts (L-02), and `ref` is the reference by which the page
+ * reads what was received (L-12).
  */
-export const successPath = (form?: Pick<FormDescription, 'id' | 'success' | 'successTitle' | 'successText'>): string => {
+export const successPath = (
+  form?: Pick<FormDescription, 'id' | 'success' | 'successTitle' | 'successText'>,
+  reference?: string,
+): string => {
   const path = form?.success ?? SUCCESS_PATH;
-  return path === SUCCESS_PATH && form && (form.successTitle || form.successText)
-    ? `${SUCCESS_PATH}?form=${encodeURIComponent(form.id)}`
-    : path;
+  if (path !== SUCCESS_PATH) return path;
+  const query = new URLSearchParams({
+    ...(form && (form.successTitle || form.successText) ? { form: form.id } : {}),
+    ...(reference ? { ref: reference } : {}),
+  });
+  return query.size > 0 ? `${SUCCESS_PATH}?${query}` : SUCCESS_PATH;
 };

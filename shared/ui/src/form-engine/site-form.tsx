@@ -120,9 +120,10 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
       form: form.id,
       ...(lead.car_id ? { car_id: lead.car_id } : {}),
     });
-    if (onSent) return onSent(receipt, successPath(form));
+    const path = successPath(form, receipt.reference);
+    if (onSent) return onSent(receipt, path);
     if (form.successMessage) return setSent(true);
-    await navigate(successPath(form));
+    await navigate(path);
   };
   const keep = (step: string, answers: FormValues): void => {
     const progress: LeadProgress = { key: keyOf(), form: form.id, step, answers: visibleValues(form.fields, answers) };

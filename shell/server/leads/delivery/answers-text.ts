@@ -1,14 +1,35 @@
+import type { FormDescription } from '@forecourt/contracts/form/form';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { formatDay, splitDateTime } from '@forecourt/rules/form/appointment';
+import { siteForm } from '@forecourt/rules/form/form-site';
+import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { distanceInDealerUnit, distanceUnit, ODOMETER_NAMES, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { ODOMETER_FIELDS, odometerNumber } from '../odometer-answers';
 import type { LeadDocument } from './lead-document';
+import { FINANCE_PREFIX } from './lead-finance';
+import { TRADE_IN_FIELDS } from './trade-in';
 
+/** A line of a lead: label and value. */
+export type Answer = readonly [label: string, value: string];
+
+/** Labels of fields that leads have without a form, or whose form no longer exists. */
 const BY_NAME: Record<string, string> = {
   rego: 'Registration',
   regoState: 'State of registration',
   finance: 'Under finance',
-  appointment: 'Appointment',
   PreferredContactMethod: 'Preferred contact',
+  utm_source: 'Campaign source',
+  utm_medium: 'Campaign medium',
+  utm_campaign: 'Campaign',
 };
+
+/** Fields that other lines of a lead say already, or that mean nothing to people. */
+// prettier-ignore
+const INTERNAL = new Set([
+  'lead_status', 'form_completed', 'Location', 'offer_id', 'offer_name', 'trade_in_reference', 'category',
+  'valuation', 'valuation_low', 'valuation_high', 'valuation_confidence', 'valuation_source', 'valuation_shown',
+  'no_valuation', 'offer_accepted', 'appointment', 'Preferred Service Date', 'PreferredContactMethod', 'call_time',
+]);
 
 /** Returns a field's name as a readable label: `Do you have a trade in` for `do-you-have-a-trade-in`. */
 export const fieldLabel = (name: string): string => {
@@ -23,7 +44,7 @@ const ODOMETERS = new Set([...ODOMETER_FIELDS, 'km']);
  * Returns the label and the text of an odometer reading in the dealer's unit: `Kilometres` and `42,000 km`, or `Mileage` and
  * `26,098 miles`. A reading that is no number stays as it is.
  */
-export const odometerRow = (km: number | string, site: DistanceSite): readonly [label: string, value: string] => {
+export const odometerRow = (km: number | string, site: DistanceSite): Answer => {
   const unit = distanceUnit(site);
   const number = odometerNumber(km);
   const value = number === undefined ? String(km) : `${distanceInDealerUnit(number, site).toLocaleString(site.locale)} ${unit}`;
@@ -31,27 +52,43 @@ export const odometerRow = (km: number | string, site: DistanceSite): readonly [
 };
 
 /** Returns an answer as its readable label and text. */
-export const answerRow = (name: string, value: string | number | boolean, site: DistanceSite): readonly [string, string] =>
-  ODOMETERS.has(name) && value !== '' ? odometerRow(String(value), site) : [fieldLabel(name), String(value)];
+export const answerRow = (name: string, value: string | number | boolean, site: DistanceSite): Answer => {
+  if (ODOMETERS.has(name) && value !== '') return odometerRow(String(value), site);
+  return [fieldLabel(name), typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)];
+};
 
-/** Returns every further answer as label and value. */
-export const furtherAnswers = (
-  { fields, additional_services: services, opt_in, linked_query_params: linked }: LeadDocument,
-  site: DistanceSite,
-) => [
-  ...Object.entries(fields).map(([name, value]) => answerRow(name, value, site)),
-  ...(services.length > 0 ? [['Also asked for', services.join(', ')] as const] : []),
-  ...(opt_in ? [['News and offers', 'agreed'] as const] : []),
-  ...Object.entries(linked).map(([name, value]) => [name, value] as const),
-];
+/** Returns the form of a lead with the labels that the shopper read; undefined if the lead has none. */
+const formOfLead = ({ form, location }: LeadDocument, config: SiteConfig): FormDescription | undefined =>
+  form ? siteForm(config, form, (key, fallback) => config.wording[key] ?? fallback, location?.id) : undefined;
 
-/** Returns the shopper's message and every further answer as lines of text. */
-export const answersText = (lead: LeadDocument, site: DistanceSite): string =>
-  [
-    lead.message ?? '',
-    furtherAnswers(lead, site)
-      .map(([label, value]) => `${label}: ${value}`)
-      .join('\n'),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+/** Returns a date and time as people read them: `Tue 24 Nov, 10:30 am`; any other answer unchanged. */
+const momentText = (answer: string): string => {
+  const { date, time } = splitDateTime(answer);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? formatDay(date) : '';
+  if (!day) return answer;
+  return /^\d{2}:\d{2}$/.test(time) ? `${day}, ${formatTime(time)}` : day;
+};
+
+/** Returns the day and time for which the shopper asks; undefined if the form did not ask for them. */
+export const wishedTime = ({ fields }: LeadDocument): string | undefined => {
+  const answer = fields['appointment'] ?? fields['Preferred Service Date'] ?? fields['call_time'];
+  return answer === undefined ? undefined : momentText(String(answer));
+};
+
+/** Returns every further answer as label and value, in the words of the form. */
+export const furtherAnswers = (lead: LeadDocument, config: SiteConfig): Answer[] => {
+  const fields = formOfLead(lead, config)?.fields ?? [];
+  const answers = Object.entries(lead.fields).filter(
+    ([name]) => !INTERNAL.has(name) && !TRADE_IN_FIELDS.has(name) && !name.startsWith(FINANCE_PREFIX),
+  );
+  return [
+    ...answers.map(([name, value]): Answer => {
+      const field = fields.find((each) => each.name === name);
+      const [label, words] = answerRow(name, value, config);
+      const option = field?.options?.find((each) => each.value === value)?.label;
+      return [field && field.type !== 'hidden' ? field.label : label, option ?? words];
+    }),
+    ...(lead.additional_services.length > 0 ? [['Also asked for', lead.additional_services.join(', ')] as const] : []),
+    ...(lead.opt_in ? [['News and offers', 'Agreed'] as const] : []),
+  ];
+};

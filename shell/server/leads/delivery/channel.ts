@@ -14,7 +14,7 @@ export interface Handover {
 /** A lead channel (e-mail, webhook or ADF), through which leads are delivered to dealers. */
 export interface Channel {
   /** Returns whether the dealer's configuration has an address for this lead channel. */
-  isConfigured(config: Pick<SiteConfig, 'leadDelivery' | 'contact'>): boolean;
+  isConfigured(config: Pick<SiteConfig, 'leadDelivery' | 'contact' | 'locations'>): boolean;
   /**
    * Delivers a lead; resolves when the receiver has accepted it. Throws LeadRefused if further attempts are useless;
    * after any other error the lead is tried again.

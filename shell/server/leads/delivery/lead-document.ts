@@ -1,117 +1,103 @@
-import type { Car } from '@forecourt/contracts/car/car';
+import type { Car, CarStatus, CarType } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { imageUrl } from '@forecourt/rules/picture/image-url';
-import { purchasePrice } from '@forecourt/rules/price/price-display';
+import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
+import { leadKind } from '@forecourt/rules/form/lead-kind';
+import { slugify } from '@forecourt/rules/text/slug';
+import { branchOf } from '../branch';
 import type { StoredLead } from '../store';
+import { leadFinance, type LeadFinance } from './lead-finance';
+import { leadPage } from './lead-page';
+import { vehicleOf, type LeadVehicle } from './lead-vehicle';
 import { tradeInOf, type TradeIn } from './trade-in';
 
-/**
- * The car of a lead, as it is in stock now. `price` is the price on its page in whole units of the dealer's currency:
- * the offer price if it has one; 0 if the page shows no price.
- */
-export type LeadVehicle = Pick<
-  Car,
-  | 'id'
-  | 'name'
-  | 'stocknum'
-  | 'vin'
-  | 'regplate'
-  | 'year'
-  | 'make'
-  | 'model'
-  | 'badge'
-  | 'car_type'
-  | 'body'
-  | 'doors'
-  | 'transmission'
-  | 'km'
-  | 'colour'
-  | 'interior_colour'
-  | 'price'
-  | 'price_type'
-  | 'status'
-  | 'dealership_id'
-> & { url: string; picture?: string };
-
-/** A lead as every lead channel sends it (L-07). This is the body of the webhook. */
+/** A lead as every lead channel sends it (L-07, L-11). This is the body of the webhook. */
 export interface LeadDocument {
   type: 'lead';
   lead_id: string;
   /** Time at which the lead was stored, in ISO 8601 and UTC. */
   created_at: string;
-  dealer: { slug: string; name: string };
+  /** The dealer, with the address of its site. */
+  dealer: { slug: string; name: string; url: string };
+  /** Kind of the enquiry, which tells what the shopper wants. */
+  kind: LeadKind;
   category: string;
   subcategory: string | null;
+  /** Host of the website on which the shopper sent the enquiry. */
+  source: string;
   /** True if the lead may come from a robot. */
   suspect: boolean;
   customer: { name: string; last_name: string | null; email: string; phone: string; postcode: string | null };
   message: string | null;
   opt_in: boolean;
+  /** Branch of the enquiry: chosen by the shopper, or that of the car; null if nothing tells it. */
   location: { id: string; name: string } | null;
+  /** Dealership to which the branch or the car belongs. */
+  dealership: { id: string; name: string } | null;
   /** Address of the page on which the shopper filled in the lead's form; null if unknown. */
   url: string | null;
+  /** Path of that page on the dealer's site; null if unknown. */
+  page_id: string | null;
+  /** Program with which the shopper sent the enquiry, as the browser names itself. */
+  user_agent: string | null;
   vehicle: LeadVehicle | null;
+  /** Make of the car, or else of the offer, as a part of addresses. */
+  manufacturer_slug: string | null;
+  stock_number: string | null;
+  car_type: CarType | null;
+  vehicle_status: CarStatus | null;
+  /** Whether the dealer's vehicle pages show the price gauge. */
+  autogauge_enabled: boolean;
   /** Id of the lead's car if the car is no longer in stock; null otherwise. */
   car_id: string | null;
   trade_in: TradeIn | null;
+  /** Offer that the enquiry is about. */
+  offer: { id: string; name: string; url: string } | null;
+  finance: LeadFinance | null;
   /** Answers to fields that only this form has, by field name. */
   fields: Record<string, string | number | boolean>;
+  /** Id of the form; null for a lead without a form. */
+  form: string | null;
   additional_services: string[];
   visited_pages: string[];
   linked_query_params: Record<string, string>;
 }
 
-const PICTURE = { width: 640, aspect: '3x2' } as const;
+/** Name of the form field with the id of the offer. */
+const OFFER_FIELD = 'offer_id';
 
-const pictureOf = ({ images }: Pick<Car, 'images'>, origin: string): string | undefined => {
-  const photo = images?.find(({ isVideo, url }) => !isVideo && url);
-  const address = photo && imageUrl(photo.url, PICTURE);
-  // An invalid picture address in a feed must not prevent the delivery of a lead.
-  return address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
-};
-
-const vehicleOf = (car: Car, { hosts }: SiteConfig): LeadVehicle => {
-  const origin = `https://${hosts[0]}`;
-  const picture = pictureOf(car, origin);
-  const { id, name, stocknum, vin, regplate, year, make, model, badge, car_type, body, doors, transmission } = car;
-  const { km, colour, interior_colour, price_type, status, dealership_id, slug } = car;
-  const url = `${origin}/cars/${slug}`;
+const placeOf = (lead: StoredLead, car: Car | undefined, config: SiteConfig): Pick<LeadDocument, 'location' | 'dealership'> => {
+  const branch = branchOf(lead, car, config);
+  const { dealership_id: id, dealership_name: name } = branch ?? car ?? {};
   return {
-    id,
-    name,
-    stocknum,
-    vin,
-    regplate,
-    year,
-    make,
-    model,
-    badge,
-    car_type,
-    body,
-    doors,
-    transmission,
-    km,
-    colour,
-    interior_colour,
-    price: purchasePrice(car) ?? 0,
-    price_type,
-    status,
-    dealership_id,
-    url,
-    ...(picture ? { picture } : {}),
+    location: branch ? { id: branch.id, name: branch.name } : null,
+    dealership: id ? { id, name: name ?? id } : null,
   };
 };
 
-/** Returns the document of a stored lead. `car` is the lead's car; undefined if it is no longer in stock. */
-export const leadDocument = (lead: StoredLead, car: Car | undefined, config: SiteConfig): LeadDocument => {
-  const location = config.locations.find(({ id }) => id === lead.locationId);
+/** Returns the properties of a lead's car that lead systems read beside the car. */
+const carFacts = (car: Car | undefined, make: string | undefined) => ({
+  manufacturer_slug: (make && slugify(make)) || null,
+  stock_number: car?.stocknum ?? null,
+  car_type: car?.car_type ?? null,
+  vehicle_status: car?.status ?? null,
+});
+
+/**
+ * Returns the document of a stored lead. `car` is the lead's car; undefined if it is no longer in stock.
+ * @param address scheme, host and port of the dealer's site, without a trailing slash
+ */
+export const leadDocument = (lead: StoredLead, car: Car | undefined, config: SiteConfig, address: string): LeadDocument => {
+  const page = leadPage(lead.url, address);
+  const offer = config.offers.find(({ id }) => id === lead.fields[OFFER_FIELD]);
   return {
     type: 'lead',
     lead_id: lead.id,
     created_at: lead.createdAt.toISOString(),
-    dealer: { slug: config.slug, name: config.name },
+    dealer: { slug: config.slug, name: config.name, url: address },
+    kind: leadKind(lead, lead.fields['offer_accepted'] === true),
     category: lead.category,
     subcategory: lead.subcategory,
+    source: config.hosts[0] ?? config.slug,
     suspect: lead.suspect,
     customer: {
       name: lead.name,
@@ -122,12 +108,19 @@ export const leadDocument = (lead: StoredLead, car: Car | undefined, config: Sit
     },
     message: lead.message,
     opt_in: lead.optIn,
-    location: location ? { id: location.id, name: location.name } : null,
-    url: lead.url,
-    vehicle: car ? vehicleOf(car, config) : null,
+    ...placeOf(lead, car, config),
+    url: page?.url ?? null,
+    page_id: page?.page_id ?? null,
+    user_agent: lead.userAgent,
+    vehicle: car ? vehicleOf(car, address) : null,
+    ...carFacts(car, car?.make ?? offer?.manufacturer),
+    autogauge_enabled: config.market.gauge,
     car_id: lead.carId,
     trade_in: tradeInOf(lead) ?? null,
+    offer: offer ? { id: offer.id, name: offer.name, url: `${address}/offers/${encodeURIComponent(offer.id)}` } : null,
+    finance: leadFinance(lead, config) ?? null,
     fields: lead.fields,
+    form: lead.form,
     additional_services: lead.additionalServices,
     visited_pages: lead.visitedPages,
     linked_query_params: lead.linkedQueryParams,

@@ -45,6 +45,35 @@ const FIELDS: Record<keyof TradeIn, string[]> = {
 };
 const ASKED = 'do-you-have-a-trade-in';
 
+/** Names of all form fields whose answers are properties of a trade-in. */
+export const TRADE_IN_FIELDS: ReadonlySet<string> = new Set([
+  ...Object.values(FIELDS).flat(),
+  'regoState',
+  'trade_in_regoState',
+  'Vehicle State',
+  ASKED,
+]);
+
+/**
+ * Returns the shopper's own car in the answers of a lead, also if it is no trade-in, such as a car for service;
+ * undefined if there is none.
+ */
+export const ownCarOf = (fields: StoredLead['fields']): TradeIn | undefined => {
+  const answered = (name: string): string => String(fields[name] ?? '').trim();
+  const entries = Object.entries(FIELDS).flatMap(([key, names]) => {
+    const value = names.map(answered).find(Boolean);
+    return value ? [[key, value]] : [];
+  });
+  const car = Object.fromEntries(entries) as TradeIn;
+  if (car.accepted) car.accepted = car.accepted === 'true' ? 'Yes' : 'Not yet';
+  const state = answered('trade_in_regoState') || answered('regoState') || answered('Vehicle State');
+  if (car.rego && state) car.rego = `${car.rego} (${state})`;
+  return entries.length > 0 ? car : undefined;
+};
+
+/** Returns year, make, model and variant of the shopper's own car; '' if none is answered. */
+export const ownCarName = ({ year, make, model, trim }: TradeIn): string => [year, make, model, trim].filter(Boolean).join(' ');
+
 /**
  * Returns the trade-in of a lead (L-08); undefined if it has none, such as an enquiry in which the shopper's car is
  * for service.
@@ -56,14 +85,5 @@ export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'f
     answered('category') === 'trade_in' ||
     answered(ASKED) === 'Yes' ||
     Object.keys(fields).some((name) => name.startsWith('trade_in_'));
-  if (!offerFields) return undefined;
-  const entries = Object.entries(FIELDS).flatMap(([key, names]) => {
-    const value = names.map(answered).find(Boolean);
-    return value ? [[key, value]] : [];
-  });
-  const tradeIn = Object.fromEntries(entries) as TradeIn;
-  if (tradeIn.accepted) tradeIn.accepted = tradeIn.accepted === 'true' ? 'Yes' : 'Not yet';
-  const state = answered('trade_in_regoState') || answered('regoState');
-  if (tradeIn.rego && state) tradeIn.rego = `${tradeIn.rego} (${state})`;
-  return entries.length > 0 ? tradeIn : undefined;
+  return offerFields ? ownCarOf(fields) : undefined;
 };

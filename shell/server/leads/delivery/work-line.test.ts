@@ -7,7 +7,7 @@ import { resend } from './resend';
 import { addDeliveries, takeLine, undeliveredLeads, type Line } from './store';
 import { leadDeliveries, leadLines } from './tables';
 import { httpReceiver, type Receiver } from './testing/receivers';
-import { sampleConfig } from './testing/sample-lead';
+import { ADDRESS, sampleConfig } from './testing/sample-lead';
 import { backOff, workLine, type WorkDeps } from './work-line';
 
 const LINE: Line = { tenant: 'corner', channel: 'webhook' };
@@ -35,6 +35,7 @@ beforeEach(async () => {
     stock: { byIds: async () => [] },
     channels: { email: channel, webhook: channel, adf: channel },
     now: () => clock,
+    addressOf: () => ADDRESS,
     log: { info: () => undefined, warn: () => undefined },
   };
 });

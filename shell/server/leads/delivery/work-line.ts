@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errorMessage } from '../../error-record';
-import type { Stock, Tenants } from '../../ports';
+import type { Stock, Tenant, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
 import { LeadRefused, type Channel } from './channel';
 import type { ChannelName } from './channels/channels';
@@ -12,6 +12,8 @@ export interface WorkDeps {
   tenants: Pick<Tenants, 'bySlug'>;
   stock: Pick<Stock, 'byIds'>;
   channels: Record<ChannelName, Pick<Channel, 'send'>>;
+  /** Returns scheme, host and port of a dealer's site for links in deliveries, without a trailing slash. */
+  addressOf(tenant: Tenant): string;
   /** Returns the present time in milliseconds since 1970. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -41,12 +43,13 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof firstWaitingLead>>>;
 /** Makes one attempt at a delivery. Resolves with the error; undefined after success. */
 const attempt = async (deps: WorkDeps, { tenant, channel }: Line, { delivery, lead }: Waiting): Promise<Error | undefined> => {
   try {
-    const config = deps.tenants.bySlug(tenant)?.config;
-    if (!config) return new Error(`The dealer ${tenant} is no longer configured`);
+    const dealer = deps.tenants.bySlug(tenant);
+    if (!dealer) return new Error(`The dealer ${tenant} is no longer configured`);
+    const { config } = dealer;
     const [car] = lead.carId ? await deps.stock.byIds(tenant, [lead.carId]) : [];
     await deps.channels[channel].send({
       config,
-      document: leadDocument(lead, car, config),
+      document: leadDocument(lead, car, config, deps.addressOf(dealer)),
       key: `leads.${channel}/${lead.id}${delivery.resends > 0 ? `/${delivery.resends}` : ''}`,
       repeat: delivery.attempts > 0 || delivery.resends > 0,
     });

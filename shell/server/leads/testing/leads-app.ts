@@ -3,6 +3,7 @@ import { installProblems } from '../../http/problems';
 import type { Tenant } from '../../ports';
 import { leadAdminRoutes } from '../admin-routes';
 import type { LeadsContext } from '../room';
+import { createReceipts } from '../receipts';
 import { leadRoutes } from '../routes';
 import { LeadSpool } from '../spool/lead-spool';
 import { leadIds } from '../spool/spooled-lead';
@@ -31,6 +32,8 @@ export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }
     spool: refusingSpool,
     patience: 60_000,
     now: Date.now,
+    receipts: createReceipts({ secret: 'test', now: context.now ?? Date.now }),
+    stock: { byIds: async () => [] },
     leadStored: async () => undefined,
     leadChanged: async () => undefined,
     ...context,

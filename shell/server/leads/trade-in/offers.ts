@@ -47,27 +47,31 @@ export const findOffer = async (db: Database, lead: LeadKey): Promise<TradeInOff
   return row && offerOf(row);
 };
 
+/** Form, car and location of the lead of an accepted offer. */
+type AcceptedLead = Pick<StoredLead, 'id' | 'form' | 'carId' | 'locationId'>;
+
 /**
- * Records that the shopper accepts an offer. Resolves with false if there is no such offer. `changed` runs in the
- * same transaction, only at the first acceptance.
+ * Records that the shopper accepts an offer; resolves with its lead, or undefined if there is no such offer. `changed`
+ * runs in the same transaction, only at the first acceptance.
  */
-export const acceptOffer = (db: Database, lead: LeadKey, changed: OnStored): Promise<boolean> =>
+export const acceptOffer = (db: Database, lead: LeadKey, changed: OnStored): Promise<AcceptedLead | undefined> =>
   db.transaction(async (tx) => {
     const accepted = sql`${leads.fields} || '{"offer_accepted": true}'::jsonb`;
+    const columns = { id: leads.id, form: leads.form, carId: leads.carId, locationId: leads.locationId };
     const first = sql`${leads.fields} -> 'offer_accepted' is distinct from 'true'::jsonb`;
     const [row] = await tx
       .update(leads)
       .set({ fields: accepted })
       .where(and(isOffer(lead), hasRange, first))
-      .returning({ id: leads.id });
+      .returning(columns);
     if (row) await changed(tx, row.id);
     const [present] = row
       ? [row]
       : await tx
-          .select({ id: leads.id })
+          .select(columns)
           .from(leads)
           .where(and(isOffer(lead), hasRange));
-    return present !== undefined;
+    return present;
   });
 
 /** Records that a page showed the trade-in's range `low` to `high`. Resolves with false if the lead has another range. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Miscellaneous, OfferKey, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { successPath } from '@forecourt/rules/form/success-path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
@@ -16,7 +17,7 @@ const OFFERS_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
 const isOfferOf = Compile(OfferKey);
 
-type OfferContext = Pick<LeadsContext, 'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged'>;
+type OfferContext = Pick<LeadsContext, 'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged' | 'receipts'>;
 
 const noOffer = () => new ProblemError('not_found', 'There is no offer for this lead, or it is older than 30 days');
 
@@ -29,7 +30,7 @@ const dealerOf = ({ tenantOf }: OfferContext, request: unknown): Tenant => {
 const leadOf = ({ now }: OfferContext, { slug }: Tenant, id: string): LeadKey => ({ tenant: slug, id, at: new Date(now()) });
 
 const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
-  const { db, basePathOf, leadChanged } = context;
+  const { db, basePathOf, leadChanged, receipts } = context;
   app.post(
     '/api/leads/offer',
     {
@@ -56,8 +57,17 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
       const accepted = await acceptOffer(db, leadOf(context, tenant, lead_id), (tx, id) => leadChanged(tx, { id, tenant }));
       if (!accepted) throw noOffer();
       request.log.info({ tenant: tenant.slug, lead_id }, 'offer accepted');
-      if (plain) return reply.redirect(`${basePathOf(request as unknown as FastifyRequest)}/success`, 303) as never;
-      return { lead_id };
+      const { carId, locationId, form } = accepted;
+      const facts = {
+        kind: 'offer_accepted',
+        form: form ?? undefined,
+        car: carId ?? undefined,
+        location: locationId ?? undefined,
+      } as const;
+      const reference = receipts.sign(tenant.slug, facts);
+      const basePath = basePathOf(request as unknown as FastifyRequest);
+      if (plain) return reply.redirect(`${basePath}${successPath(undefined, reference)}`, 303) as never;
+      return { lead_id, reference };
     },
   );
 };

@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import * as fc from 'fast-check';
 import { leadDocument } from '../lead-document';
 import { breaches } from '../testing/dtd';
-import { ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
+import { ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
 import { adfDocument } from './adf-document';
 
 const DTD = resolve(__dirname, '../../../../../../shared/data/adf/adf_1_0.dtd');
@@ -13,7 +13,7 @@ if (!dtd) process.stdout.write(`The standard's DTD is not at ${DTD}: the order o
 
 const config = sampleConfig();
 const write = (lead = sampleLead(), car: typeof sampleCar | null = sampleCar, repeat = false): string =>
-  adfDocument(leadDocument(lead, car ?? undefined, config), config, { repeat });
+  adfDocument(leadDocument(lead, car ?? undefined, config, ADDRESS), config, { repeat });
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 'application/xml');
 const textOf = (document: Document, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
@@ -61,7 +61,12 @@ describe('a lead as ADF', () => {
 
   it('L-07 X-04 the odometers of a dealer with miles are in miles', () => {
     const british = sampleConfig({}, { locale: 'en-GB' });
-    const lead = leadDocument(sampleLead({ fields: { ...ownCar, kms: '72420' } }), { ...sampleCar, km: 16_093 }, british);
+    const lead = leadDocument(
+      sampleLead({ fields: { ...ownCar, kms: '72420' } }),
+      { ...sampleCar, km: 16_093 },
+      british,
+      ADDRESS,
+    );
     const odometers = [...parse(adfDocument(lead, british, { repeat: false })).querySelectorAll('odometer')];
     expect(odometers.map((odometer) => [odometer.textContent, odometer.getAttribute('units')])).toEqual([
       ['10000', 'mi'],

@@ -2,10 +2,14 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import { zonedIso } from '@forecourt/rules/location/zone-time';
-import type { LeadDocument, LeadVehicle } from '../lead-document';
 import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { leadLines } from '../lead-lines';
 import { odometerNumber } from '../../odometer-answers';
-import { answersText } from '../answers-text';
+import { wishedTime } from '../answers-text';
+import type { LeadDocument } from '../lead-document';
+import type { LeadFinance } from '../lead-finance';
+import type { LeadVehicle } from '../lead-vehicle';
+import { kindLabel } from '../lead-words';
 import type { TradeIn } from '../trade-in';
 import { element, elementOf, type Xml } from './xml';
 
@@ -28,6 +32,32 @@ const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (
       ]
     : [];
 
+/** Groups of lines that have elements of their own in ADF. */
+const OWN_ELEMENTS = new Set(['Customer', 'Vehicle', 'Trade-in']);
+
+/** Returns the lines of a lead for which ADF has no element. */
+const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
+  leadLines(lead, config)
+    .filter(({ heading }) => !OWN_ELEMENTS.has(heading))
+    .map(({ lines }) => lines.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n'))
+    .join('\n\n');
+
+/** Returns the figures of the repayment calculator; ADF names a repayment only by the month. */
+const financeXml = (finance: LeadFinance | null, currency: string): Xml | undefined => {
+  if (!finance) return undefined;
+  const { amount, deposit, residual, repayment, frequency } = finance;
+  const money = (type: string, value: number) => element('amount', { type, limit: 'exact', currency }, Math.round(value));
+  return element(
+    'finance',
+    {},
+    element('method', {}, 'finance'),
+    money('total', amount),
+    deposit > 0 ? money('downpayment', deposit) : undefined,
+    repayment !== null && frequency === 'month' ? money('monthly', repayment) : undefined,
+    residual > 0 ? element('balance', { type: 'residual', currency }, Math.round(residual)) : undefined,
+  );
+};
+
 const odometerOf = (
   km: number | undefined,
   status: 'original' | 'unknown',
@@ -37,7 +67,7 @@ const odometerOf = (
   { status, units: distanceUnit(site) === 'miles' ? 'mi' : 'km' },
 ];
 
-const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, config: SiteConfig): Xml => {
+const vehicleXml = (car: LeadVehicle, { category, finance }: LeadDocument, config: SiteConfig): Xml => {
   const colours = car.colour || car.interior_colour;
   return element(
     'vehicle',
@@ -64,6 +94,7 @@ const vehicleXml = (car: LeadVehicle, { category }: LeadDocument, config: SiteCo
       : undefined,
     elementOf('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
     ...priceXml(car, config.currency),
+    financeXml(finance, config.currency),
     element('comments', {}, car.url),
   );
 };
@@ -123,7 +154,6 @@ const customerXml = (lead: LeadDocument, config: SiteConfig): Xml => {
   const { customer, fields } = lead;
   const preferred = String(fields['PreferredContactMethod'] ?? '');
   const mark = (...names: string[]) => (names.includes(preferred) ? 1 : 0);
-  const appointment = fields['appointment'];
   return element(
     'customer',
     {},
@@ -144,36 +174,39 @@ const customerXml = (lead: LeadDocument, config: SiteConfig): Xml => {
           )
         : undefined,
     ),
-    elementOf('timeframe', appointment === undefined ? undefined : String(appointment)),
-    elementOf('comments', answersText(lead, config)),
+    elementOf('timeframe', wishedTime(lead)),
+    elementOf('comments', commentsText(lead, config)),
   );
 };
 
-const vendorXml = ({ slug, name, hosts, contact, locations }: SiteConfig, lead: LeadDocument): Xml => {
-  const location = locations.find(({ id }) => id === lead.location?.id) ?? locations.find(({ primary }) => primary);
-  const { street, city, state, postcode } = location?.address ?? {};
-  // ADF requires an e-mail address or a phone number of a contact, even an empty one.
-  const reachable = contact.email || contact.phone;
+const vendorXml = (config: SiteConfig, lead: LeadDocument): Xml => {
+  const { slug, name, contact, locations } = config;
+  const branch = locations.find(({ id }) => id === lead.location?.id);
+  // Without a branch the vendor is the dealer as a whole: its main location never stands beside the group's contact.
+  const { email, phone, address } = branch ?? { ...contact, address: undefined };
   return element(
     'vendor',
     {},
     element('id', { sequence: 1, source: 'forecourt' }, slug),
-    element('vendorname', {}, name),
-    element('url', {}, `https://${hosts[0]}`),
+    branch ? element('id', { sequence: 2, source: 'location' }, branch.id) : undefined,
+    lead.dealership ? element('id', { sequence: branch ? 3 : 2, source: 'dealership' }, lead.dealership.id) : undefined,
+    element('vendorname', {}, branch?.name ?? name),
+    element('url', {}, lead.dealer.url),
     element(
       'contact',
       {},
-      element('name', { part: 'full', type: 'business' }, location?.name ?? name),
-      elementOf('email', contact.email),
-      elementOf('phone', contact.phone) ?? (reachable ? undefined : element('phone', {})),
-      street
+      element('name', { part: 'full', type: 'business' }, branch?.name ?? name),
+      elementOf('email', email),
+      // ADF requires an e-mail address or a phone number of a contact, even an empty one.
+      elementOf('phone', phone) ?? (email ? undefined : element('phone', {})),
+      address?.street
         ? element(
             'address',
             { type: 'work' },
-            element('street', { line: 1 }, street),
-            elementOf('city', city),
-            elementOf('regioncode', state),
-            elementOf('postalcode', postcode),
+            element('street', { line: 1 }, address.street),
+            elementOf('city', address.city),
+            elementOf('regioncode', address.state),
+            elementOf('postalcode', address.postcode),
             element('country', {}, 'AU'),
           )
         : undefined,
@@ -183,7 +216,7 @@ const vendorXml = ({ slug, name, hosts, contact, locations }: SiteConfig, lead: 
 
 /** Returns a lead as an ADF 1.0 document with its elements in the order of the standard's DTD. */
 export const adfDocument = (lead: LeadDocument, config: SiteConfig, { repeat }: Options): string => {
-  const { name, hosts, timezone } = config;
+  const { name, timezone } = config;
   const prospect = element(
     'prospect',
     { status: repeat ? 'resend' : 'new' },
@@ -196,8 +229,8 @@ export const adfDocument = (lead: LeadDocument, config: SiteConfig, { repeat }: 
       'provider',
       {},
       element('name', { part: 'full', type: 'business' }, `${name} website`),
-      element('service', {}, [lead.category, lead.subcategory].filter(Boolean).join(' / ')),
-      element('url', {}, lead.url && /^https?:/.test(lead.url) ? lead.url : `https://${hosts[0]}`),
+      element('service', {}, kindLabel(lead)),
+      element('url', {}, lead.url ?? lead.dealer.url),
     ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect).text}\n`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LeadRefused, type Channel, type Handover } from '../channel';
 import { leadDocument } from '../lead-document';
-import { ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
+import { ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
 import type { Receiver } from '../testing/receivers';
 
 export interface OpenChannel {
@@ -19,7 +19,7 @@ export const handoverTo = (
 ): Handover => {
   const config = sampleConfig(leadDelivery);
   const lead = sampleLead({ fields: ownCar });
-  return { config, document: leadDocument(lead, sampleCar, config), key, repeat };
+  return { config, document: leadDocument(lead, sampleCar, config, ADDRESS), key, repeat };
 };
 
 /** Runs the tests that every lead channel must pass. */

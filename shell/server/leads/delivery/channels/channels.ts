@@ -23,5 +23,7 @@ export type Channels = ReturnType<typeof createChannels>;
 export type ChannelName = keyof Channels;
 
 /** Returns the names of the lead channels that a dealer's configuration uses. */
-export const configuredChannels = (channels: Channels, config: Pick<SiteConfig, 'leadDelivery' | 'contact'>): ChannelName[] =>
-  (Object.keys(channels) as ChannelName[]).filter((name) => channels[name].isConfigured(config));
+export const configuredChannels = (
+  channels: Channels,
+  config: Pick<SiteConfig, 'leadDelivery' | 'contact' | 'locations'>,
+): ChannelName[] => (Object.keys(channels) as ChannelName[]).filter((name) => channels[name].isConfigured(config));

@@ -1,6 +1,7 @@
 import type { Messages } from '../../../ports';
 import { LeadRefused, type Channel } from '../channel';
 import { leadMail, leadMailboxes, leadSubject } from '../mail/lead-mail';
+import { hasRecipient, leadRecipients } from '../mail/recipients';
 import { ADF_TYPE, adfDocument } from '../adf/adf-document';
 import { postLead } from './post';
 
@@ -20,8 +21,16 @@ const handOver = async (deliver: Promise<void>): Promise<void> => {
 
 /** Returns the lead channel that sends leads as readable e-mails to the dealer. */
 export const emailChannel = (messages: Pick<Messages, 'deliver'>): Channel => ({
-  isConfigured: ({ leadDelivery: { email }, contact }) => email.offered && Boolean(email.to || contact.leadsEmail),
-  send: ({ config, document, key }) => handOver(messages.deliver({ key, tenant: config.slug }, leadMail(document, config))),
+  isConfigured: (config) => config.leadDelivery.email.offered && hasRecipient(config),
+  async send({ config, document, key }) {
+    const recipients = leadRecipients(document, config);
+    if (recipients.length === 0) throw new Error('No address for leads: set leadDelivery.email.to, or email of a location');
+    for (const [index, { to, role }] of recipients.entries()) {
+      // Each message has its own key, so that an attempt after a failure does not repeat the message that was sent.
+      const event = { key: index === 0 ? key : `${key}/${role}`, tenant: config.slug };
+      await handOver(messages.deliver(event, leadMail(document, config, to)));
+    }
+  },
 });
 
 /**
@@ -34,7 +43,7 @@ export const adfChannel = (messages: Pick<Messages, 'deliver'>): Channel => ({
     const { to } = config.leadDelivery.adf;
     const text = adfDocument(document, config, { repeat });
     if (/^https?:/.test(to)) return postLead(to, { 'content-type': ADF_TYPE, 'idempotency-key': key }, text);
-    const message = { ...leadMailboxes(document, config), to: { address: to }, subject: leadSubject(document, config), text };
+    const message = { ...leadMailboxes(document, config), to: { address: to }, subject: leadSubject(document), text };
     return handOver(messages.deliver({ key, tenant: config.slug }, message));
   },
 });

@@ -3,6 +3,9 @@ import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Ajv } from 'ajv';
 import type { StoredLead } from '../../store';
 
+/** Address of the test dealer's site. */
+export const ADDRESS = 'https://corner.example';
+
 const ajv = new Ajv({ useDefaults: true, strictTypes: false, keywords: ['secret'] });
 const withDefaults = ajv.compile(SiteConfig);
 
@@ -19,6 +22,25 @@ export const sampleConfig = (leadDelivery: object = {}, change: object = {}): Si
   };
   if (!withDefaults(config)) throw new Error(JSON.stringify(withDefaults.errors));
   return config as unknown as SiteConfig;
+};
+
+/** A yard of the test dealer with an address of its own. */
+const yard = (id: string, name: string, email?: string) => ({
+  id,
+  name,
+  slug: id,
+  location_type: 'sales',
+  dealership_id: `dealership-${id}`,
+  dealership_name: `${name} Pty Ltd`,
+  address: { street: `1 ${name} Street`, city: name, state: 'SA', postcode: '5000', lat: -34.9, lng: 138.6 },
+  phone: '08 5555 0100',
+  ...(email ? { email } : {}),
+});
+
+/** Configuration of a dealer with two yards, of which one has an e-mail address. */
+export const group = {
+  locations: [yard('north', 'Corner North - Sales', 'north@corner.example'), yard('south', 'Corner South - Sales')],
+  offers: [{ id: 'eofy', name: 'EOFY bonus', description: '<p>Save</p>', manufacturer: 'Toyota' }],
 };
 
 export const sampleLead = (change: Partial<StoredLead> = {}): StoredLead => ({

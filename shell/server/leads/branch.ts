@@ -1,0 +1,22 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
+
+type Locations = Pick<SiteConfig, 'locations'>;
+
+/**
+ * Returns the branch of an enquiry: the location that the shopper chose, else that of the car, else the sales location
+ * of the car's dealership, else the dealer's only sales location; undefined if nothing tells the branch (L-11).
+ */
+export const branchOf = (
+  { locationId }: { locationId?: string | null | undefined },
+  car: Pick<Car, 'location_id' | 'dealership_id'> | undefined,
+  { locations }: Locations,
+): Location | undefined => {
+  const sales = locations.filter(({ visible, location_type: type }) => visible && type === 'sales');
+  return (
+    locations.find(({ id }) => id === locationId) ??
+    locations.find(({ id }) => id === car?.location_id) ??
+    (car?.dealership_id ? sales.find(({ dealership_id: id }) => id === car.dealership_id) : undefined) ??
+    (sales.length === 1 ? sales[0] : undefined)
+  );
+};

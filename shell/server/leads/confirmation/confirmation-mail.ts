@@ -1,0 +1,113 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Text } from '@forecourt/contracts/wording';
+import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
+import { receivedWords } from '@forecourt/rules/form/received-words';
+import { groupName } from '@forecourt/rules/location/location-groups';
+import { groupedRows } from '@forecourt/rules/location/opening-hours';
+import { formatPhone, telHref } from '@forecourt/rules/location/phone';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import type { EmailMessage } from '../../ports';
+
+/**
+ * The facts of a received enquiry. None of them is a text that the shopper typed, so that nobody can use the dealer's
+ * e-mail to send words of their own to another person's address.
+ */
+export interface Confirmation {
+  to: string;
+  kind: LeadKind;
+  car: Pick<Car, 'name' | 'slug'> | undefined;
+  branch: SiteConfig['locations'][number] | undefined;
+  /** Name of the special offer in the dealer's configuration. */
+  offer?: string | undefined;
+}
+
+type Line = readonly [label: string, value: string, href?: string];
+
+/** Returns name, address, phone and hours of the branch, or the dealer's name and phone. */
+const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, text: Text<'shell'>): Line[] => {
+  const phone = branch?.phone || contact.phone;
+  const { street, city, state, postcode } = branch?.address ?? {};
+  const hours = branch && branch.opening_hours.length > 0 ? groupedRows(branch.opening_hours) : [];
+  return [
+    [text('shell.confirmation.branch', 'Branch'), branch ? groupName(branch.name) : name],
+    ...(street ? [[text('shell.confirmation.address', 'Address'), `${street}, ${city} ${state} ${postcode}`] as const] : []),
+    ...(phone ? [[text('shell.confirmation.phone', 'Phone'), formatPhone(phone), telHref(phone)] as Line] : []),
+    ...(hours.length > 0
+      ? [
+          [
+            text('shell.confirmation.hours', 'Hours'),
+            hours.map(({ days, text: times }) => `${days} ${times}`).join('\n'),
+          ] as const,
+        ]
+      : []),
+  ];
+};
+
+const aboutLines = ({ car, offer }: Confirmation, address: string, text: Text<'shell'>): Line[] => [
+  ...(car ? [[text('shell.confirmation.vehicle', 'Vehicle'), car.name, `${address}/cars/${car.slug}`] as const] : []),
+  ...(offer ? [[text('shell.confirmation.offer', 'Offer'), offer] as const] : []),
+];
+
+const lineHtml = (color: string, [label, value, href]: Line): string => {
+  const words = escapeHtml(value).replaceAll('\n', '<br>');
+  const content = href ? `<a href="${escapeHtml(href)}" style="color:${color}">${words}</a>` : words;
+  return `<tr><th scope="row" align="left" width="96" style="padding:4px 16px 4px 0;vertical-align:top;font-weight:400">${escapeHtml(label)}</th><td style="padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${content}</td></tr>`;
+};
+
+interface Letter {
+  title: string;
+  paragraphs: string[];
+  lines: Line[];
+  footnotes: string[];
+}
+
+const letterHtml = ({ theme, locale, name }: SiteConfig, { title, paragraphs, lines, footnotes }: Letter): string =>
+  `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,address=no,email=no,date=no"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px 12px;background:${theme.tint};color:${theme.ink};font-family:${escapeHtml(theme.bodyFont)};font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:24px;background:${theme.surface};border-top:4px solid ${theme.primary};border-radius:${theme.radius}px"><p style="margin:0 0 8px;font-weight:700">${escapeHtml(name)}</p><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`).join('')}<table cellpadding="0" cellspacing="0" border="0" style="width:100%;font-size:15px;line-height:1.5">${lines.map((line) => lineHtml(theme.primary, line)).join('')}</table>${footnotes.map((words) => `<p style="margin:16px 0 0;font-size:13px;color:${theme.muted}">${escapeHtml(words)}</p>`).join('')}</div></body></html>\n`;
+
+/** Returns the lines that identify the sender of an e-mail: legal name, ABN, phone and e-mail. */
+const identityOf = ({ name, legal, contact }: SiteConfig): string =>
+  [legal.entity || name, legal.abn ? `ABN ${legal.abn}` : '', contact.phone, contact.email].filter(Boolean).join(' · ');
+
+/**
+ * Returns the e-mail that tells a shopper that the dealer has the enquiry (L-12). It is transactional: no news, no
+ * offers, nothing to buy.
+ * @param address scheme, host and port of the dealer's site, without a trailing slash
+ */
+export const confirmationMail = (
+  confirmation: Confirmation,
+  { config, address }: { config: SiteConfig; address: string },
+  text: Text<'shell'>,
+): EmailMessage => {
+  const { kind, branch, to } = confirmation;
+  const { name, hosts, contact, leadDelivery } = config;
+  const replyTo = branch?.email || contact.email;
+  const { title, next } = receivedWords(kind, branch ? groupName(branch.name) : name, text);
+  const paragraphs = [next];
+  const lines = [...aboutLines(confirmation, address, text), ...branchLines(confirmation, config, text)];
+  const footnotes = [
+    text(
+      'shell.confirmation.why',
+      'You get this e-mail because somebody gave this address in a form at {{host}}. If it was not you, ignore it: you are on no list.',
+      { host: hosts[0] ?? name },
+    ),
+    identityOf(config),
+  ];
+  const subject = text('shell.confirmation.subject', '{{title}} | {{dealer}}', { title, dealer: name });
+  return {
+    from: { name, address: leadDelivery.email.from || `leads@${hosts[0]}` },
+    to: { address: to },
+    ...(replyTo ? { replyTo: { name, address: replyTo } } : {}),
+    subject,
+    text: [
+      title,
+      ...paragraphs,
+      lines
+        .map(([label, value, href]) => [`${label}: ${value}`, href?.startsWith('http') ? href : ''].filter(Boolean).join('\n'))
+        .join('\n'),
+      ...footnotes,
+    ].join('\n\n'),
+    html: letterHtml(config, { title, paragraphs, lines, footnotes }),
+    headers: { 'X-Auto-Response-Suppress': 'All' },
+  };
+};

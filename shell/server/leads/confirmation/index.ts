@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Text } from '@forecourt/contracts/wording';
+import { formOf } from '@forecourt/rules/form/form-of';
+import { leadKind } from '@forecourt/rules/form/lead-kind';
+import type { JobQueue, Jobs, Messages, Stock, Tenant, Tenants } from '../../ports';
+import type { Database, Queryable } from '../../storage/database';
+import { branchOf } from '../branch';
+import { leads } from '../tables';
+import { confirmationMail } from './confirmation-mail';
+import { confirmationRefusal } from './confirmation-limits';
+
+interface ConfirmationOptions {
+  db: Database;
+  jobs: Pick<Jobs, 'define'>;
+  messages: Pick<Messages, 'deliver'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  stock: Pick<Stock, 'byIds'>;
+  /** Returns scheme, host and port of a dealer's site for links in e-mails, without a trailing slash. */
+  addressOf(tenant: Tenant): string;
+  wordingOf(config: SiteConfig): Text<'shell'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+const ConfirmationJob = Type.Object({
+  lead: Type.String({ format: 'uuid' }),
+  /** `accepted`: the shopper accepted the offer for a trade-in after the enquiry. */
+  event: Type.Union([Type.Literal('received'), Type.Literal('accepted')]),
+});
+type ConfirmationEvent = 'received' | 'accepted';
+
+/** Lowest SMTP status with which a mail server refuses a message for good. */
+const REFUSED = 500;
+
+const isRefused = (error: unknown): boolean => ((error as { responseCode?: number }).responseCode ?? 0) >= REFUSED;
+
+/** Sends the confirmation of a lead, once for each event. Rejects if the mail server is away; the job then tries again. */
+const confirm = async (options: ConfirmationOptions, id: string, event: ConfirmationEvent): Promise<void> => {
+  const { db, tenants, stock, messages, log } = options;
+  const [lead] = await db.select().from(leads).where(eq(leads.id, id));
+  const tenant = lead && tenants.bySlug(lead.tenant);
+  if (!lead || !tenant?.config.leadDelivery.confirmation.offered) return;
+  const { config, slug } = tenant;
+  const form = lead.form === null ? undefined : formOf(config.forms, lead.form);
+  const facts = { tenant: slug, lead_id: id };
+  const refusal = await confirmationRefusal(db, lead, { form, dealers: tenants.all().map((each) => each.slug) });
+  if (refusal) return log.info({ ...facts, reason: refusal }, 'shopper gets no confirmation');
+  const [car] = lead.carId ? await stock.byIds(slug, [lead.carId]) : [];
+  const mail = confirmationMail(
+    {
+      to: lead.email,
+      kind: leadKind(lead, event === 'accepted'),
+      car,
+      branch: branchOf(lead, car, config),
+      offer: config.offers.find((offer) => offer.id === lead.fields['offer_id'])?.name,
+    },
+    { config, address: options.addressOf(tenant) },
+    options.wordingOf(config),
+  );
+  try {
+    await messages.deliver({ key: `leads.confirmation.${event}/${id}`, tenant: slug }, mail);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    log.warn(facts, 'the mail server refuses the confirmation to a shopper');
+  }
+};
+
+/** The part of the leads room that tells shoppers by e-mail that the dealer has their enquiry (L-12). */
+interface Confirmations {
+  /** Plans the confirmation of a lead in the transaction that stores or changes it. */
+  plan(tx: Queryable, lead: string, event: ConfirmationEvent): Promise<void>;
+}
+
+/** Opens the confirmations to shoppers, which a background job sends. */
+export const openConfirmations = async (options: ConfirmationOptions): Promise<Confirmations> => {
+  const queue: JobQueue<typeof ConfirmationJob> = await options.jobs.define({
+    name: 'leads.confirm',
+    data: ConfirmationJob,
+    concurrency: 2,
+  });
+  queue.work(({ lead, event }) => confirm(options, lead, event));
+  return {
+    plan: (tx, lead, event) => queue.enqueue({ lead, event }, { key: `${event} ${lead}`, within: tx }),
+  };
+};

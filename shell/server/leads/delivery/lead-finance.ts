@@ -1,0 +1,62 @@
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { FREQUENCIES, repayment, type Frequency } from '@forecourt/rules/finance/repayment';
+import type { StoredLead } from '../store';
+
+/** The figures of the repayment calculator that a shopper sent with an enquiry (L-11); money in whole dollars. */
+export interface LeadFinance {
+  amount: number;
+  deposit: number;
+  /** Balloon at the end of the loan. */
+  residual: number;
+  term_years: number;
+  /** Interest rate in percent a year. */
+  rate: number;
+  /** Comparison rate in percent a year; null for a rate that the dealer does not advertise. */
+  comparison_rate: number | null;
+  frequency: Frequency;
+  /** Repayment for each period of `frequency`; null for a loan outside the dealer's bounds. */
+  repayment: number | null;
+  /** Sum of all repayments; null for a loan outside the dealer's bounds. */
+  total: number | null;
+}
+
+/** Beginning of the names of the form's hidden fields with the calculator's figures. */
+export const FINANCE_PREFIX = 'finance_';
+const MOST_DOLLARS = 50_000_000;
+
+const isFrequency = (text: string): text is Frequency => Object.hasOwn(FREQUENCIES, text);
+
+/**
+ * Returns the figures of the repayment calculator in a lead's fields; undefined if amount, term or rate is missing or
+ * impossible. The repayment is computed again, so that the dealer reads no figure that was changed in a browser.
+ */
+export const leadFinance = (
+  { fields }: Pick<StoredLead, 'fields'>,
+  { finance }: Pick<SiteConfig, 'finance'>,
+): LeadFinance | undefined => {
+  const numberOf = (name: string, most: number): number | undefined => {
+    const text = String(fields[`${FINANCE_PREFIX}${name}`] ?? '').trim();
+    const value = Number(text);
+    return text !== '' && value >= 0 && value <= most ? value : undefined;
+  };
+  const amount = numberOf('amount', MOST_DOLLARS);
+  const termYears = numberOf('term', 50);
+  const rate = numberOf('rate', 100);
+  if (!amount || !termYears || rate === undefined) return undefined;
+  const deposit = numberOf('deposit', MOST_DOLLARS) ?? 0;
+  const residual = numberOf('residual', MOST_DOLLARS) ?? 0;
+  const chosen = String(fields[`${FINANCE_PREFIX}frequency`] ?? '');
+  const frequency = isFrequency(chosen) ? chosen : 'week';
+  const result = repayment({ amount, deposit, residual, termYears, rate, frequency });
+  return {
+    amount,
+    deposit,
+    residual,
+    term_years: termYears,
+    rate,
+    comparison_rate: rate === finance.rate ? finance.comparisonRate : null,
+    frequency,
+    repayment: result.kind === 'repayment' ? result.payment : null,
+    total: result.kind === 'repayment' ? result.total : null,
+  };
+};

@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Car } from '@forecourt/contracts/car/car';
+import type { StoredLead } from '../store';
+import { adfDocument } from './adf/adf-document';
+import { leadDocument } from './lead-document';
+import { leadMail } from './mail/lead-mail';
+import { breaches } from './testing/dtd';
+import { ADDRESS, group, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
+
+const DTD = resolve(__dirname, '../../../../../shared/data/adf/adf_1_0.dtd');
+const dtd = existsSync(DTD) ? readFileSync(DTD, 'utf8') : undefined;
+
+const config = sampleConfig({}, group);
+const car = { ...sampleCar, location_id: 'north', dealership_id: 'dealership-north', status: 'in_stock' } as Car;
+const FINANCE = {
+  finance_amount: '30000',
+  finance_deposit: '2000',
+  finance_term: '5',
+  finance_rate: '8.5',
+  finance_frequency: 'week',
+};
+const STEPS = { lead_status: 'Complete', form_completed: true, Location: 'Corner North - Sales' };
+const own = { 'Vehicle Year': '2014', 'Vehicle Make': 'Mazda', 'Vehicle Model': '3', 'Vehicle Rego': 'XYZ987', kms: '123456' };
+const VALUED = {
+  ...own,
+  valuation: '$14,200 to $16,800',
+  valuation_low: 14_200,
+  valuation_high: 16_800,
+  valuation_source: 'book',
+};
+
+/** One lead of each kind, as its form sends it: name, change of the sample lead, subject, and wish of the shopper. */
+const KINDS: [kind: string, change: Partial<StoredLead>, subject: string, wish: string][] = [
+  ['enquiry', { form: 'enquiry', fields: STEPS }, 'Enquiry: 2021 Toyota HiLux SR5', 'Asks about this vehicle.'],
+  ['test_drive', { form: 'enquiry', category: 'test_drive', fields: { ...STEPS, appointment: '2026-11-24T10:30' } }, 'Test drive: 2021 Toyota HiLux', 'When: Tue 24 Nov, 10:30 am'],
+  ['finance', { form: 'finance', category: 'finance', fields: { ...FINANCE, finance: 'No' } }, 'Finance enquiry: 2021 Toyota HiLux', 'Asks about finance.'],
+  ['service', { form: 'service', category: 'service', carId: null, locationId: 'north', fields: { ...own, ...STEPS, 'Service Type': 'Logbook', 'Preferred Service Date': '2026-12-03T08:00' } }, 'Service booking: 2014 Mazda 3', 'When: Thu 3 Dec, 8:00 am'],
+  ['trade_in', { form: 'trade-in', category: 'trade_in', fields: { ...VALUED, ...STEPS, offer_accepted: false } }, 'Trade-in: 2014 Mazda 3 for 2021 Toyota HiLux', 'Offers their own car in trade.'],
+  ['offer_accepted', { form: 'trade-in', category: 'trade_in', fields: { ...VALUED, ...STEPS, offer_accepted: true } }, 'Valuation accepted: 2014 Mazda 3 for', 'Accepts the valuation'],
+  ['sell', { form: 'sell-my-car', category: 'trade_in', subcategory: 'Sell My Car', carId: null, locationId: 'north', fields: VALUED }, 'Car to sell: 2014 Mazda 3 · Corner North', 'sell you their car'],
+  ['parts', { form: 'parts', category: 'parts', carId: null, locationId: 'north', fields: own }, 'Parts enquiry: 2014 Mazda 3', 'Asks for parts.'],
+  ['general', { form: 'general', category: 'general', carId: null, locationId: 'north' }, 'General enquiry: Corner North · Jane', 'Writes to the dealership.'],
+  ['offer', { form: 'offer', category: 'offer', carId: null, locationId: 'north', fields: { offer_id: 'eofy' } }, 'Offer enquiry: EOFY bonus', 'Asks about the offer “EOFY bonus”.'],
+  ['photos', { form: 'photos', category: 'photos', subcategory: 'Request Photos', fields: { preset: 'Please send me more photos of this vehicle.' } }, 'Photo request: 2021 Toyota HiLux', 'Asks for more photos'],
+  ['similar', { form: 'similar', subcategory: 'Find Me Something Similar' }, 'Similar vehicle wanted: 2021 Toyota HiLux', 'a vehicle like this one'],
+  ['call_back', { form: 'call-back', subcategory: 'Call Back', fields: { call_time: 'Morning' } }, 'Call back: 2021 Toyota HiLux', 'When: Morning'],
+  ['career', { form: 'general', category: 'general', subcategory: 'Career Enquiry', carId: null, locationId: 'north' }, 'Career enquiry: Corner North', 'working for you'],
+  ['reservation', { subcategory: 'Reservation', fields: { 'Reservation number': 'r-1', Deposit: '$300' } }, 'Reservation: 2021 Toyota HiLux', 'paid the deposit'],
+]; // prettier-ignore
+
+const documentOf = (change: Partial<StoredLead>, dealer = config) =>
+  leadDocument(sampleLead({ userAgent: 'Firefox/140', ...change }), change.carId === null ? undefined : car, dealer, ADDRESS);
+const mailOf = (change: Partial<StoredLead>) => leadMail(documentOf(change), config, { address: 'north@corner.example' });
+
+describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
+  const document = documentOf(change);
+  const mail = mailOf(change);
+
+  it('L-11 the document names kind, branch, dealership, page, source and the program of the shopper', () => {
+    expect(document).toMatchObject({
+      kind,
+      source: 'corner.example',
+      location: { id: 'north' },
+      dealership: { id: 'dealership-north', name: 'Corner North - Sales Pty Ltd' },
+      page_id: '/cars/2021-toyota-hilux-car-1',
+      url: 'https://corner.example/cars/2021-toyota-hilux-car-1',
+      user_agent: 'Firefox/140',
+      autogauge_enabled: true,
+      ...(change.carId === null
+        ? { stock_number: null, car_type: null, vehicle_status: null }
+        : { stock_number: 'S<1>', car_type: 'used', vehicle_status: 'in_stock', manufacturer_slug: 'toyota' }),
+    });
+  });
+
+  it('L-11 the subject says kind, car and branch, and the mail says first what is wanted and what to do next', () => {
+    expect(mail.subject).toContain(subject);
+    expect(mail.subject).toContain('Corner North');
+    const [first = '', second = ''] = mail.text.split('\n\nCUSTOMER\n');
+    expect(first).toContain(wish);
+    expect(first).toMatch(/^Next step: .+\.$/m);
+    expect(second).toMatch(/^Name: Jane O'Brien <jo>\nPhone: 0400 000 000\nEmail: jane@example\.com/);
+  });
+
+  it('L-11 the mail has no internals, the car once, and only named links to the dealer’s own address', () => {
+    const { text, html = '' } = mail;
+    expect(text).not.toMatch(/lead[_ ]status|form[_ ]completed|valuation[_ ]low|Complete\b|finance_/i);
+    expect(text.match(/MR0FB22G900012345/g)?.length ?? 0).toBe(change.carId === null ? 0 : 1);
+    expect(text.match(/XYZ987/g)?.length ?? 0).toBe('Vehicle Rego' in (change.fields ?? {}) ? 1 : 0);
+    for (const lines of text.split('\n\n')) {
+      const labels = [...lines.matchAll(/^([A-Z][\w /-]+): /gm)].map(([, label]) => label);
+      expect(labels).toEqual([...new Set(labels)]);
+    }
+    const links = [...html.matchAll(/href="([^"]+)"[^>]*>([^<]*)</g)].map(([, href = '', words]) => ({ href, words }));
+    for (const { href, words } of links) {
+      expect(href).toMatch(/^(tel:|mailto:|https:\/\/corner\.example\/)/);
+      expect(words).not.toBe('');
+    }
+  });
+
+  it('L-11 mail and ADF name the same facts as the document', () => {
+    const adf = new DOMParser().parseFromString(adfDocument(document, config, { repeat: false }), 'application/xml');
+    const comments = adf.querySelector('customer > comments')?.textContent ?? '';
+    const facts = ['Source: corner.example', 'Dealership: Corner North', '/cars/2021-toyota-hilux-car-1', 'Browser: Firefox/140'];
+    const carFacts = ['Vehicle type: used', 'Vehicle status: in stock', 'Make: toyota', 'Price gauge: on'];
+    for (const fact of [...facts, ...(change.carId === null ? [] : carFacts)])
+      for (const text of [mail.text, comments]) expect(text).toContain(fact);
+    expect(adf.querySelector('provider > service')?.textContent).toBe(mail.subject.split(':')[0]);
+    expect(dtd ? breaches(adf, dtd) : []).toEqual([]);
+  });
+});
+
+it('L-11 the finance figures are in document, mail and ADF, with the comparison rate of the advertised rate', () => {
+  const advertised = sampleConfig({}, { ...group, finance: { rate: 8.5, comparisonRate: 9.32 } });
+  const document = documentOf({ category: 'finance', fields: FINANCE }, advertised);
+  expect(document.finance).toEqual({
+    amount: 30_000,
+    deposit: 2000,
+    residual: 0,
+    term_years: 5,
+    rate: 8.5,
+    comparison_rate: 9.32,
+    frequency: 'week',
+    repayment: 132,
+    total: 34_320,
+  });
+  const mail = leadMail(document, advertised, { address: 'x@y.example' }).text;
+  for (const line of ['Loan amount: $30,000', 'Term: 5 years', 'Interest rate: 8.5% a year', 'Comparison rate: 9.32% a year'])
+    expect(mail).toContain(line);
+  expect(mail).toContain('Repayment: $132 a week');
+  const adf = adfDocument(document, advertised, { repeat: false });
+  expect(adf).toContain('<amount type="total" limit="exact" currency="AUD">30000</amount>');
+  expect(adf).toContain('<amount type="downpayment" limit="exact" currency="AUD">2000</amount>');
+});
+
+it.each([
+  [{ finance_amount: '0', finance_term: '5', finance_rate: '8' }],
+  [{ finance_amount: '1e99', finance_term: '5', finance_rate: '8' }],
+  [{ finance_amount: '30000', finance_term: 'NaN', finance_rate: '8' }],
+  [{ finance_amount: '30000', finance_term: '5' }],
+])('L-11 impossible figures are no finance figures: %j', (fields) => {
+  expect(documentOf({ fields }).finance).toBeNull();
+});
+
+it('L-11 a trade-in is a car once, also in the words of the valuation form', () => {
+  const { text } = mailOf({ category: 'trade_in', form: 'trade-in', fields: { ...ownCar, ...VALUED } });
+  expect(text.match(/2014 Mazda 3/g)).toHaveLength(1);
+  expect(text).toContain('Value shown: $14,200 to $16,800');
+});
+
+it('L-11 a link in the mail leads to the dealer’s address, whatever host the browser named', () => {
+  expect(documentOf({ url: 'http://harbour.localhost:4000/sites/corner/finance?amount=3' })).toMatchObject({
+    url: 'https://corner.example/finance?amount=3',
+    page_id: '/finance',
+  });
+  expect(documentOf({ url: 'https://evil.example//evil.example/x' }).url).toBe('https://corner.example/evil.example/x');
+  expect(documentOf({ url: 'javascript:alert(1)' }).url).toBeNull();
+});
+
+it('L-11 the vendor of an ADF document is one branch whole, and never the branch with the group’s contact', () => {
+  const vendor = (change: Partial<StoredLead>) => {
+    const xml = adfDocument(documentOf(change), config, { repeat: false });
+    const element = new DOMParser().parseFromString(xml, 'application/xml').querySelector('vendor');
+    return ['vendorname', 'email', 'phone', 'street'].map((name) => element?.querySelector(name)?.textContent);
+  };
+  expect(vendor({})).toEqual(['Corner North - Sales', 'north@corner.example', '08 5555 0100', '1 Corner North - Sales Street']);
+  expect(vendor({ locationId: 'south' })).toEqual([
+    'Corner South - Sales',
+    undefined,
+    '08 5555 0100',
+    '1 Corner South - Sales Street',
+  ]);
+  expect(vendor({ carId: null })).toEqual(['Corner & Söhne Motors', 'hello@corner.example', '08 1234 5678', undefined]);
+});

@@ -1,0 +1,133 @@
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { localMoment } from '@forecourt/rules/location/zone-time';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { fieldLabel, furtherAnswers, odometerRow, wishedTime, type Answer } from './answers-text';
+import type { LeadDocument } from './lead-document';
+import type { LeadFinance } from './lead-finance';
+import { kindLabel, nextStepOf, wantsOf } from './lead-words';
+import { ownCarName, ownCarOf, type TradeIn } from './trade-in';
+
+/** A group of lines of a lead, as e-mail and ADF show them. A line without a label is a sentence or a name. */
+export interface LineGroup {
+  heading: string;
+  lines: (readonly [label: string, value: string, href?: string])[];
+}
+
+type Line = readonly [label: string, value: string | number | null | undefined, href?: string];
+
+/** Returns name and last name of the shopper in one line. */
+export const customerName = ({ customer }: LeadDocument): string =>
+  [customer.name, customer.last_name].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
+
+const wishLines = (lead: LeadDocument): Line[] => [
+  ['', wantsOf(lead)],
+  ['', lead.message],
+  ['When', wishedTime(lead)],
+  ['Next step', nextStepOf(lead)],
+];
+
+const contactLines = (lead: LeadDocument): Line[] => {
+  const { email, phone, postcode } = lead.customer;
+  return [
+    ['Name', customerName(lead)],
+    ['Phone', phone, phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : undefined],
+    ['Email', email, email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined],
+    ['Prefers', String(lead.fields['PreferredContactMethod'] ?? '')],
+    ['Postcode', postcode],
+  ];
+};
+
+const vehicleLines = ({ vehicle, car_id: id }: LeadDocument, config: SiteConfig): Line[] =>
+  vehicle
+    ? [
+        ['', vehicle.name, vehicle.url],
+        ['Stock number', vehicle.stocknum],
+        ['Registration', vehicle.regplate],
+        ['VIN', vehicle.vin],
+        ['Price', vehicle.price > 0 ? formatMoney(vehicle.price, config.locale, config.currency) : 'No price on the page'],
+        ...(vehicle.km === undefined ? [] : [odometerRow(vehicle.km, config)]),
+      ]
+    : [['No longer in stock', id]];
+
+const valueOf = ({ value, range }: TradeIn, { locale, currency }: SiteConfig): string | undefined =>
+  range ?? (Number(value) > 0 ? formatMoney(Number(value), locale, currency) : undefined);
+
+const ownCarLines = (car: TradeIn, config: SiteConfig): Line[] => [
+  ['', ownCarName(car)],
+  ['Registration', car.rego],
+  ['VIN', car.vin],
+  ...(car.km ? [odometerRow(car.km, config)] : []),
+  ['Colour', car.colour],
+  ['Condition', car.condition],
+  ['Under finance', car.finance],
+  ['Value shown', valueOf(car, config)],
+  ['Accepted', car.value || car.range ? car.accepted : undefined],
+  ['Price wanted', car.wanted],
+];
+
+const PERIODS = { week: 'a week', fortnight: 'a fortnight', month: 'a month' } as const;
+
+const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): Line[] => {
+  const money = (dollars: number): string => formatMoney(dollars, locale, currency);
+  const { amount, deposit, residual, rate, comparison_rate: comparison, repayment, total } = finance;
+  return [
+    ['Loan amount', money(amount)],
+    ['Deposit or trade-in', money(deposit)],
+    ['Residual', residual > 0 ? money(residual) : undefined],
+    ['Term', `${finance.term_years} years`],
+    ['Interest rate', `${rate}% a year`],
+    ['Comparison rate', comparison === null ? 'Not advertised for this rate' : `${comparison}% a year`],
+    ['Repayment', repayment === null ? undefined : `${money(repayment)} ${PERIODS[finance.frequency]}`],
+    ['Total repayments', total === null ? undefined : money(total)],
+  ];
+};
+
+/** Returns the facts about where an enquiry comes from, which lead systems and people look up later (L-11). */
+const recordLines = (lead: LeadDocument, { timezone }: SiteConfig): Line[] => {
+  const { date, time } = localMoment(Date.parse(lead.created_at) / 1000, timezone);
+  return [
+    ['Kind', kindLabel(lead)],
+    ['Branch', lead.location?.name],
+    ['Dealership', lead.dealership?.name],
+    ['Sent', `${date} ${time.slice(0, 5)} (${timezone})`],
+    ['Source', lead.source],
+    ['Sent from', lead.page_id, lead.url ?? undefined],
+    ['Pages seen', lead.visited_pages.slice(-5).join(', ')],
+    ...Object.entries(lead.linked_query_params).map(([name, value]): Line => [fieldLabel(name), value]),
+    ['Vehicle type', lead.car_type],
+    ['Vehicle status', lead.vehicle_status?.replaceAll('_', ' ')],
+    ['Make', lead.manufacturer_slug],
+    ['Price gauge', lead.vehicle ? (lead.autogauge_enabled ? 'on' : 'off') : undefined],
+    ['Browser', lead.user_agent],
+    ['Enquiry number', lead.lead_id],
+  ];
+};
+
+const filled = (lines: readonly Line[]): LineGroup['lines'] =>
+  lines.flatMap(([label, value, href]) =>
+    value === undefined || value === null || value === '' ? [] : [href ? [label, String(value), href] : [label, String(value)]],
+  );
+
+/**
+ * Returns a lead as groups of lines, in the order in which a person works: the wish, the contact, the vehicles, the
+ * figures, further answers, and the facts for the records. Empty lines and groups are left out.
+ */
+export const leadLines = (lead: LeadDocument, config: SiteConfig): LineGroup[] => {
+  const { trade_in: tradeIn, offer, finance } = lead;
+  const serviced = tradeIn ? undefined : ownCarOf(lead.fields);
+  const answers: Answer[] = furtherAnswers(lead, config);
+  const groups: [heading: string, lines: Line[]][] = [
+    ['What the customer wants', wishLines(lead)],
+    ['Customer', contactLines(lead)],
+    ['Vehicle', vehicleLines(lead, config)],
+    [tradeIn ? 'Trade-in' : 'The customer’s car', ownCarLines(tradeIn ?? serviced ?? {}, config)],
+    ['Offer', offer ? [['', offer.name, offer.url]] : []],
+    ['Finance', finance ? financeLines(finance, config) : []],
+    ['Further answers', answers.map(([label, value]): Line => [label, value])],
+    ['For your records', recordLines(lead, config)],
+  ];
+  return groups.flatMap(([heading, lines]) => {
+    const rest = filled(lines);
+    return rest.length > 0 ? [{ heading, lines: rest }] : [];
+  });
+};

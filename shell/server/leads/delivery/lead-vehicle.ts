@@ -1,0 +1,75 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { imageUrl } from '@forecourt/rules/picture/image-url';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+
+/**
+ * The car of a lead, as it is in stock now. `price` is the price on its page in whole units of the dealer's currency:
+ * the offer price if it has one; 0 if the page shows no price.
+ */
+export type LeadVehicle = Pick<
+  Car,
+  | 'id'
+  | 'name'
+  | 'stocknum'
+  | 'vin'
+  | 'regplate'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'car_type'
+  | 'body'
+  | 'doors'
+  | 'transmission'
+  | 'km'
+  | 'colour'
+  | 'interior_colour'
+  | 'price'
+  | 'price_type'
+  | 'status'
+  | 'dealership_id'
+> & { url: string; picture?: string };
+
+const PICTURE = { width: 640, aspect: '3x2' } as const;
+
+const pictureOf = ({ images }: Pick<Car, 'images'>, origin: string): string | undefined => {
+  const photo = images?.find(({ isVideo, url }) => !isVideo && url);
+  const address = photo && imageUrl(photo.url, PICTURE);
+  // An invalid picture address in a feed must not prevent the delivery of a lead.
+  return address && URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
+};
+
+/**
+ * Returns the car of a lead with the address of its page.
+ * @param address scheme, host and port of the dealer's site, without a trailing slash
+ */
+export const vehicleOf = (car: Car, address: string): LeadVehicle => {
+  const picture = pictureOf(car, address);
+  const { id, name, stocknum, vin, regplate, year, make, model, badge, car_type, body, doors, transmission } = car;
+  const { km, colour, interior_colour, price_type, status, dealership_id, slug } = car;
+  const url = `${address}/cars/${slug}`;
+  return {
+    id,
+    name,
+    stocknum,
+    vin,
+    regplate,
+    year,
+    make,
+    model,
+    badge,
+    car_type,
+    body,
+    doors,
+    transmission,
+    km,
+    colour,
+    interior_colour,
+    price: purchasePrice(car) ?? 0,
+    price_type,
+    status,
+    dealership_id,
+    url,
+    ...(picture ? { picture } : {}),
+  };
+};

@@ -1,0 +1,82 @@
+import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
+import { leadKind } from '@forecourt/rules/form/lead-kind';
+import type { LeadDocument } from './lead-document';
+import { ownCarName, ownCarOf } from './trade-in';
+
+interface KindWords {
+  /** Name of the kind, for the subject of an e-mail. */
+  label: string;
+  /** What the shopper wants, as a sentence. */
+  wants: string;
+  /** What the dealer's people do next, as a sentence. */
+  next: string;
+}
+
+const ANSWER = 'Answer by the contact details above.';
+
+/** Words about each kind of enquiry for the dealer's people (L-11). */
+const KIND_WORDS: Record<LeadKind, KindWords> = {
+  enquiry: { label: 'Enquiry', wants: 'Asks about this vehicle.', next: ANSWER },
+  test_drive: {
+    label: 'Test drive',
+    wants: 'Would like a test drive.',
+    next: 'Contact the customer and confirm the time.',
+  },
+  finance: { label: 'Finance enquiry', wants: 'Asks about finance.', next: 'Contact the customer with a finance quote.' },
+  service: {
+    label: 'Service booking',
+    wants: 'Would like to book a service.',
+    next: 'Contact the customer and confirm the booking.',
+  },
+  trade_in: {
+    label: 'Trade-in',
+    wants: 'Offers their own car in trade.',
+    next: 'Contact the customer about the value of the car.',
+  },
+  sell: { label: 'Car to sell', wants: 'Would like to sell you their car.', next: 'Contact the customer with an offer.' },
+  offer_accepted: {
+    label: 'Valuation accepted',
+    wants: 'Accepts the valuation of their car, subject to inspection.',
+    next: 'Contact the customer and arrange the inspection.',
+  },
+  parts: { label: 'Parts enquiry', wants: 'Asks for parts.', next: 'Contact the customer with price and availability.' },
+  general: { label: 'General enquiry', wants: 'Writes to the dealership.', next: ANSWER },
+  offer: { label: 'Offer enquiry', wants: 'Asks about a special offer.', next: ANSWER },
+  photos: { label: 'Photo request', wants: 'Asks for more photos of this vehicle.', next: 'Send the photos to the customer.' },
+  similar: {
+    label: 'Similar vehicle wanted',
+    wants: 'Looks for a vehicle like this one.',
+    next: 'Look for similar vehicles and contact the customer.',
+  },
+  call_back: { label: 'Call back', wants: 'Asks you to call.', next: 'Call the customer.' },
+  career: { label: 'Career enquiry', wants: 'Asks about working for you.', next: ANSWER },
+  reservation: {
+    label: 'Reservation',
+    wants: 'Has reserved this vehicle and paid the deposit.',
+    next: 'Keep the vehicle for the customer, and contact them about the purchase.',
+  },
+};
+
+/** Returns what the shopper wants, as a sentence, with the special offer by its name. */
+export const wantsOf = ({ kind, offer }: LeadDocument): string =>
+  offer ? `Asks about the offer “${offer.name}”.` : KIND_WORDS[kind].wants;
+
+/** Returns what the dealer's people do next, as a sentence. */
+export const nextStepOf = ({ kind }: LeadDocument): string => KIND_WORDS[kind].next;
+
+/** Returns the name of the enquiry's kind, with a subcategory that the dealer's own form has: `Enquiry (Fleet)`. */
+export const kindLabel = ({ kind, subcategory }: LeadDocument): string => {
+  const isOwn = subcategory !== null && leadKind({ category: 'general', subcategory }) === 'general';
+  return isOwn ? `${KIND_WORDS[kind].label} (${subcategory})` : KIND_WORDS[kind].label;
+};
+
+/**
+ * Returns the subject of an enquiry in few words: the wanted car, or the shopper's own car, or both; else the special
+ * offer; undefined if it is about none of them.
+ */
+export const aboutOf = ({ kind, vehicle, car_id: id, trade_in: tradeIn, fields, offer }: LeadDocument): string | undefined => {
+  const isAboutOwnCar = tradeIn && (kind === 'trade_in' || kind === 'sell' || kind === 'offer_accepted');
+  const own = isAboutOwnCar ? ownCarName(tradeIn) : vehicle || id ? '' : ownCarName(ownCarOf(fields) ?? {});
+  const wanted = vehicle?.name ?? (id ? `vehicle ${id}, no longer in stock` : '');
+  return [own, wanted].filter(Boolean).join(' for ') || offer?.name;
+};

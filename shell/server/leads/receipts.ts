@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
+import { LEAD_KINDS } from '@forecourt/contracts/form/lead-categories';
+import { isRecord } from '@forecourt/rules/text/is-record';
+
+/** The facts of a received enquiry in a signed reference. None of them is personal. */
+export interface ReceiptFacts {
+  kind: LeadKind;
+  form?: string | undefined;
+  car?: string | undefined;
+  location?: string | undefined;
+}
+
+/** Seconds for which a reference is valid. */
+const LIFETIME = 2 * 3600;
+const SIGNATURE_CHARACTERS = 32;
+
+export interface Receipts {
+  /** Returns the reference for the address of the success page. */
+  sign(tenant: string, facts: ReceiptFacts): string;
+  /** Returns the facts of a reference; undefined if it was changed, is another dealer's, or has expired. */
+  read(tenant: string, reference: string): ReceiptFacts | undefined;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/**
+ * Returns the functions that make and read references (L-12). A reference needs no database, so the success page knows
+ * an enquiry that waits for the database as well. `now` returns milliseconds since 1970.
+ */
+export const createReceipts = ({ secret, now }: { secret: string; now: () => number }): Receipts => {
+  const signatureOf = (tenant: string, content: string): string =>
+    createHmac('sha256', secret).update(`receipt\0${tenant}\0${content}`).digest('base64url').slice(0, SIGNATURE_CHARACTERS);
+  const seconds = (): number => Math.floor(now() / 1000);
+  return {
+    sign(tenant, { kind, form, car, location }) {
+      const facts = { kind, form, car, location, until: seconds() + LIFETIME };
+      const content = Buffer.from(JSON.stringify(facts)).toString('base64url');
+      return `${content}.${signatureOf(tenant, content)}`;
+    },
+    read(tenant, reference) {
+      const [content = '', signature = ''] = reference.split('.');
+      const expected = Buffer.from(signatureOf(tenant, content));
+      const sent = Buffer.from(signature);
+      if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined;
+      const facts: unknown = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
+      if (!isRecord(facts) || !(Number(facts['until']) >= seconds())) return undefined;
+      const kind = LEAD_KINDS.find((each) => each === facts['kind']);
+      if (!kind) return undefined;
+      return { kind, form: textOf(facts['form']), car: textOf(facts['car']), location: textOf(facts['location']) };
+    },
+  };
+};
