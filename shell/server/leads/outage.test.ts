@@ -47,12 +47,12 @@ const postForm = (to: FastifyInstance, pairs: Record<string, string>) =>
 it('L-13 an enquiry is accepted with its id while the database is away, and so is a repeated one', async () => {
   const answers = [await post(app, LEAD), await post(app, LEAD)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  for (const answer of answers) expect(answer.json()).toEqual({ lead_id: leadIds('test')('one', 'key-of-the-lead') });
+  for (const answer of answers) expect(answer.json()).toMatchObject({ lead_id: leadIds('test')('one', 'key-of-the-lead') });
 });
 
 it('L-13 a plain form leads to the success page while the database is away', async () => {
   const answer = await postForm(app, { category: 'enquiry', name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/success']);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/success\?ref=/)]);
 });
 
 it('L-13 a form in steps goes on while the database is away, with the id of the later lead', async () => {
