@@ -86,6 +86,25 @@ describe('forecourt mapping', () => {
     expect((await run('try', join(folder, 'german.csv'))).out).toMatch(/ year +2023 /);
   });
 
+  it("I-03 I-10 the proposal takes the title of a scraper's records apart where no column has make and model", async () => {
+    const titles = ['2021 Toyota Hilux SR5', '2019 Mazda CX-5 Touring', 'Great value, one owner'];
+    const items = titles.map((title, index) => ({
+      listingId: index,
+      title,
+      price: '$32,990',
+      details: { mileage: '45,210 km' },
+    }));
+    const scraped = join(folder, 'scraped.json');
+    writeFileSync(scraped, JSON.stringify({ data: { items } }));
+    const proposal = (await run('propose', scraped)).out;
+    expect(proposal).toContain('# "title" is taken apart into year, make, model, badge');
+    expect(proposal).not.toMatch(/No column was recognised|Columns that no field reads/);
+    const { out } = await run('try', scraped, '--max-rejected', '50');
+    for (const line of [' year +2021 ', ' make +Toyota ', ' model +HiLux ', ' badge +SR5 ', ' model +CX-5 ', ' km +45210 '])
+      expect(out).toMatch(new RegExp(line));
+    expect(out).toContain('2 become cars, 1 are rejected');
+  });
+
   it('I-03 a trial for a dealer converts prices, checks locations, and refuses an unknown dealer and a currency without a rate', async () => {
     const file = join(folder, 'yen.yaml');
     const mapping = (currency: string) =>

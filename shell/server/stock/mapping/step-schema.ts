@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { choice, closed, maybe, yes } from './schema-parts';
+import { NAME_PARTS } from './words/name-parts';
 
 const Others = choice(['keep', 'missing', 'reject'], 'What becomes of a value that does not fit. Default: keep');
 
@@ -56,6 +57,12 @@ export const Step = Type.Object(
     ),
     removePrefix: maybe(
       Type.String({ description: 'Template of fields, e.g. "{year} {make} {model}", taken off the start, whatever its case' }),
+    ),
+    partOfName: maybe(
+      choice(
+        NAME_PARTS,
+        'A part of the name of a car such as "2021 Toyota Hilux SR5", by the makes and models of the reference lists',
+      ),
     ),
     values: maybe(
       Type.Object(

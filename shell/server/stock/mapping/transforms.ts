@@ -7,6 +7,7 @@ import { RowFailure, quoted } from './row-failure';
 import { titleCase } from './title-case';
 import { fill, type Draft } from './template';
 import { makersSpelling } from './words/model-spelling';
+import { nameParts } from './words/name-parts';
 
 /** Value of a cell between two transforms; undefined: unknown. */
 export type Value = unknown;
@@ -79,6 +80,7 @@ const MAKERS: Makers = {
       const whole = text(value);
       return prefix && whole.toLowerCase().startsWith(prefix.toLowerCase()) ? whole.slice(prefix.length).trim() : whole;
     },
+  partOfName: (part) => onText((value) => nameParts(value)[part]),
   values: ({ table, others, othersTo }) => {
     const known = new Map(Object.entries(table).map(([from, to]) => [from.toLowerCase(), to ?? undefined]));
     return (value, { field }) => {

@@ -3,12 +3,12 @@ import { modelsOf } from '@forecourt/rules/reference/models';
 import { remember } from '../remember';
 
 /** The models of a make by their key. A make is looked up once, because its list is sorted each time. */
-const spellings = remember(
+export const modelsByKey = remember(
   (make): ReadonlyMap<string, string> => new Map((modelsOf(make) ?? []).map((name) => [nameKey(name), name])),
 );
 
 /** The maker's spelling of a model, whatever its letter case; undefined for an unknown model. */
-export const makersSpelling = (make: unknown, model: string): string | undefined => spellings(String(make)).get(nameKey(model));
+export const makersSpelling = (make: unknown, model: string): string | undefined => modelsByKey(String(make)).get(nameKey(model));
 
 /**
  * The maker's spelling of a model that is written in capitals or in small letters alone, or that the maker writes in capitals:

@@ -1,0 +1,59 @@
+import { missingTest } from '../mapping/missing-words';
+import { fieldsForName } from './column-names';
+import type { SampledColumn } from './feed-columns';
+
+const isMissing = missingTest();
+
+const NUMERIC = new Set('price,before_price,km,year,gears,seats,doors,cylinders'.split(','));
+/** Returns the values of a column without those that mean: not known. */
+export const valuesOf = (column: SampledColumn): string[] => column.values.filter((value) => !isMissing(value));
+const startsWithDigit = (value: string): boolean => /^[^\p{L}\d]*(?:[A-Z]{3}\s?)?\d/u.test(value);
+
+/** Fields that take several values. */
+export const LISTS: ReadonlySet<string> = new Set(['images', 'features']);
+
+/** Returns whether the values of a column can be those of a field. */
+export const fits = (field: string, column: SampledColumn): boolean => {
+  const values = valuesOf(column);
+  if (values.length === 0 || (column.isList && !LISTS.has(field) && !column.name.endsWith('[]'))) return false;
+  if (field === 'images') return values.some((value) => /https?:\/\/|\.(?:jpe?g|png|webp)\b/i.test(value));
+  if (!NUMERIC.has(field)) return true;
+  return values.filter(startsWithDigit).length >= values.length / 5;
+};
+
+/** Names by which a column may be recognised: the last keys of its path. */
+const namesOf = ({ name }: SampledColumn): string[] => {
+  const keys = name.replaceAll('[]', '').split('.');
+  return [keys.at(-1)!, keys.slice(-2).join(' '), ...(keys.length > 1 ? [keys.at(-2)!] : [])];
+};
+
+interface Match {
+  field: string;
+  column: SampledColumn;
+  rank: number;
+}
+
+/** Returns the best column for each field, by its name and values; each column serves one field. */
+export const matchColumns = (columns: readonly SampledColumn[]): Map<string, SampledColumn> => {
+  const matches: Match[] = columns.flatMap((column) =>
+    namesOf(column).flatMap((name, index) =>
+      fieldsForName(name)
+        .filter(({ field }) => fits(field, column))
+        .map(({ field, rank }) => ({ field, column, rank: rank + index * 100 })),
+    ),
+  );
+  const chosen = new Map<string, SampledColumn>();
+  const used = new Set<SampledColumn>();
+  for (const { field, column } of matches.toSorted((a, b) => a.rank - b.rank)) {
+    if (chosen.has(field) || used.has(column)) continue;
+    chosen.set(field, column);
+    used.add(column);
+  }
+  // German feeds name the model "Baureihe", which otherwise is a series.
+  const series = chosen.get('series');
+  if (series && !chosen.has('model')) {
+    chosen.delete('series');
+    chosen.set('model', series);
+  }
+  return chosen;
+};

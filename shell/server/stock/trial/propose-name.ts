@@ -1,0 +1,40 @@
+import { NAME_PARTS, nameParts } from '../mapping/words/name-parts';
+import type { SampledColumn } from './feed-columns';
+import { valuesOf } from './match-columns';
+import { REQUIRED } from './propose-fields';
+
+/** Fields that are read from the column with the names of cars. */
+export interface TitleFields {
+  column: string;
+  fields: Record<string, object>;
+}
+
+/** Share of a column's values that must name a make and a model. */
+const LEAST_SHARE = 0.5;
+
+const shareOfNames = (column: SampledColumn): number => {
+  const values = valuesOf(column);
+  if (values.length === 0 || column.isList) return 0;
+  return values.filter((value) => nameParts(value).model !== undefined).length / values.length;
+};
+
+/**
+ * Returns the fields that have no column of their own and are parts of the cars' names, such as "2021 Toyota Hilux SR5"; undefined
+ * if make and model have columns, or no column has such names.
+ */
+export const fieldsOfTitle = (
+  columns: readonly SampledColumn[],
+  fields: Readonly<Record<string, object>>,
+): TitleFields | undefined => {
+  if (fields.make && fields.model) return undefined;
+  const shares = columns.map((column) => ({ column, share: shareOfNames(column) })).toSorted((a, b) => b.share - a.share);
+  const [best] = shares;
+  if (!best || best.share < LEAST_SHARE) return undefined;
+  const parts = NAME_PARTS.filter((part) => !fields[part] && valuesOf(best.column).some((value) => nameParts(value)[part]));
+  const source = (part: string): object => ({
+    column: best.column.name,
+    ...(REQUIRED.includes(part) ? { required: true } : {}),
+    transform: [{ partOfName: part }],
+  });
+  return { column: best.column.name, fields: Object.fromEntries(parts.map((part) => [part, source(part)])) };
+};
