@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { drawingAspect, drawingSvg } from './drawings/drawing';
-import { parseDrawing } from './drawings/request';
+import { resolveDrawing } from './drawings/request';
 import { insideSpots, spinSpots } from './drawings/spin-spots';
 import { demoFeed } from './stock/generate-demo-stock';
 import type { DemoProfile } from './stock/profiles';
@@ -29,4 +29,4 @@ export const demoStock = {
  * A source of pictures: drawings of cars and scenes by name, such as `suv/red/side`. An unknown name throws
  * ProblemError `invalid_image`.
  */
-export const drawings = { check: parseDrawing, aspectOf: drawingAspect, svgOf: drawingSvg };
+export const drawings = { resolve: resolveDrawing, aspectOf: drawingAspect, svgOf: drawingSvg };

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import {
   installAdminDoor,
+  installClientWork,
   installMetrics,
   installPagesOff,
   installPlugins,
@@ -38,6 +39,7 @@ const openDoors = async (site: Site, { access, desk }: { access: Access; desk: R
   await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
   installTenants(app, tenants, resolveTenant, settings.allowOverride);
   installAdminDoor(app, settings.admin);
+  installClientWork(app, { pointsPerSecond: settings.clientPoints, internal });
   installPagesOff(app);
   installMetrics(app, metrics);
   installPreviews(app, { previews: desk.previews, tenantOf });

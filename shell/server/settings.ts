@@ -49,6 +49,8 @@ export interface Settings {
   trustedProxies?: TrustedProxies;
   /** Where the admin API, the release desk and the metrics answer. */
   admin: AdminDoor;
+  /** Points of work that one client gets back in a second; absent means that clients are not limited. */
+  clientPoints?: number | undefined;
   logLevel: string;
   /** Rounds of hashing for one try of a captcha, for tests; absent means the number of the product. */
   captchaRounds?: number;
@@ -141,6 +143,15 @@ const databaseLimitsOf = (environment: NodeJS.ProcessEnv): DatabaseLimits => ({
   silence: secondsOf(environment, 'DATABASE_SILENCE_SECONDS', DEFAULT_LIMITS.silence),
 });
 
+/** Points of work of a client in a second, so that a client uses less than half of one processor without a pause. */
+const CLIENT_POINTS = 400;
+
+const clientPointsOf = (text: string | undefined, production: boolean): number | undefined => {
+  if (text === 'off') return undefined;
+  if (!text) return production ? CLIENT_POINTS : undefined;
+  return countOf('CLIENT_POINTS', text, CLIENT_POINTS, 1);
+};
+
 /**
  * Returns the settings that environment variables give.
  * @throws Error that names the variable, its value and what to write instead
@@ -165,6 +176,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   allowOverride: overrideOf(environment.SITE_OVERRIDE, isProduction(environment)),
   trustedProxies: trustedProxiesOf(environment.TRUST_PROXY),
   admin: adminDoorOf(environment, isProduction(environment)),
+  clientPoints: clientPointsOf(environment.CLIENT_POINTS, isProduction(environment)),
   logLevel: environment.LOG_LEVEL || 'warn',
   unsignedReleases: unsignedOf(environment.UNSIGNED_RELEASES),
   pictures: {

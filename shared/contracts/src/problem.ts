@@ -78,6 +78,8 @@ export class ProblemError extends Error {
     readonly code: ProblemCode,
     detail?: string,
     readonly errors?: ProblemDetail[],
+    /** Seconds after which the same request may succeed. */
+    readonly retryAfter?: number,
   ) {
     super(detail ?? PROBLEMS[code].title);
     this.name = 'ProblemError';

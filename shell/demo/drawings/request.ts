@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { BODIES, type BodyName } from './bodies/bodies';
-import { hexOf } from './paint/colour';
+import { hexOf, nearestColour } from './paint/colour';
 import { SCENES, type SceneName } from './scenes/scenes';
 
 /**
@@ -54,4 +54,16 @@ export const parseDrawing = (text: string): DrawingRequest => {
   if (parts.length !== 3)
     throw new ProblemError('invalid_image', 'a drawing is <body>/<colour>/<angle> or scene/<name>/<colour>');
   return { kind: 'vehicle', body: bodyNamed(first), hex: colourNamed(second), angle: angleNamed(third) };
+};
+
+/**
+ * Returns the name of the drawing that is made for a name: a colour in hex digits that is not among `colours` (six digits
+ * in lower case) becomes the nearest colour with a name. Throws ProblemError `invalid_image` for an unknown name.
+ */
+export const resolveDrawing = (text: string, colours: ReadonlySet<string>): string => {
+  const { kind, hex } = parseDrawing(text);
+  const parts = text.split('/');
+  const at = kind === 'scene' ? 2 : 1;
+  parts[at] = colours.has(hex) ? hex : nearestColour(hex);
+  return parts.join('/');
 };

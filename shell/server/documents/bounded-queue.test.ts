@@ -39,6 +39,20 @@ describe('boundedQueue', () => {
     expect(await queued(async () => 'fourth')).toBe('fourth');
   });
 
+  it('Q-04 clients take turns, and one client has a quarter of the waiting works at most', async () => {
+    const queued = boundedQueue({ concurrency: 1, waiting: 12, products: 'pictures' });
+    const { passed, open } = gate();
+    const order: string[] = [];
+    const work = (client: string) => queued(async () => void order.push(client), client);
+    const first = queued(() => passed);
+    const works = ['a', 'a', 'a', 'b', 'c', 'b'].map(work);
+    await expect(work('a')).rejects.toMatchObject({ code: 'too_many_requests' });
+    open();
+    await Promise.all([first, ...works]);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+    await work('a');
+  });
+
   it('I-09 a work that fails lets the next one run', async () => {
     const queued = boundedQueue({ concurrency: 1, waiting: 5, products: 'pictures' });
     const outcomes = await Promise.allSettled([queued(() => Promise.reject(new Error('broken'))), queued(async () => 'next')]);

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { ProblemError } from '@forecourt/contracts/problem';
 
 interface Limits {
@@ -10,12 +9,52 @@ interface Limits {
   products: string;
 }
 
-/** Runs works in order with limits, so that a rush of requests cannot use up processor and memory. */
+/** Share of the waiting works that one client may have. */
+const CLIENT_SHARE = 0.25;
+
+/**
+ * Runs works with limits, so that a rush of requests cannot use up processor and memory. Clients take turns: each has at
+ * most a quarter of the waiting works, and one with many of them delays another by one work. The works of one client,
+ * and those without a client, run in order.
+ */
 export const boundedQueue = ({ concurrency, waiting, products }: Limits) => {
-  const limit = pLimit(concurrency);
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount + limit.pendingCount >= concurrency + waiting)
-      throw new ProblemError('unavailable', `too many ${products} are being made`);
-    return limit(work);
+  /** Functions that start the waiting works, by client; the client whose turn is next stands first. */
+  const lines = new Map<string, (() => void)[]>();
+  let running = 0;
+  let queued = 0;
+
+  const startNext = (): void => {
+    const [first] = lines;
+    if (!first || running >= concurrency) return;
+    const [client, line] = first;
+    lines.delete(client);
+    const start = line.shift();
+    if (line.length > 0) lines.set(client, line);
+    queued -= 1;
+    running += 1;
+    start?.();
+  };
+
+  const enter = (client: string): Promise<void> => {
+    if (running + queued >= concurrency + waiting) throw new ProblemError('unavailable', `too many ${products} are being made`);
+    const line = lines.get(client) ?? [];
+    if (client && line.length >= Math.max(1, waiting * CLIENT_SHARE))
+      throw new ProblemError('too_many_requests', `too many ${products} are being made for your network`);
+    queued += 1;
+    return new Promise((start) => {
+      lines.set(client, [...line, start]);
+      startNext();
+    });
+  };
+
+  /** @param client client of the work; '' for the server's own works, which have no share */
+  return async <T>(work: () => Promise<T>, client = ''): Promise<T> => {
+    await enter(client);
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      startNext();
+    }
   };
 };

@@ -1,6 +1,7 @@
 /** The HTTP side of the server: the Fastify app, its plugins, and the pages that belong to no remote. */
 export { installAdminDoor, listenForAdmin, type AdminDoor } from './admin-door';
 export { networkDigest } from './client-network';
+export { installClientWork } from './client-work';
 export { liveBuild } from './live-build';
 export { createMetrics, healthRoutes, installMetrics } from './metrics';
 export { refuseForeignPages } from './own-pages';

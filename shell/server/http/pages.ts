@@ -22,6 +22,9 @@ interface Options {
   robotsOf?(tenant: Tenant, address: { host: string; basePath: string }): string | undefined;
 }
 
+/** Points of work for a page: rendering one takes some 40 ms. */
+const PAGE_PRICE = 40;
+
 const wantsHtml = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? '*/*';
   return accept.includes('text/html') || accept.includes('*/*');
@@ -94,9 +97,12 @@ export const installPages = (
       .send(answer.html);
   };
 
-  app.get('/*', { schema: { hide: true } }, page);
+  app.get('/*', { schema: { hide: true }, config: { price: PAGE_PRICE } }, page);
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && wantsHtml(request)) return page(request, reply);
+    if (request.method === 'GET' && wantsHtml(request)) {
+      request.charge?.(PAGE_PRICE);
+      return page(request, reply);
+    }
     throw new ProblemError('not_found', 'This address has no answer for this method');
   });
 };

@@ -102,7 +102,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
   // The watch of the database logs why it is away; one error for each request would flood the log.
   if (problem.code === 'database_away') request.log.warn({ code: problem.code }, problem.code);
   else if (problem.status >= 500) request.log.error({ err: error }, problem.code);
-  if (PROBLEMS[problem.code].retry && problem.status !== 500) reply.header('retry-after', '5');
+  if (PROBLEMS[problem.code].retry && problem.status !== 500) reply.header('retry-after', String(problem.retryAfter ?? 5));
   return reply
     .code(problem.status)
     .type('application/problem+json')

@@ -3,6 +3,7 @@
  * belongs to no room and imports none.
  */
 export type { Identity, Right, RouteAccess } from './access';
+export type { Charge } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { EmailMessage, Mailbox, Messages } from './messages';
 export type { Pages, PreviewAnswer, Previews, VisitorPreview, SiteAnswer, SiteRequest } from './pages';

@@ -6,10 +6,11 @@ import type { ImageAspect } from '@forecourt/rules/picture/image-url';
 /** Draws pictures by name. An unknown name throws ProblemError `invalid_image`. */
 export interface PictureSource {
   /**
-   * Checks a name.
+   * Returns the name of the drawing that is made for a name: a colour in hex digits that is not among `colours` (six
+   * digits in lower case) becomes the nearest colour with a name.
    * @throws ProblemError `invalid_image` for an unknown name
    */
-  check(name: string): void;
+  resolve(name: string, colours: ReadonlySet<string>): string;
   /** Returns the aspect ratio of the picture when the request names none. */
   aspectOf(name: string): ImageAspect;
   /** Returns the SVG text for a frame in pixels. The same name and frame give the same text. */

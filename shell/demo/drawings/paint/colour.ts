@@ -45,3 +45,12 @@ export const luma = ([r, g, b]: Rgb): number => (0.2126 * r + 0.7152 * g + 0.072
 
 /** Returns the mix of two hex colours as `#rrggbb`. */
 export const mixHex = (a: string, b: string, t: number): string => toHex(mix(rgb(a), rgb(b), t));
+
+const distance = (a: Rgb, b: Rgb): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
+
+/** Returns the name of the colour that is nearest to six hex digits. */
+export const nearestColour = (hex: string): ColourName => {
+  const names = Object.keys(COLOURS) as ColourName[];
+  const from = (name: ColourName): number => distance(rgb(hex), rgb(COLOURS[name]));
+  return names.reduce((nearest, name) => (from(name) < from(nearest) ? name : nearest));
+};

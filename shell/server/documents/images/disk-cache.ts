@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 
 /** Pictures by key on disk. */
 export interface DiskCache {
@@ -28,12 +29,18 @@ const entriesIn = async (folder: string): Promise<Entry[]> => {
   return entries.filter((entry) => entry !== undefined);
 };
 
+const HOUR = 3_600_000;
+
 /**
  * A cache of about `largest` bytes that survives a restart. A file is written under another name and renamed, so that it is
- * never incomplete. Above the limit, the oldest files are removed until three quarters are left.
+ * never incomplete. Above the limit, the files that
+ * were not used for the longest time are removed until three quarters are left, so that new pictures do not push out those
+ * in use.
  */
 export const diskCache = (folder: string, largest: number): DiskCache => {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  /** Pictures whose last use was written to their file in the last hour. */
+  const touched = new LRUCache<string, true>({ max: 20_000, ttl: HOUR });
   let size: number | undefined;
   let trimming: Promise<void> | undefined;
   const trim = async () => {
@@ -47,7 +54,16 @@ export const diskCache = (folder: string, largest: number): DiskCache => {
     }
   };
   return {
-    get: (key) => readFile(pathOf(key)).catch(() => undefined),
+    get: async (key) => {
+      const path = pathOf(key);
+      const bytes = await readFile(path).catch(() => undefined);
+      if (bytes && !touched.has(key)) {
+        touched.set(key, true);
+        const now = new Date();
+        await utimes(path, now, now).catch(() => undefined);
+      }
+      return bytes;
+    },
     put: async (key, bytes) => {
       const path = pathOf(key);
       const beside = `${path}.${randomUUID()}.part`;

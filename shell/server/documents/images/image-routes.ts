@@ -49,7 +49,8 @@ export const imageRoutes: FastifyPluginAsync<ImageOptions> = async (app, options
       const modifiers = readModifiers(request.params.modifiers);
       const source = readSource(request.params['*']);
       const { accept } = request.headers;
-      return send(request, reply, await maker.make({ source, modifiers, accept, tenant: tenantOf(request) }));
+      const { charge, client } = request;
+      return send(request, reply, await maker.make({ source, modifiers, accept, tenant: tenantOf(request), charge, client }));
     },
   );
 };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
-import type { Photographs, PictureSource, Tenant } from '../../ports';
+import type { Charge, Photographs, PictureSource, Tenant } from '../../ports';
 import { singleFlight } from '../../single-flight';
 import { boundedQueue } from '../bounded-queue';
 import { convertDrawing, convertOriginal, isTransparent } from './convert';
+import { coloursOf, NO_COLOURS } from './colours';
 import { diskCache, type DiskCache } from './disk-cache';
 import { mediaOriginal, type Original } from './media';
 import { photographOriginal } from './photograph';
@@ -44,7 +45,14 @@ interface PictureRequest {
   /** The Accept header. */
   accept: string | undefined;
   tenant: Tenant | undefined;
+  /** Network of the client; undefined for the server's own requests. */
+  client?: string | undefined;
+  /** Takes points of work from the client. */
+  charge?: Charge | undefined;
 }
+
+/** Points of work for a picture that is not cached. */
+const PICTURE_PRICE = 100;
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
@@ -73,13 +81,14 @@ export class PictureMaker {
     return this.#conversion(await this.#originalOf(source, request.tenant), request);
   }
 
-  async #drawing(name: string, { modifiers, accept }: PictureRequest): Promise<Picture> {
+  async #drawing(wanted: string, request: PictureRequest): Promise<Picture> {
+    const { modifiers, accept, tenant } = request;
     const { width, aspect, quality } = modifiers;
-    this.#options.drawings.check(name);
+    const name = this.#options.drawings.resolve(wanted, tenant ? coloursOf(tenant.config) : NO_COLOURS);
     const format = formatFor(modifiers.format, accept, false);
     const key = keyOf(IMAGE_VERSION, 'drawing', name, width, aspect, format === 'svg' ? 0 : quality, format);
     if (format === 'svg') return { bytes: Buffer.from(this.#draw(name, modifiers)), format, key, cacheFor: YEAR };
-    const bytes = await this.#cached(key, () => convertDrawing(this.#draw(name, modifiers), width, format, quality));
+    const bytes = await this.#cached(key, request, () => convertDrawing(this.#draw(name, modifiers), width, format, quality));
     return { bytes, format, key, cacheFor: YEAR };
   }
 
@@ -95,7 +104,8 @@ export class PictureMaker {
     return mediaOriginal(this.#options.mediaFolderOf(tenant), source.file);
   }
 
-  async #conversion(original: Original, { modifiers, accept }: PictureRequest): Promise<Picture> {
+  async #conversion(original: Original, request: PictureRequest): Promise<Picture> {
+    const { modifiers, accept } = request;
     const { width, aspect, quality } = modifiers;
     if (modifiers.format === 'svg') throw new ProblemError('invalid_image', 'only drawings are served as SVG');
     const acceptsWebp = formatFor(modifiers.format, accept, false) === 'webp';
@@ -103,15 +113,16 @@ export class PictureMaker {
     const format = formatFor(modifiers.format, accept, transparent) as Exclude<Format, 'auto' | 'svg'>;
     const key = keyOf(IMAGE_VERSION, original.identity, width, aspect, quality, format);
     const { convert = convertOriginal } = original;
-    const bytes = await this.#cached(key, async () => convert(await original.read(), modifiers, format));
+    const bytes = await this.#cached(key, request, async () => convert(await original.read(), modifiers, format));
     return { bytes, format, key, cacheFor: DAY };
   }
 
-  #cached(key: string, convert: () => Promise<Buffer>): Promise<Buffer> {
+  #cached(key: string, { charge, client }: PictureRequest, convert: () => Promise<Buffer>): Promise<Buffer> {
     return this.#once(key, async () => {
       const cached = await this.#cache.get(key);
       if (cached) return cached;
-      const bytes = await this.#inQueue(convert);
+      charge?.(PICTURE_PRICE);
+      const bytes = await this.#inQueue(convert, client);
       await this.#cache
         .put(key, bytes)
         .catch((error: unknown) => this.#options.log.warn({ error, key }, 'a picture could not be cached'));

@@ -10,6 +10,9 @@ import type { Sheet } from './sheet';
 import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
 import { picturesOf } from './sheet-pictures';
 
+/** Points of work for a PDF that is not cached. */
+const PDF_PRICE = 400;
+
 /** Most bytes that the cache of vehicle-sheet PDFs may use in memory. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -30,7 +33,7 @@ export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, opt
   app.get(
     '/cars/:slug/document.pdf',
     {
-      config: SHEET_LIMIT,
+      config: { ...SHEET_LIMIT, price: 5 },
       schema: {
         summary: 'The sheet of a vehicle as a PDF of one page, named {slug}.pdf (I-04, V-19)',
         tags: ['documents'],
@@ -52,6 +55,7 @@ export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, opt
         .header('content-disposition', `attachment; filename="${car.slug}.pdf"`);
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       const print = async (): Promise<Buffer> => {
+        request.charge?.(PDF_PRICE);
         const pictures = await picturesOf(sheet, fetchOf(request), request.log);
         const pdf = await press.print({ sheet, pictures });
         // A PDF without its photo is not cached, because the photo may be available at the next request.

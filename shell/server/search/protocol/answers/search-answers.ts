@@ -1,4 +1,5 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
+import type { Charge } from '../../../ports';
 import type { CanonicalQuery, EngineResult, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
 import { groupBy } from '../grouped';
@@ -23,6 +24,14 @@ const typeOf = ({ parameters, path }: Request): 'facet' | 'default' => {
   if (type === 'facet' || type === 'default') return type;
   throw parameterProblem(`${path}/type`, 'must be "default" or "facet"');
 };
+
+const FREE: Charge = () => undefined;
+
+/** Points of work for a search; for every hit of its answer; and for every hit before them. */
+const PRICES = { search: 2, hit: 0.05, before: 0.005 };
+
+const priceOf = (queries: CanonicalQuery[]): number =>
+  queries.reduce((sum, { length, offset }) => sum + PRICES.search + length * PRICES.hit + offset * PRICES.before, 0);
 
 /** Refuses a request whose searches are each within the limits and together would occupy this process for seconds. */
 const refuseTooMuch = (queries: CanonicalQuery[]): void => {
@@ -74,19 +83,23 @@ export class SearchAnswers {
   constructor(private readonly deps: AnswerDeps) {}
 
   /** Answers a multi-search: records and facet values, in the order of the requests. */
-  async queries(access: Access, body: unknown): Promise<{ results: Result[] }> {
+  async queries(access: Access, body: unknown, charge = FREE): Promise<{ results: Result[] }> {
     const { requests: list, strategy } = readQueries(body);
     const requests = list.map((request, at) => this.requestOf(access, request, `requests/${at}`));
     const searches = new Map<Request, Search>();
     for (const request of requests) if (typeOf(request) === 'default') searches.set(request, searchOf(request));
-    refuseTooMuch([...searches.values()].map(({ query }) => query));
+    const queries = [...searches.values()].map(({ query }) => query);
+    refuseTooMuch(queries);
+    charge(priceOf(queries) + (requests.length - queries.length) * PRICES.search);
     const results = strategy === 'none' ? this.together(requests, searches) : this.untilEnough(requests, searches);
     return { results: await results };
   }
 
   /** Answers one search, whose parameters come from the body or from the address. */
-  async query(access: Access, index: string, body: unknown): Promise<SearchBody> {
-    return this.searchAlone(searchOf(this.requestOf(access, body, 'body', index)));
+  async query(access: Access, index: string, body: unknown, charge = FREE): Promise<SearchBody> {
+    const search = searchOf(this.requestOf(access, body, 'body', index));
+    charge(priceOf([search.query]));
+    return this.searchAlone(search);
   }
 
   /** Answers `POST /1/indexes/:index/facets/:facet/query`: returns the facet's values that match a text. */

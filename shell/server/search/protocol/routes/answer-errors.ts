@@ -56,6 +56,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'search failed');
+    if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
     return reply.code(problem.status).send(errorBody(problem));
   });
   app.setNotFoundHandler(async (_request, reply) =>

@@ -33,7 +33,8 @@ export const accessOfRequest = (request: FastifyRequest): Access => accesses.get
 /** Returns the options of a route: description, required right, rate limit and size of bodies. */
 export const routeOptions = ({ protocol, rates }: RouteDeps, schema: object, right: Right | undefined, kind: keyof Rates) => ({
   schema: { ...schema, security: NEEDS_KEY },
-  config: { rateLimit: { max: rates[kind], timeWindow: '1 minute' } },
+  // The answers charge for the rest of a search, whose price follows from its parameters.
+  config: { rateLimit: { max: rates[kind], timeWindow: '1 minute' }, ...(kind === 'search' ? { price: 1 } : {}) },
   ...(kind === 'write' ? { bodyLimit: LIMITS.batchBytes } : {}),
   // This is checked before the body is read, so that a refused request costs little.
   onRequest: async (request: FastifyRequest): Promise<void> => {

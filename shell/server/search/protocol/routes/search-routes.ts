@@ -41,13 +41,13 @@ export const searchRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
 
   app.post<Index>('/indexes/:index/queries', searching(READING.queries), (request) => {
     onlyAll(request.params.index, 'queries');
-    return search.queries(accessOfRequest(request), request.body);
+    return search.queries(accessOfRequest(request), request.body, request.charge);
   });
   app.post<Index>('/indexes/:index/query', searching(READING.query), (request) =>
-    search.query(accessOfRequest(request), request.params.index, request.body ?? {}),
+    search.query(accessOfRequest(request), request.params.index, request.body ?? {}, request.charge),
   );
   app.get<Index>('/indexes/:index', searching(READING.queryByAddress), (request) =>
-    search.query(accessOfRequest(request), request.params.index, fromQuery(request.query)),
+    search.query(accessOfRequest(request), request.params.index, fromQuery(request.query), request.charge),
   );
   app.post<To<{ index: string; facet: string }>>('/indexes/:index/facets/:facet/query', searching(READING.facet), (request) =>
     search.facet(accessOfRequest(request), request.params.index, request.params.facet, request.body ?? {}),

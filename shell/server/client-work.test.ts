@@ -1,0 +1,116 @@
+import type { ProblemDocument } from '@forecourt/contracts/problem';
+import { importStock, openTestSite, type TestSite } from './testing/test-site';
+
+jest.setTimeout(120_000);
+
+const HOST = 'harbour.localhost';
+const car = (index: number) => ({
+  id: `c${index}`,
+  slug: `corolla-${index}`,
+  name: `2021 Toyota Corolla ${index}`,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2021,
+  car_type: 'used',
+  status: 'in_stock',
+  price: 24_990,
+  price_type: 'drive_away',
+  show_on_dealer_website: true,
+  images: [{ url: 'drawing:suv/red/front' }],
+});
+
+/** Points in a second; few, so that a test uses up a client's points with few requests. */
+const POINTS = 20;
+
+let site: TestSite;
+let key: string;
+beforeAll(async () => {
+  site = await openTestSite(['harbour'], { clientPoints: POINTS });
+  await importStock(site, 'harbour', [1, 2, 3].map(car));
+  await site.warm();
+  key = site.search.keyOf('harbour');
+}, 120_000);
+afterAll(() => site.close(), 30_000);
+
+const ask = (client: string, url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, remoteAddress: client, headers: { host: HOST, accept: 'text/html', ...headers } });
+
+const search = (client: string, requests: object[]) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/1/indexes/*/queries',
+    remoteAddress: client,
+    headers: { host: HOST, 'x-algolia-application-id': 'harbour', 'x-algolia-api-key': key },
+    payload: { requests },
+  });
+
+/** Asks for a picture of a colour from the side, or from the angle after the colour. */
+const picture = (client: string, colour: string, width = 64) =>
+  ask(
+    client,
+    `/_img/v1/f_webp,w_${width}/${encodeURIComponent(`drawing:suv/${colour.includes('/') ? colour : `${colour}/side`}`)}`,
+  );
+
+type Answers = Awaited<ReturnType<typeof ask>>[];
+
+/** Checks that requests at once were answered as far as the client's points reach, and the others refused as problems. */
+const expectLimited = (answers: Answers, fewest: number): void => {
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(fewest);
+  for (const answer of refused) {
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.json<ProblemDocument>()).toMatchObject({ code: 'too_many_requests', status: 429 });
+  }
+};
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+it('Q-04 a client who asks for many pages is answered 429 with Retry-After, and others are not', async () => {
+  expectLimited(await times(60, (page) => ask('203.0.113.1', `/page-${page}`)), 10);
+  expect((await ask('203.0.113.2', '/')).statusCode).not.toBe(429);
+});
+
+it('Q-04 all addresses of one IPv6 network pay from one purse', async () => {
+  expectLimited(await times(60, (page) => ask(`2001:db8::${page}`, `/page-${page}`)), 10);
+  expect((await ask('2001:db8:0:1::1', '/')).statusCode).not.toBe(429);
+});
+
+it('Q-04 a batch of searches costs by its number and by its hits, and one search costs little', async () => {
+  const deep = Array.from({ length: 40 }, () => ({ indexName: 'cars', params: { hitsPerPage: 100, page: 5 } }));
+  expectLimited(await times(8, () => search('203.0.113.3', deep)), 1);
+  const small = await times(40, () => search('203.0.113.4', [{ indexName: 'cars', params: { hitsPerPage: 24 } }]));
+  expect(new Set(small.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+it('I-09 Q-04 a new picture has a price, and a cached one has none', async () => {
+  const first = await picture('203.0.113.8', 'red');
+  expectLimited(await times(20, (angle) => picture('203.0.113.5', `white/spin-${angle}`)), 4);
+  const cached = await times(30, () => picture('203.0.113.5', 'red'));
+  expect(new Set(cached.map(({ statusCode, headers }) => `${statusCode} ${String(headers.etag)}`))).toEqual(
+    new Set([`200 ${String(first.headers.etag)}`]),
+  );
+});
+
+it('I-09 Q-04 colours that the dealer does not name have the picture of the nearest colour with a name', async () => {
+  const [red, near] = await Promise.all([picture('203.0.113.6', 'red', 128), picture('203.0.113.7', 'b71720', 128)]);
+  expect(near.headers.etag).toBe(red.headers.etag);
+  const etags = new Set<unknown>();
+  for (let shade = 0; shade < 30; shade += 1) {
+    const hex = (0xb81600 + shade).toString(16);
+    etags.add((await picture(`203.0.113.${100 + shade}`, hex, 128)).headers.etag);
+  }
+  expect(etags.size).toBeLessThanOrEqual(2);
+});
+
+it('Q-04 with a twentieth of the usual points, a shopper opens two pages with two searches and a new picture each without a pause', async () => {
+  const results = { indexName: 'cars', params: { hitsPerPage: 24, facets: ['*'] } };
+  const statuses: number[] = [];
+  for (const page of [1, 2]) {
+    statuses.push((await ask('203.0.113.9', `/cars/corolla-${page}`)).statusCode);
+    for (const answer of await times(2, () => search('203.0.113.9', [results, results]))) statuses.push(answer.statusCode);
+    statuses.push((await picture('203.0.113.9', `silver/spin-${page}`)).statusCode);
+  }
+  expect(statuses).not.toContain(429);
+});
