@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { cleanUpCommand } from './clean-up-command';
 import { countsCommand } from './counts-command';
 import { differenceCommand } from './difference-command';
+import { doctorCommand } from './doctor-command';
 import { feedsCommand } from './feeds-command';
 import { feedsOutCommand } from './feeds-out-command';
 import { discoveryCommand, gateCommand } from './gate-command';
@@ -35,6 +36,7 @@ const commands = [
   historyCommand,
   differenceCommand,
   healthCommand,
+  doctorCommand,
   gateCommand,
   discoveryCommand,
   cleanUpCommand,

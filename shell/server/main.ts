@@ -6,6 +6,7 @@ import { checkSettings, refuseFaults } from './doctor';
 import { listenForAdmin } from './http';
 import { readSettings, SHUTDOWN_TIME } from './settings';
 import { createShutdown } from './shutdown';
+import { runDoctor } from './wiring/doctor';
 
 /** Returns the folder of the installation: the nearest folder above `folder` that contains `shell/tenants`. */
 const rootAbove = (folder: string): string => {
@@ -28,7 +29,14 @@ const keepToOwner = (dataDir: string): void => {
 };
 
 const start = async (): Promise<void> => {
-  const settings = readSettings(process.env, process.env.FORECOURT_ROOT ?? rootAbove(__dirname));
+  const root = process.env.FORECOURT_ROOT ?? rootAbove(__dirname);
+  const [, , command, ...options] = process.argv;
+  if (command === 'doctor') {
+    const { text, exitCode } = await runDoctor(root, options.includes('--json'));
+    process.stdout.write(text, () => process.exit(exitCode));
+    return;
+  }
+  const settings = readSettings(process.env, root);
   if (settings.production) refuseFaults(checkSettings(settings, process.env));
   keepToOwner(settings.dataDir);
   const { app, warm } = await createApp(settings);

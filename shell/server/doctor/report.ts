@@ -9,7 +9,7 @@ const MARK: Record<Finding['level'], string> = {
 };
 
 /** Returns findings as lines for a terminal: level, subject, message, and the remedy on a line of its own. */
-const reportText = (findings: Finding[]): string =>
+export const reportText = (findings: Finding[]): string =>
   findings
     .flatMap(({ level, subject, message, remedy }) => [
       `${MARK[level]}  ${subject}: ${message}`,

@@ -2,6 +2,7 @@
 export { dealerAddress, developmentAddress } from './dealer-address';
 export { openTenants } from './open-tenants';
 export { publicSite } from './public-site';
+export { formatProblem as problemText } from './tenant-problem';
 export { resolveTenant } from './resolve-tenant';
 export { joinWordingKeys, type HouseWording } from './check-wording';
 export { themeStyle } from './theme-style';

@@ -1,0 +1,47 @@
+import { SiteConfig } from '@forecourt/contracts/site/site';
+import { Value } from 'typebox/value';
+import { checkDealer, checkRefused, checkServer, type ServerFacts } from './check-content';
+
+const dealer = (change: object) =>
+  Value.Default(SiteConfig, { slug: 'acme', name: 'Acme', hosts: ['acme.example'], contact: { leadsEmail: 'a@acme.example' }, ...change }) as SiteConfig; // prettier-ignore
+const facts: ServerFacts = { releases: [{ name: 'mf-search', version: '1.0.0', signed: true }], keys: [], feeds: [], jobs: [] };
+
+it('Q-08 a dealer that is ready has no findings', () => {
+  expect(checkDealer('acme', dealer({}), {})).toEqual([]);
+});
+
+it.each([
+  [{ contact: {} }, 'No e-mail address'],
+  [{ hosts: ['acme.localhost'] }, 'Only this machine'],
+  [{ features: { reserve: true } }, 'takes no deposits'],
+])('Q-08 the doctor advises a dealer with %p: %s', (change, message) => {
+  expect(checkDealer('acme', dealer(change), {})).toMatchObject([{ level: 'advice', subject: 'acme', message: expect.stringContaining(message) }]); // prettier-ignore
+});
+
+it('Q-08 a key of a provider that is not set is missing', () => {
+  const config = dealer({
+    providers: { payment: { provider: 'stripe', secret: 'PROVIDER_STRIPE', webhookSecret: 'PROVIDER_HOOK' } },
+  });
+  expect(checkDealer('acme', config, { PROVIDER_STRIPE: 'set' })).toMatchObject([
+    { level: 'missing', message: expect.stringContaining('PROVIDER_HOOK') },
+  ]);
+});
+
+it('Q-08 a refused configuration is broken, with its lines', () => {
+  expect(checkRefused(new Map([['acme', ['acme/site.yaml:3 /hosts: a list']]]))).toMatchObject([
+    { level: 'broken', subject: 'acme', message: expect.stringContaining('site.yaml:3') },
+  ]);
+});
+
+it.each([
+  [{}, 'ok', 'Server'],
+  [{ releases: [] }, 'missing', 'Releases'],
+  [{ releases: [{ name: 'mf-x', version: '2.0.0', signed: false }] }, 'unsafe', 'Releases'],
+  [{ keys: [{ name: 'development', remotes: ['*'] }] }, 'unsafe', 'Keys'],
+  [{ keys: [{ name: 'development', remotes: ['*'], revokedAt: '2026-01-01' }] }, 'ok', 'Server'],
+  [{ feeds: [{ tenant: 'acme', feed: 'daily', health: 'silent' as const }] }, 'broken', 'acme daily'],
+  [{ feeds: [{ tenant: 'acme', feed: 'daily', health: 'well' as const }] }, 'ok', 'Server'],
+  [{ jobs: [{ kind: 'leads.mail', dead: 2 }] }, 'broken', 'Jobs'],
+])('Q-08 a running server with %p is %s: %s', (change, level, subject) => {
+  expect(checkServer({ ...facts, ...change }, true)).toMatchObject([{ level, subject }]);
+});

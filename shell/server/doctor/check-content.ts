@@ -1,0 +1,95 @@
+import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { offersReservations } from '@forecourt/rules/vehicle/checkout-path';
+import type { Finding } from './finding';
+
+type Environment = Record<string, string | undefined>;
+
+const providerFindings = (slug: string, { providers }: SiteConfig, environment: Environment): Finding[] =>
+  Object.entries(providers).flatMap(([kind, settings]): Finding[] => {
+    const names = [settings.secret, 'webhookSecret' in settings ? settings.webhookSecret : ''].filter((name) => name !== '');
+    return names
+      .filter((name) => !environment[name])
+      .map((name) => ({
+        level: 'missing',
+        subject: slug,
+        message: `providers.${kind} takes its key from ${name}, which is not set.`,
+        remedy: `Set ${name} in the environment of every server process.`,
+      }));
+  });
+
+/** Returns the findings about a dealer's configuration that is valid. */
+export const checkDealer = (slug: string, config: SiteConfig, environment: Environment): Finding[] => {
+  const findings = providerFindings(slug, config, environment);
+  const add = (message: string, remedy: string): void => void findings.push({ level: 'advice', subject: slug, message, remedy });
+  if (config.providers.payment.provider === 'sandbox' && offersReservations(config))
+    add('It takes no deposits, because its payment provider is the sandbox.', 'Set providers.payment.provider to stripe, or switch features.reserve and features.buyOnline off.'); // prettier-ignore
+  if (config.contact.leadsEmail === '' && config.locations.every(({ email }) => !email))
+    add('No e-mail address receives its leads.', 'Set contact.leadsEmail.');
+  if (config.hosts.every((host) => host === 'localhost' || host.endsWith('.localhost')))
+    add(`Only this machine reaches it, at ${config.hosts.join(', ')}.`, 'Add its public host to hosts, or remove its folder.');
+  return findings;
+};
+
+/** Returns the findings about dealers whose configuration is refused; `problems` are lines for each of them. */
+export const checkRefused = (problems: Map<string, string[]>): Finding[] =>
+  [...problems].map(([slug, lines]) => ({
+    level: 'broken',
+    subject: slug,
+    message: `Its configuration is refused. ${lines.join(' ')}`,
+    remedy: 'Correct the named lines; a running server reads the file when it is saved.',
+  }));
+
+/** Answers of the admin API of a running server. */
+export interface ServerFacts {
+  releases: { name: string; version: string; signed: boolean }[];
+  keys: { name: string; remotes: string[]; revokedAt?: string }[];
+  feeds: { tenant: string; feed: string; health: FeedHealth; problem?: string | null }[];
+  jobs: { kind: string; dead: number }[];
+}
+
+/** Returns the findings about releases, keys, feeds and jobs of a running server. */
+export const checkServer = ({ releases, keys, feeds, jobs }: ServerFacts, production: boolean): Finding[] => {
+  const findings: Finding[] = [];
+  const unsigned = releases.filter(({ signed }) => !signed).map(({ name, version }) => `${name}@${version}`);
+  if (unsigned.length > 0)
+    findings.push({
+      level: 'unsafe',
+      subject: 'Releases',
+      message: `${unsigned.length} have no signature: ${unsigned.slice(0, 5).join(', ')}.`,
+      remedy: 'Publish signed versions, set them live, and remove the others: npx forecourt clean-up.',
+    });
+  if (releases.length === 0)
+    findings.push({
+      level: 'missing',
+      subject: 'Releases',
+      message: 'No release is published, so pages have only the shell.',
+      remedy: 'Publish the remotes: npx forecourt publish.',
+    });
+  if (production && keys.some(({ name, revokedAt }) => name === 'development' && !revokedAt))
+    findings.push({
+      level: 'unsafe',
+      subject: 'Keys',
+      message: 'The key "development", which "npm start" made, may sign every remote.',
+      remedy: 'npx forecourt keys revoke development',
+    });
+  for (const { tenant, feed, health, problem } of feeds)
+    if (health === 'failed' || health === 'silent')
+      findings.push({
+        level: 'broken',
+        subject: `${tenant} ${feed}`,
+        message: `The feed is ${health}${problem ? `: ${problem}` : '.'}`,
+        remedy: `npx forecourt imports --tenant ${tenant} shows its last runs.`,
+      });
+  for (const { kind, dead } of jobs)
+    if (dead > 0)
+      findings.push({
+        level: 'broken',
+        subject: 'Jobs',
+        message: `${dead} jobs of the kind ${kind} failed for good.`,
+        remedy: 'npx forecourt jobs dead shows the reasons; npx forecourt jobs resend ID tries one again.',
+      });
+  return findings.length > 0
+    ? findings
+    : [{ level: 'ok', subject: 'Server', message: 'releases are signed, feeds and jobs are well' }];
+};

@@ -1,0 +1,91 @@
+import type { Finding } from './finding';
+
+/** Last day with security updates of each version of Node that has long-term support. */
+const NODE_ENDS: Record<number, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30', 26: '2029-04-30' };
+const RECOMMENDED = 'Install Node 24, or another version with long-term support.';
+
+/** Returns the finding about the version of Node, such as `v22.4.0`, at a moment. */
+export const checkNode = (version: string, now: Date): Finding => {
+  const end = NODE_ENDS[Number(/^v(\d+)/.exec(version)?.[1])];
+  const subject = 'Node';
+  if (end === undefined)
+    return { level: 'advice', subject, message: `${version} has no long-term support.`, remedy: RECOMMENDED };
+  return now.getTime() > Date.parse(`${end}T23:59:59Z`)
+    ? { level: 'unsafe', subject, message: `${version} has had no security updates since ${end}.`, remedy: RECOMMENDED }
+    : { level: 'ok', subject, message: `${version} has security updates until ${end}` };
+};
+
+const GIGABYTE = 1024 ** 3;
+const LEAST_SPACE = GIGABYTE;
+const AMPLE_SPACE = 5 * GIGABYTE;
+
+/** Returns the finding about the free bytes of the disk that holds a folder. */
+export const checkDisk = (folder: string, free: number): Finding => {
+  const message = `${(free / GIGABYTE).toFixed(1)} GB are free at ${folder}`;
+  const remedy = 'Free space, or move DATA_DIR to a larger disk. "npx forecourt clean-up" removes releases that nothing needs.';
+  if (free < LEAST_SPACE) return { level: 'broken', subject: 'Disk', message: `${message}; the least is 1 GB.`, remedy };
+  if (free < AMPLE_SPACE) return { level: 'advice', subject: 'Disk', message: `${message}.`, remedy };
+  return { level: 'ok', subject: 'Disk', message };
+};
+
+const MOST_SKEW = 5000;
+const CLOCK_REMEDY = 'Let the machines follow a time server: apt-get install systemd-timesyncd; timedatectl set-ntp true.';
+
+/**
+ * Returns the finding about the clock of this machine.
+ * @param builtAt moment at which the server's program was built, before which no right clock can be
+ * @param databaseNow moment by the clock of the database; undefined when it is on this machine or does not answer
+ */
+export const checkClock = (now: Date, builtAt: Date | undefined, databaseNow: Date | undefined): Finding => {
+  const subject = 'Clock';
+  if (builtAt && now < builtAt)
+    return {
+      level: 'broken',
+      subject,
+      message: `It is ${now.toISOString()} by the clock of this machine, before the server was built (${builtAt.toISOString()}).`,
+      remedy: CLOCK_REMEDY,
+    };
+  const skew = databaseNow ? Math.abs(now.getTime() - databaseNow.getTime()) : 0;
+  return skew > MOST_SKEW
+    ? {
+        level: 'unsafe',
+        subject,
+        message: `The clocks of this machine and of the database differ by ${Math.round(skew / 1000)} seconds.`,
+        remedy: CLOCK_REMEDY,
+      }
+    : { level: 'ok', subject, message: now.toISOString() };
+};
+
+/** A file or folder of the data folder. */
+export interface FileFacts {
+  path: string;
+  /** Permission bits, such as 0o700. */
+  mode: number;
+  /** Id of the user that owns it. */
+  owner: number;
+}
+
+/** Returns the findings about owner and modes of the data folder and of the secrets in it. `user`: id of this process's user. */
+export const checkFiles = (files: FileFacts[], user: number): Finding[] => {
+  const faults = files.flatMap(({ path, mode, owner }): Finding[] => {
+    if (owner !== user && user !== 0)
+      return [
+        {
+          level: 'broken',
+          subject: path,
+          message: `It belongs to the user ${owner}, and the doctor runs as the user ${user}.`,
+          remedy: `Run the doctor as the user of the server, or chown -R the folder to that user.`,
+        },
+      ];
+    if ((mode & 0o077) === 0) return [];
+    return [
+      {
+        level: 'unsafe',
+        subject: path,
+        message: `Other users of this machine have access to it (mode ${mode.toString(8)}).`,
+        remedy: `chmod go= ${path}`,
+      },
+    ];
+  });
+  return faults.length > 0 ? faults : [{ level: 'ok', subject: 'Files', message: 'only their owner reads the data folder' }];
+};

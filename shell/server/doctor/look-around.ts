@@ -1,0 +1,124 @@
+import { readFileSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { ServerFacts } from './check-content';
+import { checkClock, checkDisk, checkNode, type FileFacts } from './check-machine';
+import type { Finding } from './finding';
+
+const TIME_LIMIT = 5000;
+
+const factsOf = (path: string): FileFacts => {
+  const { mode, uid } = statSync(path);
+  return { path, mode: mode & 0o777, owner: uid };
+};
+
+/** Returns the data folder, the folder of its database and its secrets; undefined when there is no data folder. */
+export const readFiles = (dataDir: string): FileFacts[] | undefined => {
+  try {
+    const secrets = readdirSync(dataDir).filter((name) => /\.(token|secret|key)$/.test(name) || name === 'pg');
+    return [dataDir, ...secrets.map((name) => join(dataDir, name))].map(factsOf);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+interface MachineFacts {
+  /** Folder on the disk whose space counts. */
+  folder: string;
+  builtAt: Date;
+  databaseNow: Date | undefined;
+}
+
+/** Returns the findings about this machine: version of Node, clock, and space of the disk. */
+export const checkMachine = ({ folder, builtAt, databaseNow }: MachineFacts): Finding[] => {
+  const now = new Date();
+  const { bavail, bsize } = statfsSync(folder);
+  return [checkNode(process.version, now), checkClock(now, builtAt, databaseNow), checkDisk(folder, bavail * bsize)];
+};
+
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || String(error);
+};
+
+/** Resolves with the finding about a PostgreSQL server, and with the time by its clock. */
+export const lookAtDatabase = async (
+  databaseUrl: string,
+  migrations: number,
+): Promise<{ finding: Finding; now?: Date | undefined }> => {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIME_LIMIT, query_timeout: TIME_LIMIT });
+  const subject = 'Database';
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ now: Date; version: string; migrated: string | null }>(
+      "select now(), current_setting('server_version') as version, to_regclass('drizzle.__drizzle_migrations') as migrated",
+    );
+    const [row] = rows;
+    const applied = row?.migrated
+      ? Number((await client.query<{ count: string }>('select count(*) from drizzle.__drizzle_migrations')).rows[0]?.count)
+      : 0;
+    const words = `PostgreSQL ${row?.version} answers`;
+    if (applied > migrations)
+      return {
+        finding: {
+          level: 'broken',
+          subject,
+          message: `${words}. A newer version of Forecourt migrated it (${applied} migrations, this version has ${migrations}).`,
+          remedy: 'Start the newer version, or restore the backup from before the upgrade.',
+        },
+        now: row?.now,
+      };
+    return { finding: { level: 'ok', subject, message: `${words}, with ${applied} of ${migrations} migrations` }, now: row?.now };
+  } catch (error) {
+    const remedy = 'Start it, and check DATABASE_URL: postgres://user:password@host/database.';
+    return { finding: { level: 'broken', subject, message: `It does not answer: ${reasonOf(error)}.`, remedy } };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Resolves with the facts of a running server.
+ * @throws Error with the reason when the server does not answer or refuses the token
+ */
+export const askServer = async (address: string, dataDir: string): Promise<ServerFacts> => {
+  const token = readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
+  const ask = async <Answer>(path: string): Promise<Answer> => {
+    const answer = await fetch(`${address}/api/admin${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    if (!answer.ok) throw new Error(`${path} is answered with status ${answer.status}`);
+    return (await answer.json()) as Answer;
+  };
+  const [releases, keys, { feeds }, { jobs }] = await Promise.all([
+    ask<ServerFacts['releases']>('/releases'),
+    ask<ServerFacts['keys']>('/keys'),
+    ask<Pick<ServerFacts, 'feeds'>>('/feed-sources'),
+    ask<Pick<ServerFacts, 'jobs'>>('/jobs'),
+  ]);
+  return { releases, keys, feeds, jobs };
+};
+
+/** Resolves with the finding about the readiness of a running server. */
+export const lookAtReadiness = async (address: string): Promise<Finding> => {
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT) });
+    if (answer.ok) return { level: 'ok', subject: 'Server', message: `${address} is ready` };
+    const remedy = 'Its log says more. A server that starts is ready after its search indices are built.';
+    return {
+      level: 'broken',
+      subject: 'Server',
+      message: `${address} is not ready: ${(await answer.text()).slice(0, 300)}`,
+      remedy,
+    };
+  } catch (error) {
+    return {
+      level: 'advice',
+      subject: 'Server',
+      message: `No server answers at ${address} (${reasonOf(error)}), so releases, keys, feeds and jobs are not checked.`,
+      remedy: 'Start the server, and run the doctor again with the same environment.',
+    };
+  }
+};

@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkDealer, checkFiles, checkMachine, checkRefused, checkServer, checkSettings, isFault, lookAtDatabase, lookAtReadiness, askServer, readFiles, reportText, type Finding } from '../doctor'; // prettier-ignore
+import { stockFilterProblem } from '../search';
+import { foldersOf, readSettings, type Settings } from '../settings';
+import { openTenants, problemText } from '../tenants';
+
+const SILENT = { info: () => undefined, error: () => undefined };
+
+const checkDealers = async (folder: string): Promise<Finding[]> => {
+  const tenants = await openTenants({ folder, log: SILENT, watch: false, filterProblem: stockFilterProblem });
+  const refused = [...tenants.loadProblems()].map(([slug, problems]): [string, string[]] => [slug, problems.map(problemText)]);
+  const dealers = tenants.all();
+  const findings = [
+    ...checkRefused(new Map(refused)),
+    ...dealers.flatMap(({ slug, config }) => checkDealer(slug, config, process.env)),
+  ];
+  await tenants.close();
+  return [...findings, { level: 'ok', subject: 'Dealers', message: `${dealers.length} have a valid configuration` }];
+};
+
+const migrationsIn = (folder: string): number =>
+  (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length;
+
+/** Resolves with the findings about the data folder, the disk, the clock and the database. */
+const checkPlace = async (settings: Settings): Promise<Finding[]> => {
+  const { dataDir, databaseUrl } = settings;
+  const files = readFiles(dataDir);
+  const database = databaseUrl ? await lookAtDatabase(databaseUrl, migrationsIn(foldersOf(settings).migrations)) : undefined;
+  return [
+    ...checkMachine({
+      folder: files ? dataDir : settings.root,
+      builtAt: statSync(__filename).mtime,
+      databaseNow: database?.now,
+    }),
+    ...(files
+      ? checkFiles(files, process.getuid?.() ?? 0)
+      : [{ level: 'advice', subject: dataDir, message: 'There is no data folder yet.', remedy: 'The first start creates it.' } as Finding]), // prettier-ignore
+    database?.finding ?? { level: 'ok', subject: 'Database', message: 'embedded, in DATA_DIR, for one process' },
+  ];
+};
+
+const checkRunning = async ({ admin, port, dataDir, production }: Settings): Promise<Finding[]> => {
+  const readiness = await lookAtReadiness(`http://127.0.0.1:${port}`);
+  if (readiness.level === 'advice') return [readiness];
+  try {
+    return [readiness, ...checkServer(await askServer(`http://127.0.0.1:${admin.port ?? port}`, dataDir), production)];
+  } catch (error) {
+    const message = `The admin API could not be read: ${error instanceof Error ? error.message : String(error)}`;
+    return [readiness, { level: 'broken', subject: 'Server', message, remedy: 'Run the doctor with the environment of the server.' }]; // prettier-ignore
+  }
+};
+
+/** Resolves with the findings about an installation. Settings that can't be read end the other checks. */
+const examine = async (root: string): Promise<Finding[]> => {
+  let settings: Settings;
+  try {
+    settings = readSettings(process.env, root);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [{ level: 'broken', subject: 'Settings', message, remedy: 'Correct the environment variable; the README lists all.' }];
+  }
+  const findings = checkSettings(settings, process.env);
+  return [
+    ...(findings.length > 0 ? findings : [{ level: 'ok', subject: 'Settings', message: 'safe for the public' } as const]),
+    ...(await checkPlace(settings)),
+    ...(await checkDealers(foldersOf(settings).tenants)),
+    ...(await checkRunning(settings)),
+  ];
+};
+
+/**
+ * Examines an installation. Resolves with the findings as text or JSON, and the exit code: 1 if something must be
+ * mended.
+ */
+export const runDoctor = async (root: string, asJson: boolean): Promise<{ text: string; exitCode: 0 | 1 }> => {
+  const findings = await examine(root);
+  const faults = findings.filter(isFault).length;
+  const summary = faults === 0 ? 'Nothing must be mended.' : `${faults} ${faults === 1 ? 'finding' : 'findings'} to mend.`;
+  const text = asJson ? `${JSON.stringify(findings, null, 2)}\n` : `${reportText(findings)}\n\n${summary}\n`;
+  return { text, exitCode: faults === 0 ? 0 : 1 };
+};
