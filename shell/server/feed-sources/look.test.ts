@@ -166,6 +166,20 @@ describe('looking for a file', () => {
     expect(imported).toHaveLength(1);
   });
 
+  it('I-12 a look that meets another look of its feed is handed in again, because the file may have changed meanwhile', async () => {
+    await feedState(database.db, KEY, now);
+    await claimFeed(database.db, KEY, now);
+    await look();
+    expect(handedIn).toMatchObject([{ kind: 'look', data: { ...KEY, slot: START } }]);
+    expect(await state()).toMatchObject({ lastLookAt: null });
+  });
+
+  it('I-12 a late look of an earlier time does not set the last look back', async () => {
+    await look();
+    await lookForFeed(context, { ...KEY, slot: START - HOUR });
+    expect(await state()).toMatchObject({ lastLookAt: START });
+  });
+
   it('I-12 a look whose process was killed blocks the next look for two minutes at most', async () => {
     await feedState(database.db, KEY, now);
     expect(await claimFeed(database.db, KEY, now)).toBe(true);

@@ -13,6 +13,8 @@ import type { FeedSourceRow } from './tables';
 
 /** Most files of a watched folder that one look imports. */
 const MOST_FILES = 100;
+/** Seconds after which a look is handed in again that met another look of its feed. */
+const CLAIMED_WAIT = 15;
 
 const failureOf = (error: unknown): LookResult | undefined =>
   error instanceof SourceFailure || error instanceof ProblemError ? { health: 'failed', problem: error.message } : undefined;
@@ -102,14 +104,15 @@ export const lookForFeed = async (
 ): Promise<void> => {
   const feed = feedOf(context, tenant, name);
   if (!feed) return;
-  const { db, now } = context;
+  const { db, looks, now } = context;
   const key = { tenant, feed: name };
-  await feedState(db, key, now());
-  if (!(await claimFeed(db, key, now()))) return;
+  const { lastLookAt } = await feedState(db, key, now());
+  // The look under way may have read the file before it changed, so this look follows it.
+  if (!(await claimFeed(db, key, now()))) return looks.enqueue({ ...key, slot }, { after: CLAIMED_WAIT });
   const release = holdClaim(db, key, now);
   try {
     await lookOnce(context, key, feed);
-    await changeState(db, key, { lastLookAt: slot });
+    await changeState(db, key, { lastLookAt: Math.max(slot, lastLookAt ?? 0) });
   } finally {
     await release();
   }
