@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { digestOf } from './keep/originals';
 import type { PhotographsRoom } from './index';
 import { openPictureHost, samplePicture, type PictureHost } from './testing/picture-host';
@@ -62,6 +63,20 @@ describe('pictures of a feed', () => {
       { url: photo(red), width: 320, height: 240 },
     ]);
     expect(await room.read('one', digestOf(red))).toEqual(red);
+  });
+
+  it('I-09 Q-04 are kept without the place where they were taken', async () => {
+    const taken = await sharp(red)
+      .withExif({ IFD3: { GPSLatitude: '33/1 51/1 0/1' } })
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    host.serve('/phone.jpg', taken);
+    await rooms.importCars('one', [{ id: 'a', images: images('/phone.jpg') }]);
+    await room.work();
+    const [digest = ''] = await files();
+    const kept = await room.read('one', digest);
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(taken).raw().toBuffer());
   });
 
   it('I-09 that cannot be had are left out, so that the count is right, and are reported with host and reason', async () => {

@@ -8,6 +8,7 @@ import type { HostLimits } from '../fetch/host-limits';
 import { recordFailure, recordKept, type AddressState } from '../keep/addresses';
 import { checkPicture } from '../keep/check-picture';
 import type { PictureStore } from '../keep/store-picture';
+import { withoutMetadata } from '../keep/strip-metadata';
 import { PictureRefused, REASONS } from '../reasons';
 
 /** Failures that may pass, after which a picture counts as refused. Attempts go on. */
@@ -35,7 +36,8 @@ const fetchInto = async (options: AttemptOptions, [tenant, state, hosts]: Parame
     const dueAt = now() + answer.freshFor;
     if ('bytes' in answer) {
       const size = await checkPicture(answer.bytes, answer.format);
-      await store.keep(tenant, state.key, { ...answer, ...size, dueAt });
+      const bytes = answer.format === 'jpeg' ? withoutMetadata(answer.bytes) : answer.bytes;
+      await store.keep(tenant, state.key, { ...answer, bytes, ...size, dueAt });
     } else if (kept) await recordKept(db, tenant, state.key, { digest: kept.digest, etag, lastModified, now: now(), dueAt });
     else throw new PictureRefused('server_error');
   });
