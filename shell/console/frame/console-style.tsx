@@ -8,8 +8,10 @@ export const ConsoleStyle = createGlobalStyle`
   .screens a[aria-current='page'] { font-weight: 700; text-decoration: none; border-block-end: 3px solid var(--go); }
   .identity { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; margin-inline-start: auto; overflow-wrap: anywhere; }
   td a, tbody th a, nav.pages a, li a { display: inline-flex; align-items: center; min-block-size: 1.5rem; }
-  nav.pages { margin-block-start: 1rem; }
-  nav.pages a { min-block-size: 2.75rem; }
+  nav.pages, .row.pages { margin-block-start: 1rem; }
+  nav.pages a, main > .screens a { min-block-size: 2.75rem; }
+  .row > a, main > .screens a { display: inline-flex; align-items: center; min-block-size: 2.75rem; }
+  main > .screens { margin-block: -.75rem .75rem; }
   .mark { display: inline-block; margin-inline-start: .5rem; padding: 0 .5rem; border: 1px solid var(--quiet); border-radius: 1rem; font-size: .875rem; }
   .mark.go { color: var(--go); border-color: var(--go); }
   .panel, .note { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: 0 0 1.5rem; }
@@ -22,6 +24,8 @@ export const ConsoleStyle = createGlobalStyle`
   fieldset > .field { margin-block-end: .75rem; }
   .panel .note { margin: 0; inline-size: 100%; background: var(--page); }
   .note.bad { border-inline-start: 4px solid var(--bad); color: var(--ink); }
+  .note { overflow-wrap: anywhere; }
+  .note + dl { margin-block-start: 1rem; }
   .note > :last-child { margin-block-end: 0; }
   .note ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
   code { overflow-wrap: anywhere; }

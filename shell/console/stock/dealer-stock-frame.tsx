@@ -26,7 +26,7 @@ export const DealerStockFrame = () => {
   const base = `/stock/${encodeURIComponent(slug)}`;
   return (
     <>
-      <nav aria-label={`Stock of ${slug}`} className="screens pages">
+      <nav aria-label={`Stock of ${slug}`} className="screens">
         <NavLink to={base} end>
           Feeds
         </NavLink>

@@ -51,9 +51,9 @@ export const FeedPanel = ({ feed, counts, mapping, isLooking, now, onLook }: Fee
           {feed.source}
           {feed.mode === 'delta' ? ', changes alone' : ''}
         </Fact>
-        <Fact name="Last look">{isLooking ? 'under way' : momentAndAge(feed.lastLookAt, now, 'none yet')}</Fact>
+        <Fact name="Last look">{isLooking ? 'under way' : momentAndAge(feed.lastLookAt, now, 'none yet', feed.timezone)}</Fact>
         <Fact name="Next look">{momentText(feed.nextLookAt, feed.timezone)}</Fact>
-        <Fact name="Last import">{momentAndAge(feed.importedAt, now, 'none yet')}</Fact>
+        <Fact name="Last import">{momentAndAge(feed.importedAt, now, 'none yet', feed.timezone)}</Fact>
         {counts ? (
           <Fact name="Vehicles">
             {counts.onSale.toLocaleString('en-AU')} on sale, {counts.sold.toLocaleString('en-AU')} sold

@@ -36,8 +36,8 @@ export const feedStateText = ({ health, lastLookAt, isLooking }: FetchedFeed): F
 };
 
 /** Returns a moment and its age: "22 Nov 2026, 10:00 am, 5 minutes ago"; `never` without a moment. Moments are Unix seconds. */
-export const momentAndAge = (moment: number | null | undefined, now: number, never: string): string =>
-  moment === null || moment === undefined ? never : `${momentText(moment)}, ${ageText(moment, now)}`;
+export const momentAndAge = (moment: number | null | undefined, now: number, never: string, timezone?: string): string =>
+  moment === null || moment === undefined ? never : `${momentText(moment, timezone)}, ${ageText(moment, now)}`;
 
 /** Returns the states of a dealer's fetched feeds in words: "2 feeds, all well", "1 of 2 feeds failed". */
 export const feedsSummary = (feeds: readonly FetchedFeed[]): FeedStateText => {

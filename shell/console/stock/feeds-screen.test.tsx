@@ -58,7 +58,7 @@ it('I-12 Q-01 the screen shows each feed with its state, reason, looks in the de
   expect(within(bad).getByText('the server answered with 503')).toBeInstanceOf(HTMLElement);
   expect(within(bad).getByText(/The vehicles on the site stay as they were/)).toBeInstanceOf(HTMLElement);
   expect(within(bad).getByText('none yet')).toBeInstanceOf(HTMLElement);
-  const byHand = screen.getByRole('region', { name: 'Feeds imported by hand' });
+  const byHand = screen.getByRole('region', { name: 'Other feeds' });
   expect(
     within(byHand)
       .getAllByRole('rowheader')

@@ -27,15 +27,16 @@ const RefusedMappings = ({ mappings }: { mappings: ListedMapping[] }) =>
 
 const OtherFeeds = ({ slug, feeds, now }: { slug: string; feeds: StockFeed[]; now: number }) => (
   <>
-    <h2>Feeds imported by hand</h2>
-    <DataTable label="Feeds imported by hand" head={['Feed', 'On sale', 'Sold', 'Last import']}>
+    <h2>Other feeds</h2>
+    <p>Forecourt does not fetch these feeds: they are imported by hand, or are demo vehicles.</p>
+    <DataTable label="Other feeds" head={['Feed', 'On sale', 'Sold', 'Last import']}>
       {feeds.map(({ feed, onSale, sold, lastImport }) => (
         <tr key={feed}>
           <th scope="row">
             <Link to={`/stock/${slug}/imports?feed=${feed}`}>{feed}</Link>
           </th>
-          <td className="number">{onSale.toLocaleString('en-AU')}</td>
-          <td className="number">{sold.toLocaleString('en-AU')}</td>
+          <td>{onSale.toLocaleString('en-AU')}</td>
+          <td>{sold.toLocaleString('en-AU')}</td>
           <td>{momentAndAge(lastImport, now, '–')}</td>
         </tr>
       ))}

@@ -44,9 +44,7 @@ const ImportRow = ({ run, now }: { run: ListedImport; now: number }) => {
         {run.problem ? `: ${run.problem}` : ''}
       </td>
       {figuresOf(run.counts).map((figure, index) => (
-        <td key={FIGURE_TITLES[index]} className="number">
-          {figure}
-        </td>
+        <td key={FIGURE_TITLES[index]}>{figure}</td>
       ))}
     </tr>
   );

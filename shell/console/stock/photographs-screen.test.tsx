@@ -42,13 +42,13 @@ it('I-09 Q-01 the screen counts kept, waiting and refused pictures by feed, name
     'supplier1,20032',
     'All feeds1,20032',
   ]);
-  expect(rowTexts(screen.getByRole('region', { name: 'Refused pictures by host and reason' }))).toEqual([
+  expect(rowTexts(screen.getByRole('region', { name: 'Pictures that could not be had' }))).toEqual([
     'img.example.com2was not found (404 or 410)https://img.example.com/a.jpg',
   ]);
   expect(await screen.findByText('1,201')).toBeInstanceOf(HTMLElement);
   expect(screen.getByText('1.0 of 50.0 GB are used')).toBeInstanceOf(HTMLElement);
   expect(await axe(document.body)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Try refused pictures again now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try these pictures again now' }));
   expect(await screen.findByText('2 pictures will be tried again.')).toBeInstanceOf(HTMLElement);
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -13,11 +13,7 @@ import { diskSpaceText, stateFigures, totalOf } from './photograph-text';
 const STATE_TITLES = ['Kept', 'Waiting', 'Refused'];
 
 const StateCells = ({ counts }: { counts: Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'> }) =>
-  stateFigures(counts).map((figure, index) => (
-    <td key={STATE_TITLES[index]} className="number">
-      {figure}
-    </td>
-  ));
+  stateFigures(counts).map((figure, index) => <td key={STATE_TITLES[index]}>{figure}</td>);
 
 const Retry = ({ slug }: { slug: string }) => {
   const [retry, { data, error, isLoading }] = consoleApi.useRetryPicturesMutation();
@@ -27,7 +23,7 @@ const Retry = ({ slug }: { slug: string }) => {
       {error ? <ProblemNote problem={error as Problem} /> : null}
       <div className="row pages">
         <button type="button" disabled={isLoading} onClick={() => void retry(slug)}>
-          Try refused pictures again now
+          Try these pictures again now
         </button>
       </div>
     </>
@@ -35,11 +31,11 @@ const Retry = ({ slug }: { slug: string }) => {
 };
 
 const Reasons = ({ reasons }: Pick<DealerPhotographs, 'reasons'>) => (
-  <DataTable label="Refused pictures by host and reason" head={['Host', 'Pictures', 'Reason', 'Example']}>
+  <DataTable label="Pictures that could not be had" head={['Host', 'Pictures', 'Reason', 'Example']}>
     {reasons.map(({ host, reason, pictures, text, example }) => (
       <tr key={`${host} ${reason}`}>
         <th scope="row">{host || 'no host'}</th>
-        <td className="number">{pictures.toLocaleString('en-AU')}</td>
+        <td>{pictures.toLocaleString('en-AU')}</td>
         <td className="text">{text}</td>
         <td className="text">{example}</td>
       </tr>
@@ -75,7 +71,8 @@ const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographs })
       </DataTable>
       {counts.reasons.length > 0 ? (
         <>
-          <h2>Refused pictures</h2>
+          <h2>Pictures that could not be had</h2>
+          <p>Forecourt tries waiting pictures again by itself. A refused picture needs another address or another picture.</p>
           <Reasons reasons={counts.reasons} />
           <Retry slug={slug} />
         </>

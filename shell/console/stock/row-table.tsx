@@ -54,32 +54,34 @@ export const RowTable = ({ label, rows, count, reasons }: RowTableProps) => {
           </tr>
         ))}
       </DataTable>
-      <div className="row pages">
-        <p role="status">
-          {first + 1} to {first + shown.length} of {count.toLocaleString('en-AU')}
-          {count > rows.length ? `; the history keeps the first ${rows.length}` : ''}
-        </p>
-        {pages > 1 ? (
-          <>
-            <button
-              type="button"
-              disabled={page === 0}
-              onClick={() => setPage(page - 1)}
-              aria-label={`Earlier rows of: ${label}`}
-            >
-              Earlier rows
-            </button>
-            <button
-              type="button"
-              disabled={page === pages - 1}
-              onClick={() => setPage(page + 1)}
-              aria-label={`Further rows of: ${label}`}
-            >
-              Further rows
-            </button>
-          </>
-        ) : null}
-      </div>
+      {count > PAGE_SIZE ? (
+        <div className="row pages">
+          <p role="status">
+            {first + 1} to {first + shown.length} of {count.toLocaleString('en-AU')}
+            {count > rows.length ? `; the history keeps the first ${rows.length}` : ''}
+          </p>
+          {pages > 1 ? (
+            <>
+              <button
+                type="button"
+                disabled={page === 0}
+                onClick={() => setPage(page - 1)}
+                aria-label={`Earlier rows of: ${label}`}
+              >
+                Earlier rows
+              </button>
+              <button
+                type="button"
+                disabled={page === pages - 1}
+                onClick={() => setPage(page + 1)}
+                aria-label={`Further rows of: ${label}`}
+              >
+                Further rows
+              </button>
+            </>
+          ) : null}
+        </div>
+      ) : null}
     </>
   );
 };

@@ -62,9 +62,7 @@ const Dealers = ({ matrix, feeds, photographs }: DealersProps) => (
           {stateFigures(counts ?? { kept: 0, waiting: 0, refused: 0 }).map((figure, index) => (
             // The figures have fixed positions.
             // oxlint-disable-next-line react/no-array-index-key
-            <td key={index} className="number">
-              {figure}
-            </td>
+            <td key={index}>{figure}</td>
           ))}
         </tr>
       );

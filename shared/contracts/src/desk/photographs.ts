@@ -3,8 +3,8 @@ import { Type, type Static } from 'typebox';
 /** Numbers of pictures by state. */
 const states = {
   kept: Type.Integer({ description: 'Pictures that are kept and shown' }),
-  waiting: Type.Integer({ description: 'Pictures that have not been tried yet' }),
-  refused: Type.Integer({ description: 'Pictures that could not be had; cars are shown without them' }),
+  waiting: Type.Integer({ description: 'Pictures that were not tried yet, or are tried again' }),
+  refused: Type.Integer({ description: 'Pictures that can not be had; cars are shown without them' }),
 };
 
 /** Pictures of one host that could not be had for one reason. */
