@@ -34,4 +34,22 @@ export class ReleaseDesk {
     await this.page.getByRole('button', { name: `Change ${remote}` }).press('Enter');
     await this.page.getByRole('combobox', { name: 'Version', exact: true }).selectOption(version);
   }
+
+  /** Opens the feeds of a dealer from the overview of the stock. */
+  async openStock(slug: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Stock', exact: true }).click();
+    await this.page.getByRole('region', { name: 'Stock by dealer' }).locator(`a[href="/stock/${slug}"]`).click();
+  }
+
+  /** Returns the panel of a fetched feed on the page of a dealer's feeds. */
+  feed(name: string): Locator {
+    return this.page.getByRole('region', { name: `Feed ${name}` });
+  }
+
+  /** Requests a look for a new file of a feed, and waits until the server has accepted the request. */
+  async lookNow(name: string): Promise<void> {
+    const accepted = this.page.waitForResponse((answer) => answer.url().endsWith(`/${name}/look`) && answer.status() === 202);
+    await this.page.getByRole('button', { name: `Look for a new file of ${name} now` }).press('Enter');
+    await accepted;
+  }
 }
