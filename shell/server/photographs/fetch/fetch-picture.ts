@@ -1,9 +1,8 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { PictureRefused } from '../reasons';
 import { isAllowedHost, readAddress } from './address';
-import { formatOf, SIGNATURE_BYTES, type PictureFormat } from './picture-format';
-import { freshFor, waitOf } from './freshness';
 import { checkLiteral, guardedLookup, isPublic, systemResolver, type AddressRule, type Resolver } from './public-network';
+import { drop, header, readAnswer, type FetchedPicture, type UnchangedPicture, type Validators } from './read-answer';
 
 export interface FetchLimits {
   /** Milliseconds until the connection stands, until the first byte, and for the whole picture with its redirects. */
@@ -27,25 +26,6 @@ export interface FetcherOptions {
   perHost?: number;
 }
 
-/** Marks of an earlier answer, by which the host finds out whether its picture has changed. */
-export interface Validators {
-  etag?: string;
-  lastModified?: string;
-}
-
-export interface FetchedPicture extends Validators {
-  bytes: Buffer;
-  format: PictureFormat;
-  /** Milliseconds until the next check. */
-  freshFor: number;
-}
-
-/** The picture of the validators is still the current one. */
-export interface UnchangedPicture {
-  unchanged: true;
-  freshFor: number;
-}
-
 export interface Fetcher {
   /**
    * Fetches a picture. Every redirect and every resolved address is checked.
@@ -56,40 +36,7 @@ export interface Fetcher {
   close(): Promise<void>;
 }
 
-/** Characters of a validator. */
-const LONGEST_VALIDATOR = 300;
-
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-
-const header = ({ headers }: Dispatcher.ResponseData, name: string): string | undefined => {
-  const value = headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
-
-const refuseStatus = (status: number, wait: number | undefined): never => {
-  if (status === 404 || status === 410) throw new PictureRefused('missing');
-  if (status === 401 || status === 403) throw new PictureRefused('forbidden');
-  throw new PictureRefused('server_error', wait);
-};
-
-/** Reads a body, and stops at the first bytes of something that is no picture, and at the limit. */
-const readPicture = async (body: AsyncIterable<Buffer>, most: number): Promise<{ bytes: Buffer; format: PictureFormat }> => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  let format: PictureFormat | undefined;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > most) throw new PictureRefused('too_large');
-    chunks.push(chunk);
-    if (!format && size >= SIGNATURE_BYTES) format = formatOf(Buffer.concat(chunks)) ?? refuseContent();
-  }
-  const bytes = Buffer.concat(chunks, size);
-  return { bytes, format: format ?? formatOf(bytes) ?? refuseContent() };
-};
-
-const refuseContent = (): never => {
-  throw new PictureRefused('not_a_picture');
-};
 
 const CODES: Record<string, ConstructorParameters<typeof PictureRefused>[0]> = {
   UND_ERR_CONNECT_TIMEOUT: 'timeout',
@@ -108,9 +55,6 @@ const refusalOf = (error: unknown, signal: AbortSignal): PictureRefused => {
   }
   return new PictureRefused(signal.aborted ? 'timeout' : 'unreachable');
 };
-
-/** Ends an answer whose body is not needed. */
-const drop = (answer: Dispatcher.ResponseData): void => void answer.body.on('error', () => undefined).destroy();
 
 /** One fetch of a picture with its redirects. */
 interface Flight {
@@ -157,26 +101,6 @@ const follow = async (start: URL, flight: Flight): Promise<Dispatcher.ResponseDa
   throw new PictureRefused('too_many_redirects');
 };
 
-/** The validators of an answer. A very long one is left out, because it is stored and sent again. */
-const validatorsOf = (answer: Dispatcher.ResponseData): Validators => {
-  const [etag = '', lastModified = ''] = [header(answer, 'etag'), header(answer, 'last-modified')];
-  const isUsable = (value: string): boolean => value !== '' && value.length <= LONGEST_VALIDATOR;
-  return { ...(isUsable(etag) ? { etag } : {}), ...(isUsable(lastModified) ? { lastModified } : {}) };
-};
-
-const read = async (answer: Dispatcher.ResponseData, most: number): Promise<FetchedPicture | UnchangedPicture> => {
-  const validators = validatorsOf(answer);
-  const fresh = freshFor(header(answer, 'cache-control'), Object.keys(validators).length > 0);
-  try {
-    if (answer.statusCode === 304) return { unchanged: true, freshFor: fresh };
-    if (answer.statusCode !== 200) refuseStatus(answer.statusCode, waitOf(header(answer, 'retry-after'), Date.now()));
-    if (Number(header(answer, 'content-length') ?? 0) > most) throw new PictureRefused('too_large');
-    return { ...(await readPicture(answer.body, most)), ...validators, freshFor: fresh };
-  } finally {
-    drop(answer);
-  }
-};
-
 /** Opens the only way by which pictures of feeds come into the house. */
 export const openFetcher = (options: FetcherOptions = {}): Fetcher => {
   const { allows = isPublic, resolve = systemResolver, perHost = 4 } = options;
@@ -193,7 +117,7 @@ export const openFetcher = (options: FetcherOptions = {}): Fetcher => {
     async fetch(url, hosts, validators) {
       const signal = AbortSignal.timeout(limits.whole);
       try {
-        return await read(await follow(url, { agent, allows, limits, hosts, validators, signal }), limits.bytes);
+        return await readAnswer(await follow(url, { agent, allows, limits, hosts, validators, signal }), limits.bytes);
       } catch (error) {
         throw refusalOf(error, signal);
       }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import type { FetchedPicture } from '../fetch/fetch-picture';
+import type { FetchedPicture } from '../fetch/read-answer';
 import { PictureRefused } from '../reasons';
 import { photographOriginals, photographs } from '../tables';
 import { recordKept } from './addresses';

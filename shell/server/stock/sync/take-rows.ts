@@ -52,30 +52,20 @@ const numberedSilences = (compiled: CompiledMapping) => {
   };
 };
 
-/** Makes the function that turns the rows of one import into cars on their way, or into rejected rows. */
-export const rowTaker = (options: TakeOptions) => {
-  const { compiled, map, prices, mode, fileName, format, locations, notations, onAccepted, onRejected, onNotice } = options;
-  const { silences, numberOf } = numberedSilences(compiled);
-  const positions = new Map<string, string>();
-  const hasRecords = format === 'json' || format === 'xml';
-  const rejectedIds = new Set<string>();
-  let unreadLines = 0;
-  let leftOut = 0;
-  let rows = 0;
+/** Adds the number of the present record to what is said of it, where a feed's lines tell little. */
+type WithRecord = <Item extends object>(item: Item) => Item;
 
-  const withRecord = <Item extends object>(item: Item): Item => (hasRecords ? { ...item, record: rows } : item);
-
-  const reject = (rejection: Rejection): void => {
-    if (rejection.id !== undefined && !positions.has(rejection.id)) rejectedIds.add(rejection.id);
-    onRejected(withRecord(rejection));
-  };
-
-  /** The row as a car on its way. A row of a delta has a part where it does not speak about every field. */
-  const incomingOf = (
-    row: FeedRow,
-    mapped: TakenRow,
-    id: string,
-  ): { incoming: Incoming; notices?: Notice[] } | { refused: Rejection } => {
+/**
+ * Makes the function that turns a row into a car on its way, or refuses it. A row of a delta has a part where it does not speak
+ * about every field.
+ */
+const incomingReader = (
+  { compiled, prices, mode, fileName, locations, notations }: TakeOptions,
+  { silences, numberOf }: ReturnType<typeof numberedSilences>,
+  withRecord: WithRecord,
+) => {
+  type Taken = { incoming: Incoming; notices?: Notice[] } | { refused: Rejection };
+  return (row: FeedRow, mapped: TakenRow, id: string): Taken => {
     const { line } = row;
     const whole = mapped.car ? { car: prices.apply(mapped.car) } : { rejected: withRecord(mapped.rejected) };
     const silence = mode === 'delta' && row.problem === undefined ? numberOf(row.values) : undefined;
@@ -92,6 +82,26 @@ export const rowTaker = (options: TakeOptions) => {
     if (!mapped.car && unfit.length === 0 && silences[silence]!.size === 0) return { refused: mapped.rejected };
     const incoming = { line, id, ...whole, part: prices.apply(part), silence, ...(unfit.length > 0 ? { unfit } : {}) };
     return { incoming: withRecord(incoming), notices };
+  };
+};
+
+/** Makes the function that turns the rows of one import into cars on their way, or into rejected rows. */
+export const rowTaker = (options: TakeOptions) => {
+  const { compiled, map, format, onAccepted, onRejected, onNotice } = options;
+  const numbered = numberedSilences(compiled);
+  const positions = new Map<string, string>();
+  const hasRecords = format === 'json' || format === 'xml';
+  const rejectedIds = new Set<string>();
+  let unreadLines = 0;
+  let leftOut = 0;
+  let rows = 0;
+
+  const withRecord: WithRecord = (item) => (hasRecords ? { ...item, record: rows } : item);
+  const incomingOf = incomingReader(options, numbered, withRecord);
+
+  const reject = (rejection: Rejection): void => {
+    if (rejection.id !== undefined && !positions.has(rejection.id)) rejectedIds.add(rejection.id);
+    onRejected(withRecord(rejection));
   };
 
   const take = async (row: FeedRow): Promise<void> => {
@@ -122,7 +132,7 @@ export const rowTaker = (options: TakeOptions) => {
 
   return {
     take,
-    silences,
+    silences: numbered.silences,
     /** Ids of rows that are wrong, without those of which another row is right. */
     rejectedIds: rejectedIds as ReadonlySet<string>,
     /** Number of lines from which no id can be read. */

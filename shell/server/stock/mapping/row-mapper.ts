@@ -1,0 +1,107 @@
+import type { PriceType } from '@forecourt/contracts/car/car';
+import type { FeedRow } from '../feed/row';
+import { Notations } from '../notation/notations';
+import type { Notice, Rejection } from '../notice';
+import { isHardField } from './car-fields';
+import type { CompiledField, RowContext } from './compile-fields';
+import { checkLocation, fillFrom, priceTypeMemory, spellingMemory } from './fill-draft';
+import { finishCar, type FeedCar } from './finish-car';
+import { identityOf } from './identity';
+import type { Mapping } from './mapping-schema';
+import { missingTest } from './missing-words';
+import { RowFailure } from './row-failure';
+
+/** `leftOut`: the mapping does not read the row. */
+type MappedRow =
+  | { car: FeedCar; notices?: Notice[]; rejected?: undefined; leftOut?: undefined }
+  | { car?: undefined; notices?: undefined; rejected: Rejection; leftOut?: undefined }
+  | { car?: undefined; notices?: undefined; rejected?: undefined; leftOut: true };
+
+/** Facts about an import, and a listener. */
+export interface RowFacts {
+  /** Without it, numbers and dates are read one by one. */
+  notations?: Notations;
+  /** Price type of a price whose feed does not state it. */
+  priceType?: PriceType;
+  /** Ids of the dealer's locations. Without them a location of the feed is not checked. */
+  locations?: readonly string[];
+  /** Called with a text that should be one of a few words, and is not. */
+  onUnclear?(field: string, text: string): void;
+}
+
+const rowIsEmpty = (mapping: Mapping): ((values: Record<string, unknown>) => boolean) => {
+  const isMissing = missingTest(mapping.missing, mapping.usualMissing);
+  return (values) =>
+    Object.values(values).every(
+      (value) => value === null || value === undefined || (typeof value === 'string' && isMissing(value.trim())),
+    );
+};
+
+/** The fields of a mapping: those of its identity first, and then all others. */
+const orderedFields = ({ id }: Mapping, fields: readonly CompiledField[]) => {
+  const forIdentity = new Set(id.fields);
+  return {
+    early: fields.filter(({ field }) => forIdentity.has(field)),
+    late: fields.filter(({ field }) => !forIdentity.has(field)),
+  };
+};
+
+/** Returns the id of a broken row, so that its car is not taken for sold. Behind the first cell, cells may have moved. */
+const brokenRowId = (
+  { id }: Mapping,
+  identify: ReturnType<typeof identityOf>,
+  values: Record<string, unknown>,
+): { id?: string } => {
+  try {
+    return id.column === Object.keys(values)[0] ? { id: identify(values, {}) } : {};
+  } catch (error) {
+    if (error instanceof RowFailure) return {};
+    throw error;
+  }
+};
+
+/** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
+export type RowMapper = (fileName: string, now: number, facts?: RowFacts) => (row: FeedRow) => MappedRow;
+
+/** Returns the row mapper of a mapping. `isRead` says whether the mapping reads a row. */
+export const rowMapperOf = (
+  mapping: Mapping,
+  fields: readonly CompiledField[],
+  isRead: (values: Record<string, unknown>) => boolean,
+): RowMapper => {
+  const { early, late } = orderedFields(mapping, fields);
+  const isEmpty = rowIsEmpty(mapping);
+  const isHard = (field: string): boolean =>
+    mapping.fields?.[field]?.unfit === undefined ? isHardField(field) : mapping.fields[field].unfit === 'reject';
+  return (fileName, now, facts = {}) => {
+    const { notations = new Notations(), priceType, locations, onUnclear: unclear = () => undefined } = facts;
+    const identify = identityOf(mapping);
+    const spelling = spellingMemory();
+    const carOf = ({ line, values }: FeedRow & { values: object }): MappedRow => {
+      let id: string | undefined;
+      const noted: Omit<Notice, 'id'>[] = [];
+      const notice: RowContext['notice'] = (field, value, reason) => void noted.push({ line, field, value, reason });
+      const { statePriceType, settle } = priceTypeMemory();
+      const context: RowContext = { values, fileName, draft: {}, notations, notice, unclear, spelling, statePriceType };
+      try {
+        fillFrom(early, context);
+        id = identify(values, context.draft);
+        fillFrom(late, context);
+        checkLocation(context.draft, locations, notice);
+        settle(context.draft, notice);
+        const car = finishCar(context.draft, id, now, { isHard, notice, priceType });
+        return noted.length === 0 ? { car } : { car, notices: noted.map((each) => ({ ...each, id: car.id })) };
+      } catch (error) {
+        if (!(error instanceof RowFailure)) throw error;
+        return { rejected: { line, ...(id === undefined ? {} : { id }), field: error.field, reason: error.reason } };
+      }
+    };
+    return (row) => {
+      const { line } = row;
+      if (row.problem !== undefined)
+        return { rejected: { line, ...brokenRowId(mapping, identify, row.values ?? {}), field: '', reason: row.problem } };
+      if (isEmpty(row.values)) return { rejected: { line, field: '', reason: 'the row is empty' } };
+      return isRead(row.values) ? carOf(row) : { leftOut: true };
+    };
+  };
+};

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { keepFeed } from '../feed/feed-file';
+import { openFeed } from '../feed/read-feed';
+import { columnFinder, isPattern } from '../mapping/column-pattern';
+import { columnsOfSource, sourcesOf } from '../mapping/compile-fields';
+import type { Mapping } from '../mapping/mapping-schema';
+import { pathReader } from '../mapping/path';
+import type { Notice, Position, Rejection } from '../notice';
+import type { Incoming } from '../sync/incoming';
+
+/** A field of a car, and the cells that it was read from. */
+interface TriedField {
+  field: string;
+  value: unknown;
+  cells: { column: string; cell: unknown }[];
+}
+
+/** A row of the feed, and the car or the reason that it becomes. */
+export interface TriedRow extends Position {
+  car?: { id: string; fields: TriedField[] };
+  rejection?: Rejection;
+  notices: Notice[];
+}
+
+const cellsOf = (values: Record<string, unknown>, names: readonly string[]): TriedField['cells'] =>
+  names.flatMap((name) => {
+    const columns = isPattern(name) ? columnFinder(name)(values).map(({ column }) => column) : [name];
+    return columns
+      .map((column) => ({ column, cell: Object.hasOwn(values, column) ? values[column] : pathReader(column)(values) }))
+      .filter(({ cell }) => cell !== undefined && cell !== '');
+  });
+
+const triedFields = (mapping: Mapping, car: object, values: Record<string, unknown>): TriedField[] =>
+  Object.entries(car)
+    .filter(([field]) => field !== 'id' && field !== 'slug')
+    .map(([field, value]) => {
+      const named = Object.entries(mapping.fields ?? {}).filter(([name]) => name === field || name.startsWith(`${field}.`));
+      const names = named.flatMap(([, source]) => sourcesOf(source)).flatMap(columnsOfSource);
+      return { field, value, cells: cellsOf(values, named.length === 0 && mapping.carFields ? [field] : names) };
+    });
+
+/** The first rows of a file, as they are written. */
+const firstRows = async (path: string, mapping: Mapping, count: number) => {
+  const file = await keepFeed(createReadStream(path));
+  try {
+    const rows: { line: number; values?: Record<string, unknown> }[] = [];
+    if (count > 0)
+      for await (const row of (await openFeed(file, mapping)).rows()) {
+        rows.push(row);
+        if (rows.length >= count) break;
+      }
+    return rows;
+  } finally {
+    await file.remove();
+  }
+};
+
+export interface Outcome {
+  id?: string;
+  car?: object;
+  rejection?: Rejection;
+  notices: Notice[];
+}
+
+/** Collects the outcome of each of the first rows, in the order of the rows: several rows may stand on one line. */
+export const outcomeList = (show: number) => {
+  const outcomes: Outcome[] = [];
+  let current: Outcome = { notices: [] };
+  return {
+    outcomes,
+    onNotice: (notice: Notice): void => void current.notices.push(notice),
+    onRejected: (rejection: Rejection): void => void (current.rejection = rejection),
+    onAccepted: ({ id, car, part }: Incoming): void => void Object.assign(current, { id, car: part ?? car }),
+    onRow: (): void => {
+      if (outcomes.length < show) outcomes.push(current);
+      current = { notices: [] };
+    },
+  };
+};
+
+interface FirstRows {
+  path: string;
+  mapping: Mapping;
+  /** Number of rows. */
+  show: number;
+  outcomes: readonly Outcome[];
+  format: string;
+}
+
+/** Returns the first rows of a file with their cells, and with the cars or the rejections that they become. */
+export const triedRows = async ({ path, mapping, show, outcomes, format }: FirstRows): Promise<TriedRow[]> => {
+  const rows = await firstRows(path, mapping, show);
+  const hasRecords = format === 'json' || format === 'xml';
+  return rows.map(({ line, values = {} }, index): TriedRow => {
+    const { id, car, rejection, notices = [] } = outcomes[index] ?? {};
+    return {
+      line,
+      ...(hasRecords ? { record: index + 1 } : {}),
+      ...(car && id !== undefined ? { car: { id, fields: triedFields(mapping, car, values) } } : {}),
+      ...(rejection ? { rejection } : {}),
+      notices,
+    };
+  });
+};
