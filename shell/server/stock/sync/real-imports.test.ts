@@ -38,7 +38,7 @@ describeOnRealData('imports of real feeds', () => {
   beforeAll(async () => {
     mappings = shippedMappings();
     database = await openTestDatabase();
-  }, 60_000);
+  }, 300_000);
   afterAll(() => database.close());
 
   const load = (file: string, mapping: string, options: Partial<ImportOptions> = {}) =>
@@ -75,7 +75,13 @@ describeOnRealData('imports of real feeds', () => {
       { line: 2402, field: '', reason: 'the row is empty' },
       { line: 10_212, id: expect.any(String), field: 'price', reason: 'is missing' },
       { line: 11_100, id: expect.any(String), field: 'price', reason: 'is missing' },
-      { line: 15_903, id: expect.any(String), field: 'price', reason: expect.stringMatching(/^"88" can hardly be right/) },
+      {
+        line: 15_903,
+        id: expect.any(String),
+        field: 'price',
+        reason: expect.stringMatching(/^"88" can hardly be right/),
+        held: true,
+      },
     ]);
     const again = await load(file, 'listings-au', { now: NOW + 60 });
     expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 16_730, removed: 0 });
