@@ -11,6 +11,7 @@ import { mappingRoutes } from './mapping-routes';
 import { openMarket, type MarketOptions, type MarketRoom } from './market';
 import { requiredTenant } from '../required-tenant';
 import { stockRoutes } from './routes';
+import { rememberedCars } from './remembered-cars';
 import { picturedStock } from './photographs/pictured-stock';
 import { SOLD_DAYS, StoredStock } from './stock';
 import { lastRunAt } from './sync/feed-runs';
@@ -45,6 +46,8 @@ export interface StockOptions extends Pick<MarketOptions, 'tenantOf' | 'wordingO
 
 export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   stock: Stock;
+  /** Reads cars for pages; while the database is away, as this process read them last. */
+  shown: Pick<Stock, 'bySlug' | 'byIds'>;
   mappings: Mappings;
   /** Imports a feed by the rules of the dealer's configuration, and calls the listeners of the stock if anything changed (I-03). */
   runImport(options: ImportOptions): Promise<ImportReport>;
@@ -79,6 +82,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const mappings = openMappings({ platform: options.mappingsFolder, dealers: options.dealersFolder, log });
   checkMappings(mappings, tenants);
   const stock = new StoredStock(db, now);
+  const shown = rememberedCars(stock);
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
   const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
   const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
@@ -111,8 +115,9 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     pictured: picturedStock(db, { changed: stock.tellListeners, soldBefore: () => now() - SOLD_DAYS * DAY }),
     lastRun,
     estimate: market.estimate,
+    shown,
     plugin: async (app) => {
-      await app.register(stockRoutes, { stock, tenantOf });
+      await app.register(stockRoutes, { stock: shown, tenantOf });
       await app.register(market.plugin);
     },
     ownPlugin: async (app) => void (await app.register(viewRoutes, { stock, counts, tenantOf, now })),

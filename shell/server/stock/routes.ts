@@ -11,7 +11,7 @@ import { presentable } from './sanitise-comments';
 const MOST_IDS = 24;
 
 interface StockRoutesOptions {
-  stock: Stock;
+  stock: Pick<Stock, 'bySlug' | 'byIds'>;
   /** The dealer that the request's host belongs to. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
 }

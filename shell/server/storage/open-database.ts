@@ -70,6 +70,8 @@ const STARTING_LOCK = 7_235_001;
  * another one migrates.
  */
 const STARTING_LIMIT = 60 * 60_000;
+/** Milliseconds in which readiness is answered while it is not certain yet whether a PostgreSQL server is away. */
+const SOON = 2_000;
 /** Milliseconds after which the embedded database, which runs one statement at a time, counts as away. */
 const EMBEDDED_SILENCE = 10_000;
 
@@ -102,6 +104,19 @@ const holdingLock = async <T>(
     // The end of the connection also releases the lock, even after an error in a migration.
     await client.end();
   }
+};
+
+/** Resolves with the reason why a question to the database failed or takes longer than `patience`; undefined if it is answered. */
+const silenceOf = async (question: Promise<unknown>, patience: number): Promise<string | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<string>((answerWith) => {
+    timer = setTimeout(() => answerWith(`no answer within ${patience / 1000} s`), patience).unref();
+  });
+  const answer = question.then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 };
 
 const openPostgres = async (
@@ -138,8 +153,8 @@ const openPostgres = async (
     alone: (work) => holdingLock(databaseUrl, limits, work),
     listen: listeners.listen,
     async awayReason() {
-      if (watch.awayReason() === undefined) await watch.check();
-      return watch.awayReason();
+      if (watch.awayReason() !== undefined) return watch.awayReason();
+      return (await silenceOf(watch.check(), SOON)) ?? watch.awayReason();
     },
     close: once(async () => {
       watch.close();
@@ -147,19 +162,6 @@ const openPostgres = async (
       await pool.end();
     }),
   };
-};
-
-/** Resolves with the reason why the embedded database does not answer; undefined if it answers. */
-const embeddedReason = async (client: PGlite): Promise<string | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<string>((answerWith) => {
-    timer = setTimeout(() => answerWith(`no answer within ${EMBEDDED_SILENCE / 1000} s`), EMBEDDED_SILENCE).unref();
-  });
-  const answer = client.query('select 1').then(
-    () => undefined,
-    (error: unknown) => String(error),
-  );
-  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 };
 
 const openPglite = async (folder: string | undefined, migrationsFolder: string, dump?: Blob): Promise<OpenDatabase> => {
@@ -183,7 +185,7 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
       kind: 'pglite',
       alone: (work) => inTurn(work),
       listen: (channel, listener) => opened.listen(channel, listener),
-      awayReason: () => embeddedReason(opened),
+      awayReason: () => silenceOf(opened.query('select 1'), EMBEDDED_SILENCE),
       close: once(() => opened.close().finally(unlock)),
     };
   } catch (error) {

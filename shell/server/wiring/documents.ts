@@ -14,7 +14,7 @@ export const wireContent = ({ tenantOf, serve }: Site): void => {
 
 export const wireDocuments = (
   site: Site,
-  { stock, photographs }: Pick<StockRoom, 'stock'> & { photographs: Photographs },
+  { shown, photographs }: Pick<StockRoom, 'shown'> & { photographs: Photographs },
 ): void => {
   const { folders, log, seconds: now, tenantOf, basePathOf, fetchOf, wordingOf, themeOf } = site;
   const documents = openDocuments({
@@ -30,7 +30,7 @@ export const wireDocuments = (
     themeOf,
     now,
     async carOf({ slug }, slugOrId) {
-      const car = (await stock.bySlug(slug, slugOrId)) ?? (await stock.byIds(slug, [slugOrId]))[0];
+      const car = (await shown.bySlug(slug, slugOrId)) ?? (await shown.byIds(slug, [slugOrId]))[0];
       return car && presentable(car);
     },
     fetchOf,

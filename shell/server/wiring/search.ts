@@ -20,7 +20,7 @@ const lockOwn = (folder: string): (() => void) | undefined => {
   }
 };
 
-export const wireSearch = (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
+export const wireSearch = (site: Site, { stock, shown }: Pick<StockRoom, 'stock' | 'shown'>) => {
   const { tenants, folders, log, seconds: now, tenantOf } = site;
   const unlock = lockOwn(folders.indices);
   const listeners: ((slug: string) => void)[] = [];
@@ -40,7 +40,12 @@ export const wireSearch = (site: Site, { stock }: Pick<StockRoom, 'stock'>) => {
   site.onWarm(room.start);
   site.onClose(room.close);
 
-  site.serve(pageFactRoutes, { stock, tenantOf, similarIds: ({ slug }: Tenant, car: Car) => room.similarIds(slug, car), now });
+  site.serve(pageFactRoutes, {
+    stock: shown,
+    tenantOf,
+    similarIds: ({ slug }: Tenant, car: Car) => room.similarIds(slug, car),
+    now,
+  });
 
   const isReady = (slug: string): boolean => engine.size(stockIndexOf(slug)) !== undefined;
   return {
