@@ -70,6 +70,11 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
       child.kill('SIGTERM');
       await ended(child);
     },
+    /** Kills the process without a shutdown, like a power failure. */
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
   };
 };
 

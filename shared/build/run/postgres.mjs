@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
@@ -20,8 +20,40 @@ const as = (command, args) =>
     ? execFileSync('runuser', ['-u', 'postgres', '--', command, ...args], { stdio: 'pipe' })
     : execFileSync(command, args, { stdio: 'pipe' });
 
+/** Returns the numbers of a server's processes: the postmaster, and its children as Linux lists them. */
+const processesOf = (data) => {
+  const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const isChild = (pid) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]) === postmaster;
+    } catch {
+      return false;
+    }
+  };
+  return [
+    postmaster,
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && isChild(name))
+      .map(Number),
+  ];
+};
+
+/** Returns the faults of a temporary server: `halt` and `start`, `hang` and `resume`, and `kill`, after which it can start. */
+const faultsOf = (data, { start, halt }) => {
+  const signal = (name) => {
+    for (const pid of processesOf(data)) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // A child may have ended meanwhile.
+      }
+    }
+  };
+  return { start, halt, hang: () => signal('SIGSTOP'), resume: () => signal('SIGCONT'), kill: () => signal('SIGKILL') };
+};
+
 /**
- * Starts a temporary PostgreSQL server for a test run. Resolves with `{url, stop}`, or with `{reason}` if none can
+ * Starts a temporary PostgreSQL server for a test run. Resolves with `{url, stop, faults}`, or with `{reason}` if none can
  * start. With `install` (CI) it first installs a missing Debian package.
  */
 export const temporaryPostgres = async ({ install, say }) => {
@@ -42,21 +74,24 @@ export const temporaryPostgres = async ({ install, say }) => {
     const data = join(folder, 'data');
     const port = await freePort();
     as(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'forecourt', '-N']);
-    as(join(bin, 'pg_ctl'), [
-      '-D',
-      data,
-      '-w',
-      '-l',
-      join(folder, 'log'),
-      '-o',
-      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`,
-      'start',
-    ]);
+    const start = () =>
+      as(join(bin, 'pg_ctl'), [
+        '-D',
+        data,
+        '-w',
+        '-l',
+        join(folder, 'log'),
+        '-o',
+        `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`,
+        'start',
+      ]);
+    start();
+    const halt = () => as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
     const stop = () => {
-      as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      halt();
       rmSync(folder, { recursive: true, force: true });
     };
-    return { url: `postgres://forecourt@127.0.0.1:${port}/postgres`, stop };
+    return { url: `postgres://forecourt@127.0.0.1:${port}/postgres`, stop, faults: faultsOf(data, { start, halt }) };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     return {

@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
+import { prepareInstallation, startServer, WORK } from '../installation.mjs';
+import { createSender, send } from './send-leads.mjs';
+
+/** Seconds of each outage. */
+const SECONDS = 30;
+const FEWEST_SECONDS = 2;
+/** Dealer to which the enquiries go in an installation without stock. */
+const HOST = 'harbour.localhost';
+const SPOOL_MEGABYTES = 8;
+
+/** Gives the lead spool a small disk of its own. Returns false on a machine that does not allow it. */
+const mountSmallDisk = (folder) => {
+  mkdirSync(folder, { recursive: true });
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SPOOL_MEGABYTES}m,mode=0700`, 'tmpfs', folder]);
+  return status === 0;
+};
+
+/** Fills a small disk to its last byte; returns the function that frees it. */
+const fillDisk = (folder) => {
+  const file = join(folder, 'filling');
+  for (const bytes of [1024 * 1024, 4096]) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+    }
+  }
+  return () => rmSync(file);
+};
+
+const isReady = async (server) => (await send(server, { host: HOST, path: '/readyz' })).status === 200;
+
+/** Resolves when `condition` resolves with true. */
+const until = async (condition) => {
+  while (!(await condition())) await sleep(20);
+};
+
+/** Resolves when a process is ready and no lead waits in its spool. */
+const settled = async (server) => {
+  for (;;) {
+    const { status, text } = await send(server, { host: HOST, path: '/readyz' });
+    if (status === 200 && JSON.parse(text).waiting_leads === undefined) return;
+    await sleep(100);
+  }
+};
+
+/** Asks each process for readiness and for the pages until `seconds` are over; keeps the answers. */
+const watch = async (servers, paths, seconds, kept) => {
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) {
+    for (const server of servers()) for (const path of paths) kept.push({ path, ...(await send(server, { host: HOST, path })) });
+    await sleep(200);
+  }
+};
+
+/** Returns the stored leads of the bench: `{key, id, count of deliveries}`. */
+const storedLeads = async (connectionString) => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(
+    `select key, id, (select count(*)::int from lead_deliveries where lead_id = leads.id) as deliveries
+     from leads where key like 'outages-%'`,
+  );
+  await client.end();
+  return rows;
+};
+
+/** The outages: each begins with `begin`, whose result ends it. */
+const outagesOf = ({ faults }, spoolFolder, hasSmallDisk) => {
+  const halt = () => {
+    faults.halt();
+    return faults.start;
+  };
+  return [
+    { name: 'database stopped', begin: halt },
+    {
+      name: 'database hanging',
+      begin() {
+        faults.hang();
+        return faults.resume;
+      },
+    },
+    {
+      name: 'database killed',
+      begin() {
+        faults.kill();
+        return faults.start;
+      },
+    },
+    ...(hasSmallDisk
+      ? [
+          { name: 'disk full', begin: () => fillDisk(spoolFolder) },
+          {
+            name: 'database stopped and disk full',
+            mayRefuse: true,
+            begin() {
+              const [free, start] = [fillDisk(spoolFolder), halt()];
+              return () => {
+                start();
+                free();
+              };
+            },
+          },
+        ]
+      : []),
+  ];
+};
+
+const longest = (answers) => Math.round(Math.max(0, ...answers.map(({ time }) => time)));
+
+const figuresOfOutage = ({ name, mayRefuse }, watched, answers) => {
+  const of = answers.filter(({ phase }) => phase === name.replaceAll(' ', '-'));
+  const ready = watched.filter(({ path }) => path === '/readyz');
+  const pages = watched.filter(({ path }) => path !== '/readyz');
+  return [
+    { figure: `${name}: enquiries sent`, value: of.length, unit: '' },
+    { figure: `${name}: accepted`, value: of.filter(({ id }) => id).length, unit: '' },
+    {
+      figure: `${name}: refused with 503`,
+      value: of.filter(({ status }) => status === 503).length,
+      unit: '',
+      ...(mayRefuse ? {} : { budget: '≤ 0' }),
+    },
+    {
+      figure: `${name}: other failures`,
+      value: of.filter(({ id, status }) => !id && status !== 503).length,
+      unit: '',
+      budget: '≤ 0',
+    },
+    { figure: `${name}: longest answer to an enquiry`, value: longest(of), unit: 'ms', budget: '≤ 10000' },
+    { figure: `${name}: answers of /readyz with 503`, value: ready.filter(({ status }) => status === 503).length, unit: '' },
+    { figure: `${name}: longest answer of /readyz`, value: longest(ready), unit: 'ms', budget: '≤ 10000' },
+    ...(pages.length > 0
+      ? [
+          { figure: `${name}: pages`, value: pages.length, unit: '' },
+          { figure: `${name}: pages that failed`, value: pages.filter(({ status }) => status !== 200).length, unit: '' },
+        ]
+      : []),
+  ];
+};
+
+const figuresOfLeads = (answers, stored) => {
+  const acknowledged = answers.filter(({ id }) => id);
+  const byKey = new Map();
+  for (const row of stored) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
+  const count = (test) => acknowledged.filter(({ key, id }) => test(byKey.get(key) ?? [], id)).length;
+  return [
+    { figure: 'acknowledged enquiries', value: acknowledged.length, unit: '' },
+    { figure: 'acknowledged and not in the database', value: count((rows) => rows.length === 0), unit: '', budget: '≤ 0' },
+    { figure: 'in the database twice', value: count((rows) => rows.length > 1), unit: '', budget: '≤ 0' },
+    {
+      figure: 'in the database under another id than the answer',
+      value: count((rows, id) => rows.length === 1 && rows[0].id !== id),
+      unit: '',
+      budget: '≤ 0',
+    },
+  ];
+};
+
+/** Runs one outage under lead load; resolves with the answers of readiness and pages meanwhile. */
+const runOutage = async ({ name, begin }, { sender, servers, paths, seconds, say }) => {
+  const watched = [];
+  await sender.during(name.replaceAll(' ', '-'), servers, async () => {
+    const end = begin();
+    try {
+      await watch(servers, paths, seconds, watched);
+    } finally {
+      end();
+    }
+  });
+  await Promise.all(servers().map(settled));
+  say(`${name}: over, and every spooled lead is in the database`);
+  return watched;
+};
+
+/**
+ * Kills a process that has leads in its spool, while the database is stopped and while the leads are moved; the process
+ * that starts afterwards moves them.
+ */
+const runKills = async ({ faults }, { sender, servers, restart, seconds, say }) => {
+  for (const moment of ['stopped', 'moving']) {
+    await sender.during(`server-killed-${moment}`, servers, async () => {
+      faults.halt();
+      await sleep((seconds * 1000) / 2);
+    });
+    if (moment === 'stopped') await servers()[1].kill();
+    faults.start();
+    if (moment === 'moving') {
+      await until(() => isReady(servers()[1]));
+      await servers()[1].kill();
+    }
+    await restart(1);
+  }
+  await Promise.all(servers().map(settled));
+  say('server killed: over, and every spooled lead is in the database');
+};
+
+/**
+ * Stops, hangs and kills the database and fills the disk under lead load, on two processes with one PostgreSQL and one
+ * data folder, and counts what becomes of every enquiry (L-13).
+ */
+export const run = async ({ say, flags }) => {
+  const smallest = 'smallest' in flags;
+  const seconds = Number(flags.seconds ?? (smallest ? FEWEST_SECONDS : SECONDS));
+  const postgres = await temporaryPostgres({ install: false, say });
+  if (!postgres.faults) {
+    say(`skipped: ${postgres.reason ?? 'the PostgreSQL server of TEST_DATABASE_URL must not be stopped'}`);
+    return [];
+  }
+  const environment = { DATABASE_URL: postgres.url, TRUST_PROXY: '1' };
+  const servers = [];
+  const dataDir = join(WORK, 'data-outages');
+  const spoolFolder = join(dataDir, 'lead-spool');
+  let hasSmallDisk = false;
+  try {
+    rmSync(dataDir, { recursive: true, force: true });
+    if (!smallest) await prepareInstallation('outages', { environment });
+    hasSmallDisk = mountSmallDisk(spoolFolder);
+    if (!hasSmallDisk) say('the full disk is skipped: this user may not mount a small disk');
+    const restart = async (index) => void (servers[index] = await startServer(`outages-${index}`, { dataDir, environment }));
+    await restart(0);
+    await restart(1);
+    for (const server of servers) await until(() => isReady(server));
+    const sender = createSender(HOST);
+    const paths = ['/readyz', ...(smallest ? [] : ['/', '/stock'])];
+    for (const server of servers) for (const path of paths) await send(server, { host: HOST, path });
+    const context = { sender, servers: () => servers, paths, seconds, say, restart };
+    const figures = [];
+    for (const outage of outagesOf(postgres, spoolFolder, hasSmallDisk))
+      figures.push(...figuresOfOutage(outage, await runOutage(outage, context), sender.answers));
+    await runKills(postgres, context);
+    return [...figures, ...figuresOfLeads(sender.answers, await storedLeads(postgres.url))];
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    postgres.stop();
+    if (hasSmallDisk) spawnSync('umount', [spoolFolder]);
+  }
+};
