@@ -4,7 +4,7 @@ import { nextSend } from './next-send';
 import type { AlertsRoomContext } from './room';
 import { findCars } from './search-body';
 import { packStates } from './seen-cars';
-import { activate, activeSearches, findSearch } from './store';
+import { activate, findSearch } from './store';
 import { hashedAddress } from './tokens';
 
 type ConfirmOutcome =
@@ -20,16 +20,15 @@ export const confirmSearch = async (room: AlertsRoomContext, tenant: Tenant, id:
   if (saved?.search.state === 'active') return { kind: 'already' };
   if (saved?.search.state !== 'pending') return { kind: 'gone' };
   const { search, address } = saved;
-  const otherSearches = (await activeSearches(room.db, address.id)).filter(({ queryKey }) => queryKey !== search.queryKey);
-  if (otherSearches.length >= config.alerts.mostSearches) return { kind: 'full', address: address.id };
   const now = room.now();
   const { cars, total } = await findCars(room.search, slug, search.query);
   const { seen, horizon } = firstLook({ cars, truncated: total > cars.length, now });
   const due = nextSend(search.frequency, now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000);
   const confirmed = { seen: packStates(seen), horizon, nextAt, at: new Date(now * 1000), ip: hashedAddress(room.secret, ip) };
-  const activated = await room.db.transaction((tx) => activate(tx, search, confirmed));
-  if (activated) return { kind: 'confirmed', address: address.id, path: search.query.path };
+  const outcome = await room.db.transaction((tx) => activate(tx, search, confirmed, config.alerts.mostSearches));
+  if (outcome === 'full') return { kind: 'full', address: address.id };
+  if (outcome === 'activated') return { kind: 'confirmed', address: address.id, path: search.query.path };
   // If the shopper pressed the button twice, the other request may have confirmed the search first.
   return { kind: (await findSearch(room.db, slug, id))?.search.state === 'active' ? 'already' : 'gone' };
 };

@@ -134,6 +134,24 @@ describe('saved searches', () => {
     expect(states).toMatchObject({ rows: [{ state: 'active' }] });
   });
 
+  it('S-16 of two searches that a shopper confirms at once, only one becomes the last that the address may have', async () => {
+    await subscribe('full@example.com');
+    // The address then has 19 of 20 searches.
+    await site.app.database.execute(
+      sql`insert into saved_searches
+        select (jsonb_populate_record(search, jsonb_build_object('id', gen_random_uuid(), 'query_key', 'copy ' || number))).*
+        from saved_searches search, generate_series(1, 18) number`,
+    );
+    for (const query of ['first', 'second']) await save('full@example.com', { search: searchToSave({ query }) });
+    const links = (await site.mail(2)).map(({ source }) => linkIn(source, 'confirm'));
+    const answers = await Promise.all(
+      links.map((link) => site.submit('/alerts/confirm', { t: new URLSearchParams(link.split('?')[1]).get('t')! })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const rows = await site.app.database.execute(sql`select count(*)::int as number from saved_searches where state = 'active'`);
+    expect(rows).toMatchObject({ rows: [{ number: 20 }] });
+  });
+
   it('S-16 a changed link, a link of another dealer and a link for another purpose open nothing', async () => {
     const asked = await subscribe('owner@example.com');
     const token = new URLSearchParams(linkIn(asked, 'confirm').split('?')[1]).get('t')!;

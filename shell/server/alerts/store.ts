@@ -71,15 +71,19 @@ interface Confirmed {
 
 /**
  * Activates an unconfirmed search, once. It replaces an active search of the same address for the same cars. Resolves
- * with false if the search was confirmed or deleted before.
+ * with `full` if the address has `most` other active searches, and with `gone` if the search was confirmed or deleted
+ * before. Call it in a transaction.
  */
 export const activate = async (
   db: Queryable,
   row: SavedSearchRow,
   { seen, horizon, nextAt, at, ip }: Confirmed,
-): Promise<boolean> => {
-  // The lock stops two simultaneous confirmations for the same cars from leaving two active searches.
+  most: number,
+): Promise<'activated' | 'full' | 'gone'> => {
+  // The lock stops simultaneous confirmations from leaving two active searches for the same cars, or more than `most`.
   await db.execute(sql`select 1 from alert_addresses where id = ${row.addressId} for update`);
+  const others = (await activeSearches(db, row.addressId)).filter(({ queryKey }) => queryKey !== row.queryKey);
+  if (others.length >= most) return 'full';
   await db
     .delete(savedSearches)
     .where(
@@ -96,12 +100,12 @@ export const activate = async (
     .set({ state: 'active', consent, seen, horizon, nextAt, confirmedAt: at })
     .where(and(eq(savedSearches.id, row.id), eq(savedSearches.state, 'pending')))
     .returning({ id: savedSearches.id });
-  if (activated.length === 0) return false;
+  if (activated.length === 0) return 'gone';
   await db
     .update(alertAddresses)
     .set({ confirmedAt: sql`coalesce(${alertAddresses.confirmedAt}, ${at})` })
     .where(eq(alertAddresses.id, row.addressId));
-  return true;
+  return 'activated';
 };
 
 /** Resolves with the active searches of an address, newest first. */

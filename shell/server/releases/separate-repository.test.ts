@@ -59,17 +59,18 @@ const install = (): void => {
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@forecourt' && !name.startsWith('.') && !name.startsWith('mf-'))
       symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  for (const name of PACKAGES) {
-    const [packed] = JSON.parse(
-      execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-        cwd: join(root, 'shared', name),
-        stdio: ['ignore', 'pipe', 'ignore'],
-        shell: process.platform === 'win32',
-      }).toString(),
-    ) as { filename: string }[];
-    mkdirSync(join(modules, '@forecourt', name));
-    const file = (packed?.filename ?? '').replace('@', '').replace('/', '-');
-    execFileSync('tar', ['-xzf', join(folder, file), '--strip-components=1', '-C', join(modules, '@forecourt', name)]);
+  const workspaces = PACKAGES.flatMap((name) => ['-w', `shared/${name}`]);
+  const packed = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder, ...workspaces], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    }).toString(),
+  ) as { name: string; filename: string }[];
+  for (const { name, filename } of packed) {
+    mkdirSync(join(modules, name));
+    const file = filename.replace('@', '').replace('/', '-');
+    execFileSync('tar', ['-xzf', join(folder, file), '--strip-components=1', '-C', join(modules, name)]);
   }
 };
 
