@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { freePort } from '../../shared/build/run/free-port.mjs';
 import { pinVersion } from '../harness/admin-api';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { dealerWithEverything } from '../harness/dealers';
@@ -6,6 +7,7 @@ import { WORK } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
 import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';
+import { warmUp } from '../harness/warm-up';
 
 /** Copy of the test site's data folder from which tests restore damaged files; no test changes this copy. */
 export const PREPARED_DATA = join(WORK, 'prepared');
@@ -18,19 +20,31 @@ export interface FaultSite {
   current(): Site;
   /** Pins the dealer to a version of `remote` until the end of the test. */
   pin(remote: string, version: string): Promise<void>;
-  /** Ends the process, calls `between`, and starts another process on the same data. */
-  restart(between: () => void): Promise<void>;
+  /**
+   * Ends the process if one runs, calls `between`, starts another process on the same data, and waits until it has loaded
+   * all remotes other than `broken`.
+   */
+  restart(between: () => void, broken: string[]): Promise<void>;
 }
 
-/** Starts a site with its own data folder, which has no pins, for the tests of the calling file or group. */
-export const faultSite = (name: string): FaultSite => {
+/**
+ * Makes a site with its own data folder, which has no pins, for the tests of the calling file or group. It runs from
+ * the first test on; if `isStopped`, from the first `restart` on.
+ */
+export const faultSite = (name: string, { isStopped = false } = {}): FaultSite => {
+  let site: Site | undefined;
   let running: BareServer | undefined;
-  const current = (): BareServer => {
-    if (!running) throw new Error('The site is not started yet; use it in a test, not while the file is loaded');
-    return running;
+  const current = (): Site => {
+    if (!site) throw new Error('The site does not exist yet; use it in a test, not while the file is loaded');
+    return site;
+  };
+  const start = async (broken: string[]): Promise<void> => {
+    running = await startBareServer(current().dataDir, {}, current().port);
+    await warmUp(running, SLUG, broken);
   };
   test.beforeAll(async () => {
-    running = await startBareServer(copyPreparedData(`faults-${name}`), {});
+    site = { dataDir: copyPreparedData(`faults-${name}`), port: await freePort() };
+    if (!isStopped) await start([]);
   });
   test.afterAll(() => running?.stop());
   const pinned = new Set<string>();
@@ -44,11 +58,10 @@ export const faultSite = (name: string): FaultSite => {
       pinned.add(remote);
       return pinVersion(current(), SLUG, remote, version);
     },
-    async restart(between) {
-      const { port, dataDir, stop } = current();
-      await stop();
+    async restart(between, broken) {
+      await running?.stop();
       between();
-      running = await startBareServer(dataDir, {}, port);
+      await start(broken);
     },
   };
 };

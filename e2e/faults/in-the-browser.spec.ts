@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { publish } from '../harness/admin-api';
 import { isFrameHydrated } from '../harness/hydrated';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
+import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { buildVariant, newerVersion, versionOf } from '../harness/variants';
 import { expectBrowserOutcome, healthyOf } from './expectations';
 import { faultSite, SLUG, PREPARED_DATA } from './fault-site';
-import { sample } from './subjects';
+import { lateSubject, sample, truncatedSubject } from './subjects';
 import { deleteFiles, restoreRemoteFiles, truncateFiles } from './tamper';
 
 /** Milliseconds; more than the time limit for the code of one version. */
@@ -27,47 +28,54 @@ const waitPastTimeLimit = (page: Page): Promise<void> =>
     expect(await isFrameHydrated(page)).toBe(true);
   }).toPass();
 
+/** Waits until the server uses a version, because a page waits only some seconds for the first load. */
+const expectVersion = (site: Site, path: string, remote: string, version: string): Promise<void> =>
+  expect.poll(async () => releaseIn(await htmlOf(site, SLUG, path))[remote]).toBe(version);
+
 test.describe('files that cannot be loaded', () => {
   const faulty = faultSite('browser-files');
-  for (const subject of sample) {
+
+  const DAMAGES = [
+    ...sample.map((subject) => ({ name: 'deleted', damage: deleteFiles, subject })),
+    { name: 'truncated', damage: truncateFiles, subject: truncatedSubject },
+  ];
+  for (const { name, damage, subject } of DAMAGES) {
     const { remote } = subject;
-    const version = versionOf(remote);
-
-    for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: truncateFiles })) {
-      test(`R-08 R-09 the page of ${remote} keeps the server's HTML and the other pages work when its browser files are ${name}`, async ({
-        page,
-        site,
-        watch,
-      }) => {
-        const healthy = await healthyOf(site, SLUG, subject);
-        // The server loads its part of the remote before the test damages the browser's files.
-        await healthyOf(faulty.current(), SLUG, subject);
-        watch.allow(...messagesOf(remote));
-        damage(faulty.current(), remote, version, 'web');
-        try {
-          await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, KEPT);
-        } finally {
-          restoreRemoteFiles(faulty.current(), PREPARED_DATA, remote);
-        }
-        expect(watch.all().some((line) => line.startsWith('answer 5') && line.includes(`/remotes/${remote}/`))).toBe(true);
-      });
-    }
-
-    test(`R-09 the page of ${remote} keeps the server's HTML and the other pages work while its browser files are late`, async ({
+    test(`R-08 R-09 the page of ${remote} keeps the server's HTML and the other pages work when its browser files are ${name}`, async ({
       page,
       site,
       watch,
     }) => {
       const healthy = await healthyOf(site, SLUG, subject);
+      // The server loads its part of the remote before the test damages the browser's files.
+      await healthyOf(faulty.current(), SLUG, subject);
       watch.allow(...messagesOf(remote));
-      const requests: (() => Promise<void>)[] = [];
-      await page.route(`**/remotes/${remote}/**`, (route) => void requests.push(() => route.abort()));
-      await page.clock.install();
-      await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { ...KEPT, meanwhile: waitPastTimeLimit });
-      expect(requests.length).toBeGreaterThan(0);
-      await Promise.allSettled(requests.map((release) => release()));
+      damage(faulty.current(), remote, versionOf(remote), 'web');
+      try {
+        await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, KEPT);
+      } finally {
+        restoreRemoteFiles(faulty.current(), PREPARED_DATA, remote);
+      }
+      expect(watch.all().some((line) => line.startsWith('answer 5') && line.includes(`/remotes/${remote}/`))).toBe(true);
     });
   }
+
+  test(`R-09 the page of ${lateSubject.remote} keeps the server's HTML and the other pages work while its browser files are late`, async ({
+    page,
+    site,
+    watch,
+  }) => {
+    const { remote } = lateSubject;
+    const healthy = await healthyOf(site, SLUG, lateSubject);
+    watch.allow(...messagesOf(remote));
+    const requests: (() => Promise<void>)[] = [];
+    await page.route(`**/remotes/${remote}/**`, (route) => void requests.push(() => route.abort()));
+    await page.clock.install();
+    await expectBrowserOutcome(page, faulty.current(), SLUG, lateSubject, healthy, { ...KEPT, meanwhile: waitPastTimeLimit });
+    expect(requests.length).toBeGreaterThan(0);
+    await Promise.allSettled(requests.map((release) => release()));
+  });
+
   for (const subject of sample) {
     const { remote } = subject;
     test(`R-09 ${remote} works with its fallback version when a browser cannot load the new one`, async ({
@@ -81,7 +89,7 @@ test.describe('files that cannot be loaded', () => {
       const newVersion = newerVersion(remote, 2);
       await publish(faulty.current(), buildVariant(remote, newVersion, 'works'));
       await faulty.pin(remote, newVersion);
-      expect(releaseIn(await htmlOf(faulty.current(), SLUG, healthy.page.path))[remote]).toBe(newVersion);
+      await expectVersion(faulty.current(), healthy.page.path, remote, newVersion);
       deleteFiles(faulty.current(), remote, newVersion, 'web');
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await page.goto(siteUrl(faulty.current(), SLUG, healthy.page.path));
@@ -90,6 +98,7 @@ test.describe('files that cannot be loaded', () => {
   }
 });
 
+// These tests have their own site, where no version with missing files can be the fallback version.
 test.describe('throwing', () => {
   const faulty = faultSite('browser-throwing');
   for (const subject of sample) {
@@ -105,6 +114,7 @@ test.describe('throwing', () => {
       const broken = newerVersion(remote, 3);
       await publish(faulty.current(), buildVariant(remote, broken, 'throws-in-browser'));
       await faulty.pin(remote, broken);
+      await expectVersion(faulty.current(), healthy.page.path, remote, broken);
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await expect.poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
     });

@@ -36,4 +36,14 @@ export const subjects: Subject[] = [
  * The remotes that tests break. The shell's fallback is the same for all remotes, so two are enough: one with a state from
  * the server, and one with a form on the shell's pages.
  */
-export const sample = subjects.filter(({ remote }) => ['mf-search', 'mf-finance'].includes(remote));
+const [searching, calculating] = subjects.filter(({ remote }) => ['mf-search', 'mf-finance'].includes(remote)) as [
+  Subject,
+  Subject,
+];
+export const sample: readonly Subject[] = [searching, calculating];
+
+/** The remote with late files: its pages need the state from the server. */
+export const lateSubject = searching;
+
+/** The remote with truncated files, which the server refuses in the same way as missing ones: its form is on the shell's pages. */
+export const truncatedSubject = calculating;

@@ -3,33 +3,34 @@ import { expect, test } from '../harness/test';
 import { buildVariant, newerVersion, versionOf } from '../harness/variants';
 import { expectBrowserOutcome, expectServerOutcome, healthyOf } from './expectations';
 import { faultSite, SLUG } from './fault-site';
-import { sample } from './subjects';
+import { lateSubject, sample, truncatedSubject } from './subjects';
 import { blockEntry, changeByte, deleteFiles, truncateFiles } from './tamper';
 
-for (const [name, damage] of Object.entries({ deleted: deleteFiles, truncated: truncateFiles })) {
-  test.describe(name, () => {
-    const faulty = faultSite(`new-${name}`);
-    for (const subject of sample) {
-      const { remote } = subject;
-      test(`R-08 R-09 ${remote} works with its fallback version, on the server and in the browser, when all files of the new one are ${name}`, async ({
-        page,
-        site,
-      }) => {
-        const healthy = await healthyOf(site, SLUG, subject);
-        const broken = newerVersion(remote, 2);
-        await publish(faulty.current(), buildVariant(remote, broken, 'works'));
-        damage(faulty.current(), remote, broken);
-        await faulty.pin(remote, broken);
-        await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
-        await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
-      });
-    }
-  });
-}
+// Each test publishes its own version, and its pin ends with the test. A page tries three fallback versions at most, so that
+// no remote may have more than three broken versions at one site.
+test.describe('broken or late', () => {
+  const faulty = faultSite('new');
 
-test.describe('throwing or slow', () => {
-  const faulty = faultSite('new-throwing');
-  // These tests come first, because the late version works at last and would then be the fallback version.
+  const DAMAGES = [
+    ...sample.map((subject) => ({ name: 'deleted', damage: deleteFiles, subject, step: 2 })),
+    { name: 'truncated', damage: truncateFiles, subject: truncatedSubject, step: 3 },
+  ];
+  for (const { name, damage, subject, step } of DAMAGES) {
+    const { remote } = subject;
+    test(`R-08 R-09 ${remote} works with its fallback version, on the server and in the browser, when all files of the new one are ${name}`, async ({
+      page,
+      site,
+    }) => {
+      const healthy = await healthyOf(site, SLUG, subject);
+      const broken = newerVersion(remote, step);
+      await publish(faulty.current(), buildVariant(remote, broken, 'works'));
+      damage(faulty.current(), remote, broken);
+      await faulty.pin(remote, broken);
+      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
+      await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
+    });
+  }
+
   for (const subject of sample) {
     const { remote } = subject;
     test(`R-09 ${remote} works with its fallback version when the new one throws while rendering`, async ({ page, site }) => {
@@ -44,22 +45,23 @@ test.describe('throwing or slow', () => {
     });
   }
 
-  for (const subject of sample) {
-    const { remote } = subject;
-    test(`R-09 ${remote} works with its fallback version until the late files of the new one have arrived`, async ({ site }) => {
-      const healthy = await healthyOf(site, SLUG, subject);
-      const slow = newerVersion(remote, 2);
-      await publish(faulty.current(), buildVariant(remote, slow, 'works'));
-      const store = blockEntry(faulty.current(), remote, slow);
-      try {
-        await faulty.pin(remote, slow);
-        await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
-      } finally {
-        await store.release();
-      }
-      await expect(() => expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: slow })).toPass();
-    });
-  }
+  // This test comes last, because the late version works at last and would then be the fallback version.
+  test(`R-09 ${lateSubject.remote} works with its fallback version until the late files of the new one have arrived`, async ({
+    site,
+  }) => {
+    const { remote } = lateSubject;
+    const healthy = await healthyOf(site, SLUG, lateSubject);
+    const slow = newerVersion(remote, 7);
+    await publish(faulty.current(), buildVariant(remote, slow, 'works'));
+    const store = blockEntry(faulty.current(), remote, slow);
+    try {
+      await faulty.pin(remote, slow);
+      await expectServerOutcome(faulty.current(), SLUG, lateSubject, healthy, { works: versionOf(remote) });
+    } finally {
+      await store.release();
+    }
+    await expect(() => expectServerOutcome(faulty.current(), SLUG, lateSubject, healthy, { works: slow })).toPass();
+  });
 });
 
 test.describe('several versions', () => {
@@ -67,7 +69,7 @@ test.describe('several versions', () => {
   test('R-09 a page uses the last good version after two broken versions in a row', async ({ site }) => {
     const [subject] = sample as [(typeof sample)[number]];
     const healthy = await healthyOf(site, SLUG, subject);
-    for (const step of [3, 4]) {
+    for (const step of [4, 5]) {
       const broken = newerVersion(subject.remote, step);
       await publish(faulty.current(), buildVariant(subject.remote, broken, 'works'));
       deleteFiles(faulty.current(), subject.remote, broken);
@@ -81,7 +83,7 @@ test.describe('several versions', () => {
   }) => {
     const [, subject] = sample as [(typeof sample)[number], (typeof sample)[number]];
     const healthy = await healthyOf(site, SLUG, subject);
-    const broken = newerVersion(subject.remote, 5);
+    const broken = newerVersion(subject.remote, 6);
     await publish(faulty.current(), buildVariant(subject.remote, broken, 'works'));
     changeByte(faulty.current(), subject.remote, broken, 'node/entry.cjs');
     await faulty.pin(subject.remote, broken);

@@ -4,19 +4,21 @@ import { expect, test } from '../harness/test';
 import { buildVariant, newerVersion, versionOf } from '../harness/variants';
 import { expectBrowserOutcome, expectServerOutcome, healthyOf, PAGE_NOTICE } from './expectations';
 import { faultSite, SLUG, PREPARED_DATA } from './fault-site';
-import { sample, subjects, type Subject } from './subjects';
+import { lateSubject, sample, subjects, truncatedSubject, type Subject } from './subjects';
 import { blockEntry, deleteFiles, deleteVerifiedCopies, restoreRemoteFiles, truncateFiles } from './tamper';
 
-const faulty = faultSite('only');
+const faulty = faultSite('only', { isStopped: true });
 
 /** Restarts the server after `damage`, without verified copies of these remotes. */
-const restartWithout = (broken: Subject[], damage: (remote: string) => void): Promise<void> =>
-  faulty.restart(() => {
-    for (const { remote } of broken) {
+const restartWithout = (broken: Subject[], damage: (remote: string) => void): Promise<void> => {
+  const remotes = broken.map(({ remote }) => remote);
+  return faulty.restart(() => {
+    for (const remote of remotes) {
       damage(remote);
       deleteVerifiedCopies(faulty.current(), remote);
     }
-  });
+  }, remotes);
+};
 
 test.afterEach(() => {
   for (const { remote } of subjects) restoreRemoteFiles(faulty.current(), PREPARED_DATA, remote);
@@ -35,21 +37,21 @@ for (const subject of sample) {
   });
 }
 
-for (const subject of sample) {
-  const { remote } = subject;
+test(`R-08 R-09 ${lateSubject.remote} is replaced by a notice until the late files of its only version have arrived`, async ({
+  site,
+}) => {
+  const { remote } = lateSubject;
   const version = versionOf(remote);
-  test(`R-08 R-09 ${remote} is replaced by a notice until the late files of its only version have arrived`, async ({ site }) => {
-    const healthy = await healthyOf(site, SLUG, subject);
-    const slow: { store?: ReturnType<typeof blockEntry> } = {};
-    try {
-      await restartWithout([subject], () => (slow.store = blockEntry(faulty.current(), remote, version)));
-      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
-    } finally {
-      await slow.store?.release();
-    }
-    await expect(() => expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: version })).toPass();
-  });
-}
+  const healthy = await healthyOf(site, SLUG, lateSubject);
+  const slow: { store?: ReturnType<typeof blockEntry> } = {};
+  try {
+    await restartWithout([lateSubject], () => (slow.store = blockEntry(faulty.current(), remote, version)));
+    await expectServerOutcome(faulty.current(), SLUG, lateSubject, healthy, 'notice');
+  } finally {
+    await slow.store?.release();
+  }
+  await expect(() => expectServerOutcome(faulty.current(), SLUG, lateSubject, healthy, { works: version })).toPass();
+});
 
 test('R-09 every remote’s page is answered with 200 and a notice when the files of all remotes are deleted', async ({ site }) => {
   const paths = new Map<string, string>();
@@ -62,21 +64,19 @@ test('R-09 every remote’s page is answered with 200 and a notice when the file
   }
 });
 
-// These tests come last, because the version that they publish would be a fallback version in other tests.
-for (const subject of sample) {
-  const { remote } = subject;
-  test(`R-08 R-09 ${remote} is replaced by a notice when the files of its only version are truncated and the next one throws`, async ({
-    site,
-  }) => {
-    const healthy = await healthyOf(site, SLUG, subject);
-    await restartWithout([subject], () => truncateFiles(faulty.current(), remote, versionOf(remote)));
-    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
+// This test comes last, because the version that it publishes would be a fallback version in other tests.
+test(`R-08 R-09 ${truncatedSubject.remote} is replaced by a notice when the files of its only version are truncated and the next one throws`, async ({
+  site,
+}) => {
+  const { remote } = truncatedSubject;
+  const healthy = await healthyOf(site, SLUG, truncatedSubject);
+  await restartWithout([truncatedSubject], () => truncateFiles(faulty.current(), remote, versionOf(remote)));
+  await expectServerOutcome(faulty.current(), SLUG, truncatedSubject, healthy, 'notice');
 
-    const broken = newerVersion(remote, 1);
-    await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
-    await faulty.pin(remote, broken);
-    // The first request with the broken version makes the server mark this version as failed.
-    await htmlOf(faulty.current(), SLUG, healthy.page.path);
-    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
-  });
-}
+  const broken = newerVersion(remote, 1);
+  await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
+  await faulty.pin(remote, broken);
+  // The first request with the broken version makes the server mark this version as failed.
+  await htmlOf(faulty.current(), SLUG, healthy.page.path);
+  await expectServerOutcome(faulty.current(), SLUG, truncatedSubject, healthy, 'notice');
+});

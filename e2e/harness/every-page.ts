@@ -1,4 +1,4 @@
-import { siteFetch } from './site-fetch';
+import { siteFetch, type SiteAnswer } from './site-fetch';
 import type { Site } from './site-server';
 
 /** A page of a dealer's site, and the page on which the crawler found the first link to it. */
@@ -20,6 +20,16 @@ const kindOf = (path: string): string =>
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
+/** Most requests of one address. The server answers 504 when a PDF takes too long on a busy machine. */
+const MOST_REQUESTS = 5;
+
+const fetchPatiently = async (site: Site, slug: string, path: string): Promise<SiteAnswer> => {
+  let answer = await siteFetch(site, slug, path);
+  for (let requests = 1; answer.status === 504 && requests < MOST_REQUESTS; requests += 1)
+    answer = await siteFetch(site, slug, path);
+  return answer;
+};
+
 /** Follows links from the home page; resolves with one page of each kind and the server's HTML. */
 export const everyPage = async (site: Site, slug: string): Promise<LinkedPage[]> => {
   const pages: LinkedPage[] = [];
@@ -27,7 +37,7 @@ export const everyPage = async (site: Site, slug: string): Promise<LinkedPage[]>
   for (let next = [{ path: '/', from: '' }]; next.length > 0;) {
     const row = await Promise.all(
       next.map(async ({ path, from }): Promise<LinkedPage> => {
-        const { status, text, headers } = await siteFetch(site, slug, path.replace(/#.*/, ''));
+        const { status, text, headers } = await fetchPatiently(site, slug, path.replace(/#.*/, ''));
         const to = headers.location;
         return { path, from, status, html: to ? `<a href="${to.replace(/^https?:\/\/[^/]+/, '')}"></a>` : text };
       }),

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { dealerWithEverything } from './dealers';
 import { WORK } from './folders';
 import { prepare, copyPreparedData } from './prepared';
 import { SITES_VARIABLE, startSite, type Site } from './site-server';
 import { forgetVariants } from './variants';
+import { warmUp } from './warm-up';
 
 const logs = ['prepared', 'journeys', 'faults', 'skew'];
 
@@ -17,6 +19,8 @@ const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
     Array.from({ length: workers }, (_, index) => startSite('journeys', copyPreparedData(`journeys-${index}`))),
   );
   process.env[SITES_VARIABLE] = JSON.stringify(sites.map(({ port, dataDir }): Site => ({ port, dataDir })));
+  const { slug } = dealerWithEverything();
+  await Promise.all(sites.map((site) => warmUp(site, slug)));
   return async () => {
     await Promise.all(sites.map((site) => site.stop()));
   };

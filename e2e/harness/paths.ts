@@ -6,6 +6,9 @@ export type PathOf = (site: Site, slug: string) => string | Promise<string>;
 
 export const STOCK = '/search/new-used-and-demo-cars';
 
+/** Results with at most a few vehicles, for tests that request hundreds of pages: rendering takes less than half the time. */
+export const FEW_CARS = `${STOCK}?range%5Bprice%5D=%3A12000`;
+
 const textOn = async (site: Site, slug: string, page: string, pattern: RegExp): Promise<string> => {
   const html = await htmlOf(site, slug, page);
   const text = pattern.exec(html)?.[1];

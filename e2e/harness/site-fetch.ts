@@ -25,20 +25,21 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
  * Requests an address by host name without following redirects, because `fetch` cannot set a Host header, and not
  * every machine resolves `*.localhost`.
  */
-export const askHost = (
-  { port }: Site,
-  host: string,
-  path: string,
-  { method, headers, body }: SiteRequest = {},
-): Promise<SiteAnswer> =>
+export const askHost = (site: Site, host: string, path: string, options: SiteRequest = {}): Promise<SiteAnswer> =>
   new Promise((resolve, reject) => {
+    const { port } = site;
+    const { method, headers, body } = options;
     const outgoing = request(
       { agent, port, host: '127.0.0.1', path, method, headers: { accept: 'text/html', ...headers, host: `${host}:${port}` } },
       (answer) => {
         readAll(answer).then((text) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }), reject);
       },
     );
-    outgoing.once('error', reject);
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
+      // The server may close an idle connection at the moment of its next use; it has not read this request then.
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(askHost(site, host, path, options));
+      else reject(error);
+    });
     outgoing.end(body);
   });
 

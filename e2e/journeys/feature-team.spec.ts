@@ -25,7 +25,6 @@ const folders: string[] = [];
 const banner = (page: Page) => page.getByRole('complementary', { name: /^(Development|Preview)$/ });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   site = await startSite('feature-team', copyPreparedData('feature-team'));
 });
 test.afterAll(async () => {
@@ -38,7 +37,6 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   browser,
   watch,
 }) => {
-  test.setTimeout(150_000);
   const shell = shellFiles();
   const folder = newRemoteOf(REMOTE);
   folders.push(folder);
@@ -113,7 +111,6 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   page,
   watch,
 }) => {
-  test.setTimeout(90_000);
   const folder = copyOfRemote('mf-finance');
   folders.push(folder);
   // The page logs why it reloaded itself.

@@ -11,6 +11,7 @@ import { vehiclePath } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
+import { warmUp } from '../harness/warm-up';
 
 const { slug } = dealerWithEverything();
 let site: BareServer;
@@ -29,6 +30,7 @@ test.beforeAll(async () => {
   configurationFile = join(root, 'shell/tenants', slug, 'site.yaml');
   configuration = readFileSync(configurationFile, 'utf8');
   site = await startBareServer(copyPreparedData('left-out'), { FORECOURT_ROOT: root });
+  await warmUp(site, slug);
 });
 test.afterAll(() => site?.stop());
 

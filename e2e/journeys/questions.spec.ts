@@ -80,9 +80,8 @@ const waitForIndex = (slug: string, choice: string): Promise<void> =>
 // The tests read only the server's HTML, so they run without JavaScript.
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   // The British listings have prices in pounds, so this dealer's currency is changed to pounds.
   const root = createChangedRoot('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);
   running = await startBareServer(copyPreparedData('questions'), { FORECOURT_ROOT: root });

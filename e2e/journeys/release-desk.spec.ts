@@ -26,7 +26,6 @@ const unseen = newerVersion(REMOTE, 5);
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   const good = buildVariant(REMOTE, next, 'works');
   const bad = join(WORK, 'release-desk-bad');
   rmSync(bad, { recursive: true, force: true });
@@ -186,7 +185,6 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its ver
   watch,
   desk,
 }) => {
-  test.setTimeout(120_000);
   watch.allow(...REFUSALS);
   const dealer = staged.slug;
   /**

@@ -2,12 +2,13 @@ import autocannon from 'autocannon';
 import { pinVersion, publish } from '../harness/admin-api';
 import { waitForHydration } from '../harness/hydrated';
 import { outlines } from '../harness/html-outline';
-import { STOCK } from '../harness/paths';
+import { FEW_CARS, STOCK } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
 import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { buildEdited, versionOf } from '../harness/variants';
+import { warmUp } from '../harness/warm-up';
 
 const REMOTE = 'mf-search';
 const [major, minor] = versionOf(REMOTE).split('.').map(Number);
@@ -30,18 +31,19 @@ test.beforeAll(async () => {
   ]);
   site = await startSite('skew', copyPreparedData('skew'));
   await publish(site, folder);
+  await warmUp(site, now.slug);
 });
 test.afterAll(() => site?.stop());
 
 test('R-03 R-04 a pin becomes live without a restart and without a failed request', async () => {
-  const before = await htmlOf(site, next.slug, STOCK);
+  const before = await htmlOf(site, next.slug, FEW_CARS);
   expect(releaseIn(before)[REMOTE]).toBe(now.version);
   const state = { pinned: false };
   const failures: string[] = [];
   const versions = new Set<string | undefined>();
   const shopper = async (slug: string): Promise<void> => {
     do {
-      await htmlOf(site, slug, STOCK).then(
+      await htmlOf(site, slug, FEW_CARS).then(
         (html) => slug === next.slug && versions.add(releaseIn(html)[REMOTE]),
         (error: Error) => failures.push(error.message),
       );
@@ -50,11 +52,11 @@ test('R-03 R-04 a pin becomes live without a restart and without a failed reques
   const shoppers = [next.slug, next.slug, now.slug].map(shopper);
   await pinVersion(site, next.slug, REMOTE, next.version);
   await expect(async () =>
-    expect(releaseIn(await htmlOf(site, next.slug, STOCK))[REMOTE], 'a page after the pin').toBe(next.version),
-  ).toPass({ timeout: 20_000 });
+    expect(releaseIn(await htmlOf(site, next.slug, FEW_CARS))[REMOTE], 'a page after the pin').toBe(next.version),
+  ).toPass({ timeout: 60_000 });
   state.pinned = true;
   await Promise.all(shoppers);
-  expect(releaseIn(await htmlOf(site, now.slug, STOCK))[REMOTE], 'the other dealer').toBe(now.version);
+  expect(releaseIn(await htmlOf(site, now.slug, FEW_CARS))[REMOTE], 'the other dealer').toBe(now.version);
   expect(failures).toEqual([]);
   expect([...versions].filter((version) => version !== now.version && version !== next.version)).toEqual([]);
 });
@@ -101,7 +103,7 @@ test(`R-15 none of ${REQUESTS} pages for two dealers on two versions mixes the v
     };
   const requestFor = (own: typeof now, other: typeof now): autocannon.Request => ({
     method: 'GET',
-    path: STOCK,
+    path: FEW_CARS,
     headers: { host: `${own.slug}.localhost:${site.port}`, accept: 'text/html' },
     onResponse: check(own, other),
   });

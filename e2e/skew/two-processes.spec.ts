@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
 import { call, pinVersion, publish, registerKey } from '../harness/admin-api';
-import { startBareServer, type BareServer } from '../harness/bare-server';
-import { STOCK } from '../harness/paths';
+import { ADDRESSES, alertsIn, PATIENCE, recipientsOf, subscribeAll, WATCHED_CAR } from '../harness/alert-shoppers';
+import { jobsOf, startBareServer, type BareServer } from '../harness/bare-server';
+import { importCars } from '../harness/import-cars';
+import { startMailServer, type MailServer } from '../harness/mail-server';
+import { FEW_CARS } from '../harness/paths';
 import { ROOT, WORK } from '../harness/folders';
 import { htmlOf, releaseIn, siteFetch } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -20,6 +23,7 @@ const CHANGES = Number(process.env['SKEW_CHANGES'] ?? 40);
 const VISITORS = 60;
 
 let servers: BareServer[] = [];
+let mail: MailServer | undefined;
 let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;
 
 const marksOf = (html: string): string[] =>
@@ -34,7 +38,7 @@ const faultOf = (status: number, html: string): string | undefined => {
   return marks.length === 1 && marks[0] === version ? undefined : `names ${version}, has the styles of ${marks.join(' and ')}`;
 };
 const liveOn = async (site: Site, slug: string, cookie = ''): Promise<string | undefined> => {
-  const { status, text } = await siteFetch(site, slug, STOCK, { headers: cookie === '' ? {} : { cookie } });
+  const { status, text } = await siteFetch(site, slug, FEW_CARS, { headers: cookie === '' ? {} : { cookie } });
   expect(faultOf(status, text)).toBeUndefined();
   return releaseIn(text)[REMOTE];
 };
@@ -53,13 +57,14 @@ const followDelays = async (server: BareServer): Promise<string> => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   postgres = await temporaryPostgres({ install: false, say: () => undefined });
   if (!postgres.url) return;
   const dataDir = join(WORK, 'data-two-processes');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  for (let count = 0; count < 2; count += 1) servers.push(await startBareServer(dataDir, { DATABASE_URL: postgres.url }));
+  mail = await startMailServer();
+  const environment = { DATABASE_URL: postgres.url, SMTP_URL: mail.url };
+  for (let count = 0; count < 2; count += 1) servers.push(await startBareServer(dataDir, environment));
   const [first] = servers as [BareServer];
   await registerKey(first);
   const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'dist/release.json')));
@@ -73,12 +78,28 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   servers = [];
+  await mail?.kill();
   postgres?.stop?.();
+});
+
+test('S-16 two servers on one PostgreSQL send each alert once', async () => {
+  test.skip(!postgres.url, postgres.reason);
+  const [first, second] = servers as [BareServer, BareServer];
+  const [slug] = dealers as [string];
+  const mails = mail as MailServer;
+  await importCars(first, slug, 'faults', [WATCHED_CAR]);
+  await subscribeAll(first, slug, mails);
+  await importCars(first, slug, 'faults', [{ ...WATCHED_CAR, price: 27_000 }]);
+  await importCars(second, slug, 'faults', [{ ...WATCHED_CAR, price: 27_000 }]);
+  await expect.poll(() => recipientsOf(mails), PATIENCE).toEqual(ADDRESSES);
+  const finished = { waiting: 0, running: 0, dead: 0 };
+  await expect.poll(() => jobsOf(second, 'alerts.match'), PATIENCE).toMatchObject(finished);
+  await expect.poll(() => jobsOf(second, 'alerts.mail'), PATIENCE).toMatchObject(finished);
+  expect(alertsIn(mails)).toHaveLength(ADDRESSES.length);
 });
 
 test('R-05 a rollout reaches its share of visitors, every visitor keeps a version, a raise moves no visitor back and a hotfix moves none', async () => {
   test.skip(!postgres.url, postgres.reason);
-  test.setTimeout(180_000);
   const [first, second] = servers as [BareServer, BareServer];
   const [slug] = dealers as [string];
   const url = `/dealers/${slug}/rollouts`;
@@ -87,7 +108,7 @@ test('R-05 a rollout reaches its share of visitors, every visitor keeps a versio
   const cookies: string[] = [];
   const firstVersions: (string | undefined)[] = [];
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-    const { status, headers, text } = await siteFetch(first, slug, STOCK);
+    const { status, headers, text } = await siteFetch(first, slug, FEW_CARS);
     expect(faultOf(status, text)).toBeUndefined();
     cookies.push(headers['set-cookie']?.[0]?.split(';')[0] ?? '');
     firstVersions.push(releaseIn(text)[REMOTE]);
@@ -120,7 +141,7 @@ test('R-05 a rollout reaches its share of visitors, every visitor keeps a versio
   await call(second, 'POST', `${url}/${REMOTE}/abort`, { why: 'enough' });
   expect(new Set(await versionsOn(second))).toEqual(new Set([now]));
   await expectVersion(first, now);
-  const without = await siteFetch(first, slug, STOCK);
+  const without = await siteFetch(first, slug, FEW_CARS);
   expect(without.headers['set-cookie'], 'no cookie without a rollout').toBeUndefined();
 });
 
@@ -132,7 +153,7 @@ test(`R-04 R-15 every process applies ${CHANGES} changes under load without a fa
   const load = servers.map((server) => {
     const requests = dealers.map((slug): autocannon.Request => ({
       method: 'GET',
-      path: STOCK,
+      path: FEW_CARS,
       headers: { host: `${slug}.localhost:${server.port}`, accept: 'text/html' },
       onResponse(status, body) {
         pages += 1;
@@ -143,7 +164,7 @@ test(`R-04 R-15 every process applies ${CHANGES} changes under load without a fa
     return autocannon({ url: `http://127.0.0.1:${server.port}`, connections: 1, duration: 600, timeout: 60, requests });
   });
 
-  const early = await htmlOf(servers[0] as BareServer, dealers[0] ?? '', STOCK);
+  const early = await htmlOf(servers[0] as BareServer, dealers[0] ?? '', FEW_CARS);
   const lags: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
     const slug = dealers[change % dealers.length] ?? '';
