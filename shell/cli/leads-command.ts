@@ -31,16 +31,25 @@ const cells = (lead: LeadListing): string[] => [
 /** Returns leads as lines of cells with tabs, after a line of column names. */
 export const leadsText = (leads: LeadListing[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
 
+interface LeadsOptions {
+  tenant?: string;
+  limit: number;
+  before?: string;
+  json?: boolean;
+}
+
 /** Returns the command `forecourt leads --tenant SLUG`, which prints the newest stored leads. */
 export const leadsCommand = (): Command =>
   new Command('leads')
     .description('newest leads, one line each: date (UTC), id, dealer, kind, name, contact')
     .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
     .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
+    .option('--before <id>', 'only leads that arrived before the lead with this id')
     .option('--json', 'all stored fields, as a JSON list')
-    .action(async ({ tenant, limit, json }: { tenant?: string; limit: number; json?: boolean }, command: Command) => {
-      const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}) });
+    .action(async ({ tenant, limit, before, json }: LeadsOptions, command: Command) => {
+      const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}), ...(before ? { before } : {}) });
       const answer = await apiOf(command)('GET', `/leads?${query.toString()}`);
-      const { leads } = (await answer.json()) as { leads: LeadListing[] };
+      const { leads, next } = (await answer.json()) as { leads: LeadListing[]; next?: string };
       process.stdout.write(`${json ? JSON.stringify(leads, null, 2) : leadsText(leads)}\n`);
+      if (next) process.stderr.write(`Earlier leads: --before ${next}\n`);
     });

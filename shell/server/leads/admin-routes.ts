@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
@@ -16,6 +17,18 @@ const Query = Type.Object(
   },
   { additionalProperties: false },
 );
+const LeadQuery = Type.Object(
+  {
+    ...Query.properties,
+    before: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        description: '`next` of the previous answer: the id of a lead; only earlier leads are returned',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 /** Most leads of the lead spool in one answer. */
 const MOST_SPOOLED = 1000;
@@ -27,7 +40,7 @@ interface LeadAdminOptions {
 }
 
 /**
- * Routes `GET /api/admin/leads?tenant=&limit=` (latest leads, newest first), `…/leads/unfinished` (unfinished
+ * Routes `GET /api/admin/leads?tenant=&limit=&before=` (latest leads, newest first), `…/leads/unfinished` (unfinished
  * forms, B-02) and `…/leads/spool` (leads that wait for the database, L-13). The first two contain personal data; the app guards these routes.
  */
 export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = async (app, { db, tenants, spool }) => {
@@ -38,12 +51,19 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
     '/api/admin/leads',
     {
       config: { access: { right: 'operate' } },
-      schema: { summary: 'The latest enquiries', tags: ['leads', 'admin'], querystring: Query },
+      schema: {
+        summary: 'The latest enquiries, newest first, a page at a time',
+        description: 'The answer has `next` while there may be earlier enquiries.',
+        tags: ['leads', 'admin'],
+        querystring: LeadQuery,
+      },
     },
-    async ({ query: { tenant, limit = 50 } }, reply) => {
+    async ({ query: { tenant, limit = 50, before } }, reply) => {
       requireDealer(tenant);
       reply.header('cache-control', 'no-store');
-      return { leads: await latestLeads(db, { tenant, limit }) };
+      const page = await latestLeads(db, { tenant, limit, before });
+      if (!page) throw new ProblemError('not_found', `There is no enquiry ${before} here: use the field next of an answer`);
+      return { leads: page, ...(page.length === limit ? { next: page.at(-1)?.id } : {}) };
     },
   );
   app.get(

@@ -243,6 +243,29 @@ describe('the list for administrators', () => {
     ]);
   });
 
+  it('L-07 the pages of the list have every lead once, also of the same moment, and new leads change no later page', async () => {
+    const all = Array.from({ length: 7 }, (_, index) => `Shopper ${index}`);
+    for (const name of all) await post(lead({ name }));
+    await database.db.update(leads).set({ createdAt: new Date(clock++) });
+    const read: string[] = [];
+    let query = '?tenant=one&limit=3';
+    for (let page = 0; page < 3; page += 1) {
+      const answer = (await list(query)).json<{ leads: { name: string }[]; next?: string }>();
+      read.push(...answer.leads.map(({ name }) => name));
+      await post(lead({ name: 'New' }));
+      query = `?tenant=one&limit=3&before=${answer.next}`;
+      expect(answer.next === undefined).toBe(page === 2);
+    }
+    expect(read.toSorted()).toEqual(all);
+  });
+
+  it('Q-05 the list refuses to go on from a lead that the dealer does not have', async () => {
+    await post(lead(), 'two.test');
+    const [other] = (await list('')).json<{ leads: { id: string }[] }>().leads;
+    expect((await list(`?tenant=one&before=${other?.id}`)).statusCode).toBe(404);
+    expect((await list('?before=none')).statusCode).toBe(400);
+  });
+
   it.each(['?limit=0', '?limit=201', '?limit=many', '?tenant=No%20Slug'])('Q-05 the list refuses the query %s', async (query) => {
     expect((await list(query)).statusCode).toBe(400);
   });

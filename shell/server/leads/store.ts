@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Database, Queryable } from '../storage/database';
 import { leadDrafts, leads } from './tables';
@@ -78,14 +78,27 @@ export const storeLead = async (
   return { id: first.id, repeated: true };
 };
 
-/** Resolves with the leads of one dealer, or of all, newest first. */
-export const latestLeads = (db: Database, { tenant, limit }: { tenant?: string; limit: number }): Promise<StoredLead[]> =>
-  db
-    .select()
-    .from(leads)
-    .where(tenant === undefined ? undefined : eq(leads.tenant, tenant))
-    .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(limit);
+/**
+ * Resolves with the leads of one dealer, or of all, newest first. `before` is the id of a lead: only leads that arrived
+ * before that lead are returned. Resolves with undefined if there is no such lead of the dealer.
+ */
+export const latestLeads = async (
+  db: Database,
+  { tenant, limit, before }: { tenant?: string; limit: number; before?: string },
+): Promise<StoredLead[] | undefined> => {
+  const ofDealer = tenant === undefined ? undefined : eq(leads.tenant, tenant);
+  const [last] =
+    before === undefined
+      ? []
+      : await db
+          .select()
+          .from(leads)
+          .where(and(eq(leads.id, before), ofDealer));
+  if (before !== undefined && !last) return undefined;
+  const earlier =
+    last && or(lt(leads.createdAt, last.createdAt), and(eq(leads.createdAt, last.createdAt), lt(leads.id, last.id)));
+  return db.select().from(leads).where(and(ofDealer, earlier)).orderBy(desc(leads.createdAt), desc(leads.id)).limit(limit);
+};
 
 /**
  * Resolves with the counts of one dealer's leads by day of its time zone and by car; `carId` is empty for leads about

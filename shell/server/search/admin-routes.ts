@@ -20,8 +20,8 @@ export interface AdminRoutesOptions {
 const Params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
 const Page = Type.Object(
   {
-    after: Type.Integer({ default: 0, minimum: 0, description: '`next` of the previous answer' }),
-    length: Type.Integer({ default: 1000, minimum: 1, maximum: 1000, description: 'Most records in the answer' }),
+    after: Type.Optional(Type.Integer({ default: 0, minimum: 0, description: '`next` of the previous answer' })),
+    length: Type.Optional(Type.Integer({ default: 1000, minimum: 1, maximum: 1000, description: 'Most records in the answer' })),
   },
   { additionalProperties: false },
 );
@@ -80,7 +80,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
         querystring: Page,
       },
     },
-    async ({ params, query }, reply) => {
+    async ({ params, query: { after = 0, length = 1000 } }, reply) => {
       const tenant = requiredTenant(tenants, params.tenant);
       const { id, settings } = stockOf(tenant.slug);
       const version = versionOf(tenant.slug);
@@ -89,7 +89,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
         { index: STOCK_INDEX, settings, base: protocol.baseFilter(tenant, STOCK_INDEX) },
         'query',
       );
-      const page = await engine.browse(id, narrowing, query.after, query.length);
+      const page = await engine.browse(id, narrowing, after, length);
       return reply.header('cache-control', 'no-store').send({ version, ...page });
     },
   );

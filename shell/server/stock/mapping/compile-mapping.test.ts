@@ -62,6 +62,7 @@ describe('mapping rows', () => {
     [{ certified: 'maybe' }, 'certified', '"maybe" is neither yes nor no', false],
     [{ images: '[{"url": 1}]' }, 'images', '"{\'url\':1}" is not an address', []],
     [{ images: 'foo.jpg' }, 'images', '"foo.jpg" is an address without a host; set "baseAddress" in the mapping', []],
+    [{ images: 'data:image/svg+xml' }, 'images', '"data:image/svg+xml" is not an http or https address', []],
     [{ images: 'javascript:alert(1)' }, 'images', '"javascript:alert(1)" is not an http or https address', []],
     [{ specs: '{' }, 'specs', '"{" is not valid JSON', undefined],
     [{ km: 'many' }, 'km', '"many" is not a number', undefined],
