@@ -13,7 +13,7 @@ import { lookForFeed } from './look';
 import { sendNotice } from './notice';
 import type { FeedSourcesRoomContext } from './room';
 import { FETCH_LIMITS } from './sources/source';
-import { changeState, claimFeed, feedState } from './store';
+import { changeState, claimFeed, feedState, holdClaim } from './store';
 import { feedSources } from './tables';
 
 const KEY = { tenant: 'acme', feed: 'supplier' };
@@ -187,6 +187,16 @@ describe('looking for a file', () => {
     expect(await claimFeed(database.db, KEY, now)).toBe(false);
     now += 2;
     expect(await claimFeed(database.db, KEY, now)).toBe(true);
+  });
+
+  it('I-12 the end of a look whose claim lapsed leaves the claim of the next look', async () => {
+    await feedState(database.db, KEY, now);
+    await claimFeed(database.db, KEY, now);
+    const release = holdClaim(database.db, KEY, now, () => now);
+    now += 121;
+    expect(await claimFeed(database.db, KEY, now)).toBe(true);
+    await release();
+    expect(await claimFeed(database.db, KEY, now)).toBe(false);
   });
 
   it('I-12 a feed that left the configuration is not looked for', async () => {

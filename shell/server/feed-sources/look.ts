@@ -108,8 +108,9 @@ export const lookForFeed = async (
   const key = { tenant, feed: name };
   const { lastLookAt } = await feedState(db, key, now());
   // The look under way may have read the file before it changed, so this look follows it.
-  if (!(await claimFeed(db, key, now()))) return looks.enqueue({ ...key, slot }, { after: CLAIMED_WAIT });
-  const release = holdClaim(db, key, now);
+  const claimedAt = now();
+  if (!(await claimFeed(db, key, claimedAt))) return looks.enqueue({ ...key, slot }, { after: CLAIMED_WAIT });
+  const release = holdClaim(db, key, claimedAt, now);
   try {
     await lookOnce(context, key, feed);
     await changeState(db, key, { lastLookAt: Math.max(slot, lastLookAt ?? 0) });

@@ -48,12 +48,26 @@ export const claimFeed = async (db: Database, key: FeedKey, now: number): Promis
   return claimed.length > 0;
 };
 
-/** Renews the claim of a look while it lasts. The result ends the renewals and the claim. */
-export const holdClaim = (db: Database, key: FeedKey, now: () => number): (() => Promise<void>) => {
-  const renew = () => changeState(db, key, { lookingUntil: now() + CLAIM_SECONDS }).catch(() => undefined);
-  const timer = setInterval(() => void renew(), (CLAIM_SECONDS / 4) * 1000).unref();
+/**
+ * Renews the claim that a look made at `claimedAt`, Unix seconds, while the look lasts. The result ends the renewals and the claim.
+ * A claim that lapsed, because the process stood still, and that another look has taken over stays as it is.
+ */
+export const holdClaim = (db: Database, key: FeedKey, claimedAt: number, now: () => number): (() => Promise<void>) => {
+  let until = claimedAt + CLAIM_SECONDS;
+  const setUntil = async (next: number | null): Promise<void> => {
+    const own = await db
+      .update(feedSources)
+      .set({ lookingUntil: next })
+      .where(and(rowOf(key), eq(feedSources.lookingUntil, until)))
+      .returning({ feed: feedSources.feed });
+    if (own.length > 0 && next !== null) until = next;
+  };
+  let renewal = Promise.resolve();
+  const renew = (): void => void (renewal = renewal.then(() => setUntil(now() + CLAIM_SECONDS)).catch(() => undefined));
+  const timer = setInterval(renew, (CLAIM_SECONDS / 4) * 1000).unref();
   return async () => {
     clearInterval(timer);
-    await changeState(db, key, { lookingUntil: null });
+    await renewal;
+    await setUntil(null);
   };
 };

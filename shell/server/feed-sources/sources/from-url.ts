@@ -6,6 +6,7 @@ import { requiredSecret, SourceFailure, type Fetched, type FetchRequest } from '
 type UrlSource = FeedSource & { url: string };
 
 const MOST_REDIRECTS = 5;
+const LONGEST_NAME = 200;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const authorizationOf = ({ user, secret }: UrlSource, secretOf: FetchRequest['secretOf']): Record<string, string> => {
@@ -14,9 +15,19 @@ const authorizationOf = ({ user, secret }: UrlSource, secretOf: FetchRequest['se
   return { authorization: user ? `Basic ${Buffer.from(`${user}:${value}`).toString('base64')}` : `Bearer ${value}` };
 };
 
+/** A path may have a percent sign that begins no character. */
+const decodedName = (name: string): string => {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+
 const fileNameOf = (answer: Response, address: URL): string => {
   const [, quoted] = /filename="?([^";/\\]+)/i.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-  return quoted?.trim() || decodeURIComponent(address.pathname.split('/').at(-1) ?? '') || 'feed';
+  const last = address.pathname.split('/').at(-1) ?? '';
+  return (quoted?.trim() || decodedName(last) || 'feed').slice(0, LONGEST_NAME);
 };
 
 /** Follows redirects by hand, so that the secret is sent to the configured server alone. */

@@ -59,6 +59,7 @@ export class SourceFailure extends Error {
 /** Returns the secret of an environment variable; throws SourceFailure if the variable is not set. */
 export const requiredSecret = (name: string, secretOf: FetchRequest['secretOf']): string => {
   const secret = secretOf(name);
-  if (!secret) throw new SourceFailure(`The environment variable ${name} is not set; it holds the secret of the feed's source`);
+  if (!secret)
+    throw new SourceFailure(`The environment variable ${name} is not set; it holds a secret that the feed's configuration names`);
   return secret;
 };

@@ -135,6 +135,15 @@ describe('HTTP', () => {
     expect(received).toEqual([`Basic ${Buffer.from(`acme:${PASSWORD}`).toString('base64')}`, undefined]);
   });
 
+  it.each([
+    ['/50%25.csv', '50%.csv'],
+    ['/stock-100%.csv', 'stock-100%.csv'],
+    [`/${'x'.repeat(500)}.csv`, 'x'.repeat(200)],
+  ])('I-12 the file of the address %s has the name %s', async (path, name) => {
+    handler = (_, response) => void response.end(FEED);
+    expect(fileOf(await from(path)).name).toBe(name);
+  });
+
   it('I-12 a missing secret is named, and nothing is sent', async () => {
     handler = () => {
       throw new Error('The server was asked');
