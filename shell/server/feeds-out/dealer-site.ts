@@ -5,7 +5,7 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 
 /** What a feed needs to know of the dealer. */
 export interface DealerSite {
-  config: Pick<SiteConfig, 'name' | 'locale' | 'currency' | 'locations' | 'features' | 'cards' | 'stock'>;
+  config: Pick<SiteConfig, 'locale' | 'currency' | 'locations' | 'features' | 'stock'>;
   /** Address of the site without a final slash. */
   address: string;
 }

@@ -33,8 +33,15 @@ const requestedFeed = (
 
 /** Digest of everything that a feed is made of, apart from the program. */
 const tagOf = ({ slug, config }: Tenant, name: FeedName, site: string, stock: string): string => {
-  const { currency, locale, locations, features, feedsOut } = config;
-  const facts = JSON.stringify([slug, name, site, stock, currency, locale, locations, features, feedsOut]);
+  const {
+    currency,
+    locale,
+    locations,
+    features,
+    stock: { distance },
+    feedsOut,
+  } = config;
+  const facts = JSON.stringify([slug, name, site, stock, currency, locale, locations, features, distance, feedsOut]);
   return `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 32)}"`;
 };
 
