@@ -39,7 +39,7 @@ describe('IndexNow', () => {
   let status = 202;
   const received: Received[] = [];
   const { jobs, run } = memoryJobs();
-  const stock = { mark: 'm1', changed: [] as string[] };
+  const stock = { mark: 'm1', changed: [] as string[], fails: false };
   const warnings: string[] = [];
   let isOn = true;
   let host: string | undefined = 'corner.example';
@@ -67,7 +67,10 @@ describe('IndexNow', () => {
       jobs,
       stock: {
         mark: async () => stock.mark,
-        changedSlugs: async (_tenant, _since, _mark, limit) => stock.changed.slice(0, limit),
+        changedSlugs: async (_tenant, _since, _mark, limit) => {
+          if (stock.fails) throw new Error('The database is away');
+          return stock.changed.slice(0, limit);
+        },
       },
       tenants: { bySlug: tenant, all: () => [tenant()] },
       tenantOf: ({ headers }) => (headers.host === 'nobody' ? undefined : tenant()),
@@ -111,6 +114,15 @@ describe('IndexNow', () => {
     expect((await app.inject({ url: `/${key}.txt`, headers: { host: 'nobody' } })).statusCode).toBe(404);
     isOn = false;
     expect((await app.inject(`/${key}.txt`)).statusCode).toBe(404);
+  });
+
+  it('I-08 the next look repeats one that failed', async () => {
+    stock.fails = true;
+    await expect(change('kia-1')).rejects.toThrow('The database is away');
+    stock.fails = false;
+    await room.look();
+    await run();
+    expect(received.map(({ urlList }) => urlList)).toEqual([['https://corner.example/cars/kia-1']]);
   });
 
   it('I-08 nothing is sent without a change, while the switch is off, or while search engines may not list the site', async () => {

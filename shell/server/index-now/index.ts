@@ -49,10 +49,7 @@ const defineKinds = async (jobs: Jobs) => ({ look: await jobs.define(LOOK), send
 const createLook = ({ stock, tenants, publicHostOf, log }: IndexNowOptions, send: Send) => {
   const marks = new Map<string, string>();
 
-  const lookAt = async ({ slug, config: { indexing } }: Tenant, mark: string): Promise<void> => {
-    const since = marks.get(slug);
-    marks.set(slug, mark);
-    if (since === undefined || since === mark) return;
+  const handIn = async ({ slug, config: { indexing } }: Tenant, since: string, mark: string): Promise<void> => {
     const most = MOST_ADDRESSES * MOST_SUBMISSIONS;
     const slugs = (await stock.changedSlugs(slug, since, mark, most + 1)) ?? [];
     if (slugs.length > most) {
@@ -62,6 +59,13 @@ const createLook = ({ stock, tenants, publicHostOf, log }: IndexNowOptions, send
     for (let first = 0; first < slugs.length; first += MOST_ADDRESSES)
       for (const endpoint of indexing.indexNowEndpoints)
         await send.enqueue({ tenant: slug, endpoint, slugs: slugs.slice(first, first + MOST_ADDRESSES) });
+  };
+
+  const lookAt = async (tenant: Tenant, mark: string): Promise<void> => {
+    const since = marks.get(tenant.slug);
+    if (since !== undefined && since !== mark) await handIn(tenant, since, mark);
+    // Set at the end, so that the next look repeats one that failed.
+    marks.set(tenant.slug, mark);
   };
 
   return async (): Promise<void> => {
