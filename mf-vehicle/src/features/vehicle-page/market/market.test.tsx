@@ -45,6 +45,9 @@ const show = async (response: object | number, change: Partial<Car> = {}, switch
   );
   return { ...view, requestedPaths };
 };
+// The gauge is loaded when it is needed; compiling it for the first test takes longer than a test waits.
+beforeAll(() => import('./price-gauge'), 60_000);
+
 const heading = () => screen.queryByRole('heading', { name: 'Price comparison' });
 
 it('V-14 a grey shape keeps the space until label, price, range and a sentence show', async () => {
@@ -63,6 +66,22 @@ it('V-14 the gauge shows the server’s figure', async () => {
   await screen.findByText('Good Deal');
   expect(container.querySelector('[stroke-dashoffset]')?.getAttribute('stroke-dashoffset')).toBe('0.75');
   expect(container.querySelector('[data-gauge="low"]')).not.toBeNull();
+});
+
+it.each([0.27, 0.5, 0.9])('V-14 at a fill of %s the gauge and the scale below it point the same way', async (fill) => {
+  const { container } = await show({ ...answer, fill });
+  await screen.findByText(/Deal/);
+  const [from, to] = [/^M(\d+)/, /(\d+) \d+$/].map((end) =>
+    Number(end.exec(container.querySelector('[stroke-dashoffset]')?.getAttribute('d') ?? '')?.[1]),
+  ) as [number, number];
+  const right = 200;
+  // Both filled parts begin at the right, where the highest price is, and are equally long.
+  expect([from > right / 2, to < right / 2]).toEqual([true, true]);
+  expect(container.querySelector('[stroke-dashoffset]')?.getAttribute('stroke-dashoffset')).toBe(String(1 - fill));
+  const price = `${Math.round((1 - fill) * 100)}%`;
+  expect(container.querySelector('circle')?.getAttribute('cx')).toBe(price);
+  const filled = [...container.querySelectorAll('line')].at(-1);
+  expect([filled?.getAttribute('x1'), filled?.getAttribute('x2')]).toEqual([price, '100%']);
 });
 
 it('V-14 the server’s description replaces the label', async () => {

@@ -81,6 +81,13 @@ export const Scale = styled.svg`
   }
 `;
 
+/** Part of the scale from the vehicle's price to the highest one, in the colour of the gauge. */
+export const FilledLine = styled.line<{ $band: GaugeBand }>`
+  && {
+    stroke: ${({ $band }) => BAND[$band]};
+  }
+`;
+
 export const ScaleEnds = styled.div`
   display: flex;
   justify-content: space-between;

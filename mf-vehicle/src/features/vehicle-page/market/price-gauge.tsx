@@ -2,7 +2,7 @@ import { useSite } from '@forecourt/store';
 import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
 import { Copy, useText } from '@forecourt/ui';
 import { gaugeWords } from './gauge-words';
-import { Arc, Dial, ScaleEnds, Face, FilledArc, Panel, Scale, Words } from './price-gauge.styles';
+import { Arc, Dial, ScaleEnds, Face, FilledArc, FilledLine, Panel, Scale, Words } from './price-gauge.styles';
 
 export interface PriceGaugeProps {
   gauge: VisibleGauge;
@@ -10,16 +10,19 @@ export interface PriceGaugeProps {
   comparables: number;
 }
 
-/** SVG path of the gauge's half circle from left to right, on a grid of 200 × 108. */
-const ARC = 'M14 100 A86 86 0 0 1 186 100';
+/**
+ * SVG path of the gauge's half circle from right to left, on a grid of 200 × 108. The filled part begins at the highest price, as
+ * on the scale, so that its tip and the mark on the scale stand on the same side.
+ */
+const ARC = 'M186 100 A86 86 0 0 0 14 100';
 /** Vertical middle of the price scale in the units of its SVG. */
-const MARK = 8;
+const MIDDLE = 8;
 
 /** Renders the price beside the prices of comparable vehicles (V-14). The words below repeat the drawing. */
 export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
   const text = useText<'vehicle'>();
   const words = gaugeWords(gauge, comparables, useSite(), text);
-  const at = Math.min(1, Math.max(0, (gauge.price - gauge.min) / (gauge.max - gauge.min || 1)));
+  const mark = `${Math.round((1 - gauge.fill) * 100)}%`;
   return (
     <Panel data-gauge={gauge.band}>
       <Dial>
@@ -36,8 +39,9 @@ export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
         <Copy strong>{words.sentence}</Copy>
         <div aria-hidden>
           <Scale focusable="false">
-            <line x1="0" x2="100%" y1={MARK} y2={MARK} />
-            <circle cx={`${Math.round(at * 100)}%`} cy={MARK} r={MARK - 1} />
+            <line x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} />
+            <FilledLine x1={mark} x2="100%" y1={MIDDLE} y2={MIDDLE} $band={gauge.band} />
+            <circle cx={mark} cy={MIDDLE} r={MIDDLE - 1} />
           </Scale>
           <ScaleEnds>
             <span>{words.min}</span>
