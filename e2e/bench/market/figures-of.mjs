@@ -40,7 +40,7 @@ const claimFigures = (name, judged, budgets) => {
     { figure: `${name}: cars with a saving`, value: shareOf(claims, ({ saving }) => saving > 0), unit: '%' },
     ...spoiledFigures(
       name,
-      judged.flatMap(({ spoiled }) => (spoiled ? [spoiled] : [])),
+      judged.flatMap(({ spoiled }) => spoiled),
       budgets,
     ),
   ];

@@ -44,16 +44,33 @@ const claimsOf = (market, car, { estimatePrice, cautiousEstimate, autogaugeAnswe
   };
 };
 
-const judgeSpoiled = (car, market, sameModel, { method, spoil }) => {
-  const spoiled = spoil(car, sameModel);
-  if (!spoiled) return undefined;
+const judgeSpoiled = (car, wrong, market, method) => {
   const estimate = method.estimatePrice(market, car);
-  const { saving, praised } = claimsOf(market, spoiled.car, method);
+  const { saving, praised } = claimsOf(market, wrong, method);
   const supported = estimate.known ? Math.max(0, estimate.high - car.price) : 0;
-  return { kind: spoiled.kind, saving, praised, supported, isAbove: !estimate.known || car.price > estimate.high };
+  return { saving, praised, supported, isAbove: !estimate.known || car.price > estimate.high };
 };
 
-const judgeMake = (cars, { year, method, spoil, isSpoiled }) =>
+/** Returns a function that chooses evenly among `count` cars, at most `ROWS` of them. */
+const createChoice = (count) => {
+  let wanted = 0;
+  return () => {
+    wanted += Math.min(1, ROWS / count);
+    const isChosen = wanted >= 1;
+    if (isChosen) wanted -= 1;
+    return isChosen;
+  };
+};
+
+/** Returns for each seed a function that spoils some of the cars, and returns undefined for the others. */
+const createSpoilers = (seeds, count) =>
+  Array.from({ length: seeds }, (_, seed) => {
+    const spoil = createSpoiler(seed);
+    const isChosen = createChoice(count);
+    return (car, others) => (isChosen() ? spoil(car, others) : undefined);
+  });
+
+const judgeMake = (cars, { year, method, spoilers, isJudged }) =>
   Array.from({ length: PARTS }, (_, part) => {
     const otherCars = cars.filter((car) => partOf(car) !== part);
     const market = method.marketOf(otherCars, year);
@@ -61,33 +78,27 @@ const judgeMake = (cars, { year, method, spoil, isSpoiled }) =>
     const models = groupBy(otherCars, ({ model }) => model);
     return cars
       .filter((car) => partOf(car) === part)
-      .map((car) => ({
-        car,
-        estimate: method.estimatePrice(market, { ...car, price: undefined }),
-        simple: simple(car),
-        ...(isSpoiled()
-          ? {
-              claims: claimsOf(market, car, method),
-              spoiled: judgeSpoiled(car, market, models.get(car.model) ?? [], { method, spoil }),
-            }
-          : {}),
-      }));
+      .map((car) => {
+        const others = { sameModel: models.get(car.model) ?? [], sameMake: otherCars };
+        const wrong = spoilers.map((spoil) => spoil(car, others)).filter((row) => row !== undefined);
+        return {
+          car,
+          estimate: method.estimatePrice(market, { ...car, price: undefined }),
+          simple: simple(car),
+          ...(isJudged() ? { claims: claimsOf(market, car, method) } : {}),
+          spoiled: wrong.map((row) => judgeSpoiled(car, row, market, method)),
+        };
+      });
   }).flat();
 
 /**
  * Estimates every car from the cars of the other parts, by the method and by the simple median. Of some of the cars, at most
- * `ROWS`, it also judges what the page says, with right cells and with one wrong cell.
+ * `ROWS`, it also judges what the page says; and for each seed, what it says of cars with wrong cells.
  */
-export const holdBack = (cars, year, method) => {
-  const spoil = createSpoiler();
-  let wanted = 0;
-  const isSpoiled = () => {
-    wanted += Math.min(1, ROWS / cars.length);
-    if (wanted < 1) return false;
-    wanted -= 1;
-    return true;
-  };
+export const holdBack = (cars, year, method, seeds) => {
+  const spoilers = createSpoilers(seeds, cars.length);
+  const isJudged = createChoice(cars.length);
   return [...groupBy(cars, ({ make }) => make).values()].flatMap((ofMake) =>
-    judgeMake(ofMake, { year, method, spoil, isSpoiled }),
+    judgeMake(ofMake, { year, method, spoilers, isJudged }),
   );
 };

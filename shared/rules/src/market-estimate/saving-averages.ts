@@ -9,7 +9,9 @@ const RANGE = 0.8;
 const NEVER = 0.65;
 const ALWAYS = 0.85;
 /** A price from this share of the estimate can have a saving, however narrow the range is. */
-const SAVING_FROM = 0.9;
+const SAVING_FROM = 0.88;
+/** A larger share of the price is no saving: it is more often a wrong cell. */
+const LARGEST_SAVING = 0.05;
 
 /**
  * Returns the lowest price, in dollars, that an estimate can be compared with. A lower price and the estimate can hardly both
@@ -30,7 +32,8 @@ export interface SavingAverages {
 
 /**
  * Returns the averages from which a page may state a saving (V-15); undefined if the vehicles are too few, the range is too
- * wide, or the price is too far below the range. `cautious` is the result of `cautiousEstimate`; the averages are not above it.
+ * wide, the price is too far below the range, or the saving would be too large. `cautious` is the result of `cautiousEstimate`;
+ * the averages are not above it.
  */
 export const savingAverages = (
   { low, high, estimate, national, state, comparables }: KnownEstimate,
@@ -39,6 +42,7 @@ export const savingAverages = (
   if (cautious === undefined || comparables < LEAST_VEHICLES) return undefined;
   if (price < Math.min(low, estimate * SAVING_FROM) || high / low > WIDEST_RANGE) return undefined;
   const share = Math.min(1, cautious / estimate);
+  if ((state ?? national) * share > price * (1 + LARGEST_SAVING)) return undefined;
   return { national: national * share, ...(state === undefined ? {} : { state: state * share }) };
 };
 

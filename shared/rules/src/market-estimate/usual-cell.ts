@@ -4,10 +4,10 @@ import type { PreparedCar } from './prepared-car';
 import { weightedQuantile, type Weighted } from './robust';
 
 /**
- * For cells with an order, the share of similar vehicles below the usual value. It makes a vehicle rather too old and too far
- * driven, so that a wrong year or wrong kilometres do not make a saving.
+ * For cells with an order, the share of similar vehicles below the usual value. It makes a vehicle rather too old and far
+ * driven, so that a wrong year, or an odometer that lost a digit, does not make a saving.
  */
-const SHARE_BELOW: Partial<Record<Cell, number>> = { year: 0.25, km: 0.6 };
+const SHARE_BELOW: Partial<Record<Cell, number>> = { year: 0.25, km: 0.9 };
 
 type Value = MarketCar[Cell];
 
@@ -22,7 +22,7 @@ export const cellShares = (cell: Cell, cars: readonly PreparedCar[], weights: re
   return shares;
 };
 
-/** Returns the commonest value of a cell, or for years and kilometres a value near the middle. */
+/** Returns the commonest value of a cell, for the year a low value, for kilometres a high one. */
 export const usualValue = (cell: Cell, shares: ReadonlyMap<Value, number>): Value => {
   const below = SHARE_BELOW[cell];
   if (below === undefined)

@@ -37,9 +37,9 @@ const known: KnownEstimate = {
 };
 
 it('V-14 V-15 I-05 the answer has rounded figures', () => {
-  expect(autogaugeAnswer({ estimate: known, cautious: 30_004 }, 28_000, 'Fair Price')).toEqual({
-    fill: 0.778,
-    listing_price: 28_000,
+  expect(autogaugeAnswer({ estimate: known, cautious: 30_004 }, 29_500, 'Fair Price')).toEqual({
+    fill: 0.611,
+    listing_price: 29_500,
     market_range_min: 26_000,
     market_range_max: 35_000,
     confidence: 0.71,
@@ -67,8 +67,8 @@ it.each([
 });
 
 it('V-15 a saving is not more than the lowest estimate with any one cell replaced supports', () => {
-  expect(autogaugeAnswer({ estimate: known, cautious: 29_000 }, 28_000, '')).toMatchObject({ average_market_price: 29_490 });
-  expect(autogaugeAnswer({ estimate: known, cautious: undefined }, 28_000, '')).not.toHaveProperty('average_market_price');
+  expect(autogaugeAnswer({ estimate: known, cautious: 29_000 }, 28_200, '')).toMatchObject({ average_market_price: 29_490 });
+  expect(autogaugeAnswer({ estimate: known, cautious: undefined }, 28_200, '')).not.toHaveProperty('average_market_price');
 });
 
 it('V-14 a price is fair, and not a good deal, if one wrong cell would put it above its range', () => {
