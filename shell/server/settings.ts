@@ -40,6 +40,9 @@ export interface Settings {
   smtpUrl?: string;
   /** Root of the installation, which contains `shell/tenants`, `shell/dist` and the mappings. */
   root: string;
+  /** Longest silence of the mail server, and longest request to object storage, in milliseconds; absent: their default. */
+  smtpSilence?: number;
+  artefactsTime?: number;
   /** Most open connections; absent means the server's default. */
   connections?: number;
   /** Milliseconds from a signal to end until the process ends whatever runs. */
@@ -163,6 +166,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
   dataDir: resolve(root, environment.DATA_DIR || '.data'),
   databaseUrl: environment.DATABASE_URL || undefined,
   databaseLimits: databaseLimitsOf(environment),
+  smtpSilence: secondsOf(environment, 'SMTP_SECONDS', 60_000),
+  artefactsTime: secondsOf(environment, 'ARTEFACTS_SECONDS', 10_000),
   connections: countOf('CONNECTIONS', environment.CONNECTIONS, 4_000, 10),
   shutdownTime: secondsOf(environment, 'SHUTDOWN_SECONDS', SHUTDOWN_TIME),
   leadSpool: {

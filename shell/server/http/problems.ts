@@ -92,6 +92,7 @@ export const problemOf = (error: unknown): ProblemError => {
   return code === 'internal' ? new ProblemError('internal') : new ProblemError(code, error.message);
 };
 
+const UNAVAILABLE = 503;
 /** Status of a request whose client has closed the connection, as nginx writes it in its log. Nobody receives it. */
 const CLIENT_GONE = 499;
 
@@ -99,8 +100,8 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
   // Without its connection a request has no address and no body, which makes other steps fail.
   if (request.raw.socket?.destroyed) return reply.code(CLIENT_GONE).send();
   const problem = problemOf(error);
-  // The watch of the database logs why it is away; one error for each request would flood the log.
-  if (problem.code === 'database_away') request.log.warn({ code: problem.code }, problem.code);
+  // A part that is not available logs the reason itself; one error for each request would flood the log.
+  if (problem.status === UNAVAILABLE) request.log.warn({ code: problem.code }, problem.code);
   else if (problem.status >= 500) request.log.error({ err: error }, problem.code);
   if (PROBLEMS[problem.code].retry && problem.status !== 500) reply.header('retry-after', String(problem.retryAfter ?? 5));
   return reply

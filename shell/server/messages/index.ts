@@ -15,6 +15,8 @@ interface MessagesOptions {
    * Address of the mail server, `smtp://…` or `smtps://…`; absent means that messages are written to `<dataDir>/outbox`.
    */
   smtpUrl?: string;
+  /** Longest silence of the mail server, in milliseconds; default: a minute. */
+  smtpSilence?: number;
   log: Pick<FastifyBaseLogger, 'info'>;
   /** Returns the present time in milliseconds since 1970. */
   now?: () => number;
@@ -30,9 +32,9 @@ interface MessagesRoom extends Messages {
 const DAY = 86_400_000;
 
 /** Opens the room: e-mail is sent by a mail server or, without one, written to files that an operator can open. */
-export const openMessages = ({ db, dataDir, smtpUrl, log, now = Date.now }: MessagesOptions): MessagesRoom => {
+export const openMessages = ({ db, dataDir, smtpUrl, smtpSilence, log, now = Date.now }: MessagesOptions): MessagesRoom => {
   const folder = join(dataDir, 'outbox');
-  const sender: MessageSender = smtpUrl ? smtpSender(smtpUrl) : outboxSender(folder);
+  const sender: MessageSender = smtpUrl ? smtpSender(smtpUrl, smtpSilence) : outboxSender(folder);
   return {
     async deliver({ key, tenant }, message) {
       const { repeated } = await deliverMessageOnce(db, sender, { key, tenant, at: new Date(now()) }, message);

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -51,4 +51,13 @@ it('a delivery is rejected when no mail server answers', async () => {
   const sender = smtpSender('smtp://127.0.0.1:1');
   await expect(sender.send(message)).rejects.toThrow('ECONNREFUSED');
   await sender.close();
+});
+
+it('Q-08 a delivery is rejected when a mail server accepts the connection and is silent', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const sender = smtpSender(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 300);
+  await expect(sender.send(message)).rejects.toThrow('Greeting never received');
+  await sender.close();
+  silent.close();
 });

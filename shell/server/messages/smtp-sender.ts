@@ -19,14 +19,20 @@ export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
   disableUrlAccess: true,
 });
 
-const MILLISECONDS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+/** Longest silence of a mail server, in milliseconds. */
+const SILENCE = 60_000;
+/** Part of it in which a connection must be open and greeted. */
+const CONNECTION_SHARE = 1 / 6;
 
 /**
  * Returns a sender that uses a mail server: `smtps://user:password@mail.example:465`, or `smtp://…` with STARTTLS where
- * the server offers it. Connections stay open and are shared.
+ * the server offers it. Connections stay open and are shared. A server that is silent for `silence` milliseconds has
+ * failed.
  */
-export const smtpSender = (url: string): MessageSender => {
-  const transport = createTransport({ url, pool: true, maxConnections: 4, maxMessages: 200, ...MILLISECONDS });
+export const smtpSender = (url: string, silence = SILENCE): MessageSender => {
+  const connection = Math.round(silence * CONNECTION_SHARE);
+  const limits = { connectionTimeout: connection, greetingTimeout: connection, socketTimeout: silence };
+  const transport = createTransport({ url, pool: true, maxConnections: 4, maxMessages: 200, ...limits });
   return {
     async send(message) {
       const { rejected } = await transport.sendMail(mailOptions(message));

@@ -2,6 +2,9 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { Pool, type PoolClient } from 'pg';
 import { awayError, LimitedClient, type DatabaseLimits } from './limited-client';
 
+/** Milliseconds for which a transaction may send nothing: longer than the longest transfer to object storage within one. */
+const IDLE_TRANSACTION = 15 * 60_000;
+
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void;
 
 /**
@@ -20,7 +23,7 @@ export class GuardedPool extends Pool {
       connectionTimeoutMillis: connect,
       statement_timeout: statement,
       // A transaction that its process left open would keep its locks.
-      idle_in_transaction_session_timeout: statement,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION,
       keepAlive: true,
     });
     // The pool replaces an idle connection that the server drops. Without a listener the error would end the process.

@@ -10,6 +10,7 @@ const openStore = async ({ settings, log, onClose }: Site) => {
   if (!settings.artefacts) return {};
   const { store, close } = await openS3ArtefactStore({
     storage: settings.artefacts,
+    timeout: settings.artefactsTime,
     report: (failure) => log.error(failure, 'object storage failed'),
   });
   onClose(async () => close());

@@ -4,8 +4,8 @@ import { fromMarket, openQuotes } from '../quotes';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
-export const wireMessages = ({ db, settings: { dataDir, smtpUrl }, log, serveAdmin, onClose }: Site) => {
-  const messages = openMessages({ db, dataDir, smtpUrl, log });
+export const wireMessages = ({ db, settings: { dataDir, smtpUrl, smtpSilence }, log, serveAdmin, onClose }: Site) => {
+  const messages = openMessages({ db, dataDir, smtpUrl, smtpSilence, log });
   serveAdmin(messages.adminPlugin);
   onClose(messages.close);
   return messages;
