@@ -40,14 +40,15 @@ const stop = async (source: string) =>
 
 describe('saved searches', () => {
   it.each([
-    ['evil.example', '?site=harbour'],
-    ['harbour.localhost:9999', ''],
-  ])('links in mails lead to the configured address when the Host header is %s', async (host, query) => {
+    ['of another site', () => ({ host: 'evil.example', query: `?site=${site.dealer}` })],
+    ['with another port', () => ({ host: `${site.host}:9999`, query: '' })],
+  ])('links in mails lead to the configured address when the Host header is one %s', async (_, addressOf) => {
+    const { host, query } = addressOf();
     const body = { email: 'eve@example.com', frequency: 'at_once', search: toyotas };
     const { statusCode } = await site.send('POST', `/api/alerts${query}`, body, { ...SAME_SITE, host });
     expect(statusCode).toBe(202);
     const [mail] = await site.mail(1);
-    expect(new Set(addressesIn(mail!.source))).toEqual(new Set(['http://harbour.localhost']));
+    expect(new Set(addressesIn(mail!.source))).toEqual(new Set([`http://${site.host}`]));
   });
 
   it('S-16 alerts begin after a confirmation, report new cars and lower prices, and stop with one click', async () => {
@@ -168,7 +169,7 @@ describe('saved searches', () => {
         expect([answer.statusCode, answer.body.includes('This link does not work any more')]).toEqual([410, true]);
         expect((await site.submit(`/alerts/${page}`, { t })).statusCode).toBe(410);
       }
-    const other = await site.send('GET', `/alerts/confirm?t=${encodeURIComponent(token.replace('.harbour.', '.redgum.'))}`);
+    const other = await site.send('GET', `/alerts/confirm?t=${encodeURIComponent(token.replace(`.${site.dealer}.`, '.other.'))}`);
     expect(other.statusCode).toBe(410);
   });
 

@@ -29,7 +29,7 @@ describe('reserving a car', () => {
     const paid = await site.pay(begun.payUrl ?? '');
     expect([paid.statusCode, paid.headers.location]).toEqual([
       303,
-      `http://harbour.localhost/cars/corolla-0/checkout?reservation=${begun.id}`,
+      `http://${site.host}/cars/corolla-0/checkout?reservation=${begun.id}`,
     ]);
     const held = await site.look(begun.id);
     expect(held).toMatchObject({ state: 'held', deposit: 'taken' });
@@ -49,7 +49,7 @@ describe('reserving a car', () => {
     ]);
     const forDealer = mails.filter(({ to, subject }) => to !== 'ann@example.com' && subject.includes('Corolla 0'));
     expect(forDealer.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Reservation: 2021 Toyota Corolla 0 · /)]);
-    const { leads } = (await site.admin('GET', '/api/admin/leads?tenant=harbour')).json<{
+    const { leads } = (await site.admin('GET', `/api/admin/leads?tenant=${site.dealer}`)).json<{
       leads: { carId: string; subcategory: string }[];
     }>();
     expect(leads).toEqual([expect.objectContaining({ carId: '0', subcategory: 'Reservation' })]);
@@ -58,7 +58,7 @@ describe('reserving a car', () => {
   it('V-24 search shows the car as reserved as soon as the deposit is paid', async () => {
     await hold('1', 'bea');
     await until(async () => {
-      const answer = await site.apps[0]!.search.search('harbour', {
+      const answer = await site.apps[0]!.search.search(site.dealer, {
         requests: [{ indexName: 'cars', params: { hitsPerPage: 100 } }],
       });
       const { hits } = answer.results[0] as unknown as { hits: { id: string; reserved: boolean }[] };
@@ -161,7 +161,7 @@ describe('reserving a car', () => {
       reason: 'dealer',
     });
     expect((await site.admin('POST', `/api/admin/reservations/${freed.id}/complete`)).statusCode).toBe(409);
-    const list = (await site.admin('GET', '/api/admin/reservations?tenant=harbour&state=completed')).json<{
+    const list = (await site.admin('GET', `/api/admin/reservations?tenant=${site.dealer}&state=completed`)).json<{
       reservations: object[];
     }>();
     expect(list.reservations).toEqual([expect.objectContaining({ id: sold.id, email: 'mia@example.com' })]);
@@ -209,15 +209,15 @@ describe('reserving a car', () => {
     const good = await form({ captcha: await site.solution() });
     expect(good.statusCode).toBe(200);
     expect(good.body).toMatch(
-      /http-equiv="refresh" content="0;url=http:\/\/harbour\.localhost\/sandbox-payments\/sandbox_[0-9a-f]{32}"/,
+      new RegExp(`http-equiv="refresh" content="0;url=http://${site.host}/sandbox-payments/sandbox_[0-9a-f]{32}"`),
     );
   });
 
   it('V-24 a payment leads back to the configured address whatever port the Host header has', async () => {
     const key = 'forged-host-12';
     const payload = { key, car: 'corolla-12', name: 'Eve', email: 'eve@example.com', phone: '0400123456' };
-    const answer = await site.send('POST', '/api/reservations', payload, { host: 'harbour.localhost:9999' });
-    expect(new URL(answer.json<{ payUrl: string }>().payUrl).origin).toBe('http://harbour.localhost');
+    const answer = await site.send('POST', '/api/reservations', payload, { host: `${site.host}:9999` });
+    expect(new URL(answer.json<{ payUrl: string }>().payUrl).origin).toBe(`http://${site.host}`);
   });
 
   it('V-24 one address has at most two unpaid reservations, and another site’s page cannot begin one', async () => {

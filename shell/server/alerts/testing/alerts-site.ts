@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { LightMyRequestResponse } from 'fastify';
 import { listOutbox, readOutbox } from '../../messages/read-outbox';
+import { groupDealer } from '../../testing/group-dealer';
 import { importStock, openTestSite } from '../../testing/test-site';
-
-const DEALER = 'harbour';
-const HOST = `${DEALER}.localhost`;
 
 /** Properties of one car in a test feed; all other properties are the same for all cars. */
 export interface TestCar {
@@ -60,7 +58,9 @@ export const searchToSave = (change: Partial<SavedQuery> = {}): SavedQuery => ({
 
 /** Opens the whole server with one dealer, on its own data folder; e-mails go to the outbox. */
 export const openAlertsSite = async () => {
-  const testSite = await openTestSite([DEALER]);
+  const dealer = await groupDealer();
+  const host = `${dealer}.localhost`;
+  const testSite = await openTestSite([dealer]);
   await testSite.warm();
   const outbox = join(testSite.dataDir, 'outbox');
   const read = new Set<string>();
@@ -73,7 +73,7 @@ export const openAlertsSite = async () => {
     payload?: string | object,
     headers: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> =>
-    testSite.app.inject({ method, url, payload, headers: { host: HOST, ...headers }, remoteAddress: visitor });
+    testSite.app.inject({ method, url, payload, headers: { host, ...headers }, remoteAddress: visitor });
 
   /** Submits a plain HTML form like a browser without JavaScript. */
   const submit = (url: string, values: Record<string, string>) =>
@@ -83,7 +83,7 @@ export const openAlertsSite = async () => {
     });
   /** Imports a feed that replaces all cars of the test dealer. */
   const importCars = (cars: TestCar[]): Promise<void> =>
-    importStock(testSite, DEALER, [...cars, { ...OBSERVED_CAR, price: observedPrice }].map(row));
+    importStock(testSite, dealer, [...cars, { ...OBSERVED_CAR, price: observedPrice }].map(row));
   const messages = async (isOfObserver: boolean) =>
     (await listOutbox(outbox, 1000)).filter(({ name, to }) => !read.has(name) && (to === OBSERVER) === isOfObserver);
   const open = async (list: Awaited<ReturnType<typeof messages>>) => {
@@ -111,6 +111,8 @@ export const openAlertsSite = async () => {
     }, 'Jobs wait or run for a minute');
 
   return {
+    dealer,
+    host,
     send,
     submit,
     importCars,

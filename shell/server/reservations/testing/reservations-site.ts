@@ -9,10 +9,8 @@ import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { createApp, type ForecourtApp } from '../../app';
 import { listOutbox } from '../../messages/read-outbox';
 import { createServerDatabase, openTestDatabase } from '../../storage/testing/test-database';
+import { groupDealer } from '../../testing/group-dealer';
 import { importStock, makeInstallation } from '../../testing/test-site';
-
-const DEALER = 'harbour';
-const HOST = `${DEALER}.localhost`;
 
 const row = (id: string) => ({
   id,
@@ -52,8 +50,10 @@ interface ReserveAnswer {
  * database like real processes; PGlite allows one instance. `checkout` replaces the dealer's `checkout.yaml`.
  */
 export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) => {
-  const { folders, settings, remove } = makeInstallation([DEALER]);
-  writeFileSync(join(folders.tenants, DEALER, 'checkout.yaml'), checkout);
+  const dealer = await groupDealer();
+  const host = `${dealer}.localhost`;
+  const { folders, settings, remove } = makeInstallation([dealer]);
+  writeFileSync(join(folders.tenants, dealer, 'checkout.yaml'), checkout);
   const shared = await createServerDatabase();
   const apps: ForecourtApp[] = [];
   for (let index = 0; index < (shared ? processes : 1); index += 1) {
@@ -72,7 +72,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
     turn += 1;
     visitor += 1;
     const remoteAddress = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
-    return apps[turn % apps.length]!.app.inject({ method, url, payload, headers: { host: HOST, ...headers }, remoteAddress });
+    return apps[turn % apps.length]!.app.inject({ method, url, payload, headers: { host, ...headers }, remoteAddress });
   };
   /** Resolves with a new solution of a captcha, as a browser computes it. */
   const solution = async (): Promise<string> => {
@@ -86,10 +86,12 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
       method,
       url,
       payload,
-      headers: { host: HOST, authorization: `Bearer ${first.token}`, ...(payload === undefined ? {} : { 'content-type': type }) },
+      headers: { host, authorization: `Bearer ${first.token}`, ...(payload === undefined ? {} : { 'content-type': type }) },
     });
 
   return {
+    dealer,
+    host,
     apps,
     send,
     admin,
@@ -97,7 +99,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
     async importCars(ids: string[], change: Partial<Car> = {}): Promise<void> {
       await importStock(
         first,
-        DEALER,
+        dealer,
         ids.map((id) => ({ ...row(id), ...change })),
       );
     },
@@ -114,7 +116,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
         method: 'POST',
         url: '/api/reservations',
         payload: { ...requestFor(car, shopper, randomUUID()), ...change },
-        headers: { host: HOST },
+        headers: { host },
         remoteAddress: address,
       });
       return { status: answer.statusCode, body: answer.json() };

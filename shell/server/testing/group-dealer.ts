@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { openTenants } from '../tenants';
+import { root } from '../tenants/testing/code-files';
+
+/** Dealerships of a group, at the least. */
+const DEALERSHIPS = 4;
+
+/** Returns the slug of the first demo dealer that is a group of dealerships and reserves cars on a page of its own. */
+export const groupDealer = async (): Promise<string> => {
+  const log = { info: () => undefined, error: () => undefined };
+  const tenants = await openTenants({ folder: join(root, 'shell/tenants'), log, watch: false });
+  const group = tenants.all().find(({ config: { locations, reservations } }) => {
+    const dealerships = new Set(locations.map(({ dealership_name: name }) => name));
+    return dealerships.size >= DEALERSHIPS && reservations.page === 'checkout';
+  });
+  await tenants.close();
+  if (!group) throw new Error('No demo dealer is a group of dealerships with a page "checkout"');
+  return group.slug;
+};
