@@ -44,6 +44,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'GET /api/admin/leads': 'operator',
   'GET /api/admin/leads/deliveries': 'operator',
   'POST /api/admin/leads/resend': 'operator',
+  'GET /api/admin/leads/spool': 'operator',
   'GET /api/admin/leads/undelivered': 'operator',
   'GET /api/admin/leads/unfinished': 'operator',
   'GET /api/admin/log': 'view',
