@@ -33,7 +33,7 @@ export const DealerStockFrame = () => {
         <NavLink to={`${base}/imports`}>Imports</NavLink>
         <NavLink to={`${base}/photographs`}>Photographs</NavLink>
         <NavLink to={`${base}/feeds-out`}>Feeds out</NavLink>
-        <DealerLink slug={slug}>Releases</DealerLink>
+        <DealerLink slug={slug}>Releases of {slug}</DealerLink>
         <NavLink to="/stock" end>
           All dealers
         </NavLink>
