@@ -64,7 +64,7 @@ for (const { slug } of twoDealers(1)) {
     await vehicle.enquiry.introduce(shopper);
     await vehicle.enquiry.send();
     await expect(page).toHaveURL(/\/success\?ref=/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('We have your enquiry');
     expect(await isMarkedDocumentOpen(page), 'everything happened in one document').toBe(true);
 
     const stored = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);

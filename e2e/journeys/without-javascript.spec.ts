@@ -40,7 +40,7 @@ for (const { slug } of twoDealers(2)) {
     await vehicle.enquiry.introduce(shopper);
     await vehicle.enquiry.send();
     await expect(page).toHaveURL(/\/success\?ref=/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('We have your enquiry');
     expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 

@@ -57,7 +57,10 @@ export class VehiclePage {
         if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
       }),
     );
-    const link = this.page.getByRole('main').locator('a[href^="tel:"]').first();
+    const link = this.page
+      .getByRole('main')
+      .getByRole('link', { name: /^Call / })
+      .first();
     const masked = link.getByText('Show the whole number');
     if ((await masked.count()) > 0) await link.click();
     await expect(masked).toHaveCount(0);

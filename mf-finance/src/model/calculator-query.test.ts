@@ -1,4 +1,4 @@
-import { enquiryHref, readBudget, readCalculatorQuery } from './calculator-query';
+import { enquiryHref, figureAnswers, readBudget, readCalculatorQuery } from './calculator-query';
 
 const read = (query: string) => readCalculatorQuery(new URLSearchParams(query));
 
@@ -27,9 +27,29 @@ it.each(['', 'amount=', 'amount=abc&rate=.', 'frequency=daily', 'frequency=const
   (query) => expect(read(query)).toEqual({}),
 );
 
-it('F-07 the link to the enquiry has the amount and the anchor of the form', () => {
-  expect(enquiryHref(36_990.4)).toBe('/finance?amount=36990#finance-form');
-  expect(enquiryHref(30_000, 150_000)).toBe('/finance?amount=30000&vehiclePriceBudget=150000#finance-form');
+const INPUT = { amount: 36_990, deposit: 2000, termYears: 4.5, rate: 7.25, residual: 0, frequency: 'fortnight' } as const;
+
+it('F-07 F-13 the link to the enquiry has the car and every figure, which the finance page reads back', () => {
+  const href = enquiryHref(INPUT, { carId: 'car 1', price: 36_990 });
+  expect(href).toBe(
+    '/finance?amount=36990&deposit=2000&term=4.5&rate=7.25&residual=0&frequency=fortnight&car_id=car+1#finance-form',
+  );
+  expect(read(new URL(href, 'https://x').search)).toEqual(INPUT);
+});
+
+it('F-07 the link to the enquiry has the price of a vehicle without an id', () => {
+  expect(enquiryHref(INPUT, { price: 150_000 })).toContain('&vehiclePriceBudget=150000#finance-form');
+});
+
+it('L-11 the figures are answers of the finance form’s hidden fields', () => {
+  expect(figureAnswers(INPUT)).toEqual({
+    finance_amount: '36990',
+    finance_deposit: '2000',
+    finance_term: '4.5',
+    finance_rate: '7.25',
+    finance_residual: '0',
+    finance_frequency: 'fortnight',
+  });
 });
 
 it('F-07 readBudget returns the price of the vehicle, or 0 without one', () => {

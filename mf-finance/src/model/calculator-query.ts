@@ -38,9 +38,25 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
 /** Returns the price in an address in dollars, or 0. A price may raise the largest loan (F-01). */
 export const readBudget = (query: URLSearchParams): number => priceInput(query.get(BUDGET_KEY) ?? '');
 
-/** Returns the address of the enquiry form with the loan amount and the price of the vehicle in dollars. */
-export const enquiryHref = (amount: number, price = 0): string => {
-  const query = new URLSearchParams({ [QUERY_KEYS.amount]: String(Math.round(amount)) });
-  if (price > 0) query.set(BUDGET_KEY, String(Math.round(price)));
+/** Query parameter with the id of the car that the calculator is about. */
+export const CAR_KEY = 'car_id';
+
+const FIGURES = Object.entries(QUERY_KEYS) as [keyof CalculatorInput, string][];
+
+const textOf = (value: CalculatorInput[keyof CalculatorInput]): string =>
+  typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
+
+/** Returns the inputs of the calculator as answers of the finance form's hidden fields (L-11). */
+export const figureAnswers = (input: CalculatorInput): Record<string, string> =>
+  Object.fromEntries(FIGURES.map(([key, name]) => [`finance_${name}`, textOf(input[key])]));
+
+/**
+ * Returns the address of the enquiry form on the finance page with every input of the calculator, and the car or the
+ * price of a vehicle in dollars (F-07, L-11).
+ */
+export const enquiryHref = (input: CalculatorInput, { price = 0, carId }: { price?: number; carId?: string } = {}): string => {
+  const query = new URLSearchParams(FIGURES.map(([key, name]) => [name, textOf(input[key])]));
+  if (carId) query.set(CAR_KEY, carId);
+  else if (price > 0) query.set(BUDGET_KEY, String(Math.round(price)));
   return `/finance?${query}#finance-form`;
 };

@@ -129,9 +129,17 @@ export interface SlotProps {
   /** Saves the search of a results page for e-mail alerts (S-16). `search` is the search as the server stores it. */
   'search.saveSearch': { search: SavedQuery };
   /** A form that stores a lead: the form of a category, or one of the dealer's forms by its id in `form` (L-01). */
-  'vehicle.enquiry': { category?: string; form?: string; carId?: string; locationId?: string; title?: string };
-  /** Settings of the slot with the repayment calculator. `price` is in dollars. */
-  'finance.calculator': { price?: number; title?: string };
+  'vehicle.enquiry': {
+    category?: string;
+    form?: string;
+    carId?: string;
+    locationId?: string;
+    title?: string;
+    /** Answers of the form's hidden fields by name, such as `offer_id` or `finance_amount` (L-11). */
+    answers?: Record<string, string>;
+  };
+  /** Settings of the slot with the repayment calculator. `price` is in dollars; `carId` is the car that it is about. */
+  'finance.calculator': { price?: number; title?: string; carId?: string };
   /** A short "from $X a week" line; renders nothing when the car does not qualify. */
   'finance.teaser': { price: number; year: number; status: string };
   /** Settings of the slot that shows all locations of the dealer as a carousel. */

@@ -60,10 +60,16 @@ export const SLOT_PROPS = {
       carId: words('Vehicle'),
       locationId: words('Location'),
       title: words('Heading'),
+      answers: Type.Optional(
+        Type.Record(Type.String(), Type.String(), { description: 'Answers of hidden fields of the form, by name' }),
+      ),
     },
     closed,
   ),
-  'finance.calculator': Type.Object({ price: Type.Optional(Type.Number({ minimum: 0 })), title: words('Heading') }, closed),
+  'finance.calculator': Type.Object(
+    { price: Type.Optional(Type.Number({ minimum: 0 })), title: words('Heading'), carId: words('Vehicle') },
+    closed,
+  ),
   'finance.teaser': Type.Object({ price: Type.Number(), year: Type.Integer(), status: Type.String() }, closed),
   'locations.carousel': Type.Object({ title: words('Heading') }, closed),
   'locations.card': Type.Object({ locationId: Type.String() }, closed),

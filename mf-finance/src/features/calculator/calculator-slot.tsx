@@ -3,7 +3,7 @@ import { useSite } from '@forecourt/store';
 import { Calculator } from '../../parts/calculator/calculator';
 
 /** Renders `finance.calculator`. Renders nothing for a dealer without finance (F-08). */
-export const Component = ({ price, title }: SlotProps['finance.calculator']) => {
+export const Component = ({ price, title, carId }: SlotProps['finance.calculator']) => {
   const { features } = useSite();
-  return features.finance ? <Calculator key={price} price={price} title={title} /> : null;
+  return features.finance ? <Calculator key={price} price={price} title={title} carId={carId} /> : null;
 };

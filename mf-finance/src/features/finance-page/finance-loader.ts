@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 
 /** The car that the address of the finance page names; null without one (F-07). */
 export interface FinanceData {
-  car: Pick<Car, 'id' | 'name' | 'slug' | 'price'> | null;
+  car: Pick<Car, 'id' | 'name' | 'slug' | 'price' | 'location_id'> | null;
 }
 
 const read = async (fetch: SiteFetch, path: string): Promise<Car | undefined> => {
@@ -22,7 +22,7 @@ export const findCar = async (fetch: SiteFetch, idOrSlug: string): Promise<Finan
   const name = encodeURIComponent(idOrSlug);
   try {
     const car = (await read(fetch, `/api/cars?ids=${name}`)) ?? (await read(fetch, `/api/cars/${name}`));
-    return car ? { id: car.id, name: car.name, slug: car.slug, price: car.price } : null;
+    return car ? { id: car.id, name: car.name, slug: car.slug, price: car.price, location_id: car.location_id } : null;
   } catch {
     return null;
   }

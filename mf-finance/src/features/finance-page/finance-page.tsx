@@ -16,7 +16,9 @@ import {
   homeCrumb,
 } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
-import { readBudget, readCalculatorQuery } from '../../model/calculator-query';
+import { useState } from 'react';
+import { startInput, type CalculatorInput } from '../../model/calculator-input';
+import { figureAnswers, readBudget, readCalculatorQuery } from '../../model/calculator-query';
 import { Calculator } from '../../parts/calculator/calculator';
 import type { FinanceData } from './finance-loader';
 import { FinanceSteps } from './finance-steps';
@@ -58,6 +60,12 @@ export const Component = () => {
   const { features, finance } = useSite();
   const { search } = useLocation();
   const query = new URLSearchParams(search);
+  const price = car?.price ?? readBudget(query);
+  const initialInput = readCalculatorQuery(query);
+  // The figures go with the enquiry once the shopper has brought them along or changed them.
+  const [changed, setChanged] = useState<{ search: string; input: CalculatorInput }>();
+  const brought = Object.keys(initialInput).length > 0 ? startInput(finance, price, initialInput) : undefined;
+  const figures = changed?.search === search ? changed.input : brought;
   const text = useText<'finance'>();
   const title = text('finance.page.title', 'Finance');
   return (
@@ -83,9 +91,11 @@ export const Component = () => {
         <Section tone="tinted">
           <Calculator
             key={search}
-            price={car?.price ?? readBudget(query)}
-            initialInput={readCalculatorQuery(query)}
+            price={price}
+            carId={car?.id}
+            initialInput={initialInput}
             enquiry="#finance-form"
+            onChange={(input) => setChanged({ search, input })}
           />
         </Section>
       ) : null}
@@ -97,7 +107,8 @@ export const Component = () => {
             props={{
               category: 'finance',
               title: text('finance.form.title', 'Ask about finance'),
-              ...(car ? { carId: car.id } : {}),
+              ...(car ? { carId: car.id, ...(car.location_id ? { locationId: car.location_id } : {}) } : {}),
+              ...(figures && features.finance ? { answers: figureAnswers(figures) } : {}),
             }}
             fallback={<Skeleton shape="box" />}
             absent={<ByPhone />}

@@ -4,7 +4,7 @@ import { Button, Heading, Stack, useText, ShowMore, token } from '@forecourt/ui'
 import { useRef, useState, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges, isRateLocked, resultOf, startInput, type CalculatorInput } from '../../model/calculator-input';
-import { BUDGET_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
+import { BUDGET_KEY, CAR_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
 import { Board, Inputs, Pair, NoScriptBox, Root } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
@@ -40,17 +40,21 @@ export interface CalculatorProps {
   title?: string;
   /** Price of the car in dollars, from which the calculator starts. */
   price?: number;
+  /** Id of the car that the calculator is about, for the enquiry. */
+  carId?: string;
   /** Inputs of the calculator that the page's address states; other inputs start with their defaults. */
   initialInput?: Partial<CalculatorInput>;
   /** Address of the link "Ask about finance". Default: the enquiry form on `/finance`. */
   enquiry?: string;
+  /** Called with all inputs after each change. */
+  onChange?: (input: CalculatorInput) => void;
 }
 
 /**
  * Renders the repayment calculator (F-01, F-02). With JavaScript the result follows every change. Without JavaScript the
  * calculator is a plain form, and `/finance` shows the result.
  */
-export const Calculator = ({ title, price = 0, initialInput, enquiry }: CalculatorProps) => {
+export const Calculator = ({ title, price = 0, carId, initialInput, enquiry, onChange }: CalculatorProps) => {
   const { finance } = useSite();
   const text = useText<'finance'>();
   const action = useHref('/finance');
@@ -62,7 +66,9 @@ export const Calculator = ({ title, price = 0, initialInput, enquiry }: Calculat
     (value: CalculatorInput[Key]) => {
       if (!wasUsed.current) recordEvent(FINANCE_CALCULATOR, {});
       wasUsed.current = true;
-      setInput((before) => ({ ...before, [key]: value }));
+      const next = { ...input, [key]: value };
+      setInput(next);
+      onChange?.(next);
     };
   const field = (key: Exclude<keyof CalculatorInput, 'frequency'>) => ({
     name: QUERY_KEYS[key],
@@ -81,7 +87,8 @@ export const Calculator = ({ title, price = 0, initialInput, enquiry }: Calculat
           aria-label={text('finance.form', 'Repayment calculator')}
           onSubmit={(event: FormEvent) => event.preventDefault()}
         >
-          {price > 0 ? <input type="hidden" name={BUDGET_KEY} value={price} /> : null}
+          {carId ? <input type="hidden" name={CAR_KEY} value={carId} /> : null}
+          {price > 0 && !carId ? <input type="hidden" name={BUDGET_KEY} value={price} /> : null}
           <Inputs>
             <RangeField
               {...field('amount')}
@@ -118,7 +125,7 @@ export const Calculator = ({ title, price = 0, initialInput, enquiry }: Calculat
             frequency={input.frequency}
             rate={input.rate}
             advertised={finance}
-            enquiry={enquiry ?? enquiryHref(input.amount, price)}
+            enquiry={enquiry ?? enquiryHref(input, { price, carId })}
           />
         </Board>
       </Stack>

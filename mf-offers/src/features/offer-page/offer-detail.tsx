@@ -127,7 +127,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
       <Section id="enquire" tone="tinted">
         <RemoteSlot
           name="vehicle.enquiry"
-          props={{ category: 'offer', title: enquire }}
+          props={{ category: 'offer', title: enquire, answers: { offer_id: offer.id } }}
           absent={<ContactInstead title={enquire} />}
           failed={<ContactInstead title={enquire} />}
         />

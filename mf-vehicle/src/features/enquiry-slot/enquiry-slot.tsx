@@ -12,9 +12,9 @@ const Measure = styled(Stack)`
 `;
 
 /** Renders `vehicle.enquiry`: a form of this remote on a page of another remote. */
-export const Component = ({ category = 'general', form, carId, locationId, title }: SlotProps['vehicle.enquiry']) => {
+export const Component = ({ category = 'general', form, carId, locationId, title, answers }: SlotProps['vehicle.enquiry']) => {
   const text = useText<'vehicle'>();
-  const subject = { 'car.id': carId, 'location.id': locationId };
+  const subject = { 'car.id': carId, 'location.id': locationId, ...(answers ? { query: answers } : {}) };
   return (
     <Measure gap={5}>
       <Heading level={2}>{title ?? text('vehicle.enquiry.slot.title', 'Send us an enquiry')}</Heading>

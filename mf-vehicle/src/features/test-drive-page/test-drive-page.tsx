@@ -1,6 +1,22 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
-import { Breadcrumb, Copy, Heading, Page, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
+import { Anchor, Breadcrumb, Copy, Heading, Page, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
+import type { Car } from '@forecourt/contracts/car/car';
+import { fetchContext } from '@forecourt/store';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { subjectOf } from '../../model/car-subject';
+import { findCar } from '../../model/find-car';
 import { Enquiry } from '../../parts/enquiry/enquiry';
+
+/** The car that the page's address names, and the Unix seconds at which the page's loader ran. */
+interface TestDriveData {
+  car: Car | null;
+  now: number;
+}
+
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<TestDriveData> => {
+  const id = new URL(request.url).searchParams.get('car_id')?.trim().slice(0, 100);
+  return { car: id ? await findCar(context.get(fetchContext), id) : null, now: Math.floor(Date.now() / 1000) };
+};
 
 export const head = ({ site, text }: HeadContext<unknown, 'vehicle'>) => ({
   title: text('vehicle.testDrive.head.title', 'Book a test drive | {{name}}', { name: site.name }),
@@ -10,12 +26,10 @@ export const head = ({ site, text }: HeadContext<unknown, 'vehicle'>) => ({
   canonical: '/book-test-drive',
 });
 
-/**
- * Renders the page for booking a test drive without a vehicle (site-area §2). The page of a vehicle has its own
- * test-drive form.
- */
+/** Renders the page for booking a test drive (site-area §2), of the vehicle that `car_id` in the address names. */
 export const Component = () => {
   const text = useText<'vehicle'>();
+  const { car, now } = useLoaderData<TestDriveData>();
   return (
     <Section tight>
       <Page width="text">
@@ -26,8 +40,13 @@ export const Component = () => {
             <Copy size="lg" tone="muted">
               {text('vehicle.testDrive.lead', 'Tell us what you would like to drive and when suits. We ring to agree a time.')}
             </Copy>
+            {car ? (
+              <Copy>
+                {text('vehicle.testDrive.car', 'You would like to drive:')} <Anchor href={`/cars/${car.slug}`}>{car.name}</Anchor>
+              </Copy>
+            ) : null}
           </Stack>
-          <Enquiry id="test-drive" level={2} />
+          <Enquiry id="test-drive" level={2} now={now} subject={car ? subjectOf(car) : undefined} />
         </Stack>
       </Page>
     </Section>

@@ -3,6 +3,7 @@ import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
+import { findCar, type SiteRequest } from '../../model/find-car';
 
 /** Data that the loader of the trade-in pages returns (L-08). */
 export type TradeInData =
@@ -19,17 +20,7 @@ export type TradeInData =
       now: number;
     };
 
-type Fetch = (path: string) => Promise<Response>;
-
-const carOf = async (fetch: Fetch, id: string): Promise<Car | null> => {
-  const answer = await fetch(`/api/cars?ids=${encodeURIComponent(id)}`);
-  if (answer.status === 400) return null;
-  if (!answer.ok)
-    throw new Error(`/api/cars?ids=${id} answered ${answer.status}, so the trade-in page can't show the wanted vehicle`);
-  return ((await answer.json()) as Car[])[0] ?? null;
-};
-
-const offerOf = async (fetch: Fetch, id: string): Promise<TradeInOffer | null> => {
+const offerOf = async (fetch: SiteRequest, id: string): Promise<TradeInOffer | null> => {
   const answer = await fetch(`/api/leads/offer?lead_id=${encodeURIComponent(id)}`);
   if (answer.status === 404 || answer.status === 400) return null;
   if (!answer.ok) throw new Error(`/api/leads/offer answered ${answer.status}, so the trade-in page can't show the offer`);
@@ -53,7 +44,7 @@ export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Pro
   const id = searchParams.get('offer');
   const offer = id ? await offerOf(fetch, id) : undefined;
   const carId = offer?.car_id ?? searchParams.get('car_id');
-  const car = carId ? await carOf(fetch, carId) : undefined;
+  const car = carId ? await findCar(fetch, carId) : undefined;
   return {
     kind: 'trade-in',
     page,

@@ -201,6 +201,7 @@ describe('the whole trade-in form', () => {
       form: 'trade-in',
       category: 'trade_in',
       car_id: 'demo-1',
+      location_id: 'north-sales',
       postcode: '4000',
       fields: {
         rego: 'abc 12d',

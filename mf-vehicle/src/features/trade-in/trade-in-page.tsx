@@ -5,6 +5,7 @@ import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, 
 import { exchangedWhenNear } from '@forecourt/ui/deferred';
 import { useLoaderData } from 'react-router';
 import { api } from '../../api';
+import { subjectOf } from '../../model/car-subject';
 import { Faq, faqJsonLd } from './faq';
 import type { TradeInData } from './load-trade-in';
 import type { OnAccepted } from './accept-form';
@@ -86,7 +87,7 @@ const Main = ({ data }: { data: PageData }) => {
         </Notice>
       ) : null}
       <Panel>
-        <DeferredTradeInForm id={formIdOf(page)} page={page} now={now} subject={car ? { 'car.id': car.id } : undefined} />
+        <DeferredTradeInForm id={formIdOf(page)} page={page} now={now} subject={car ? subjectOf(car) : undefined} />
       </Panel>
     </Stack>
   );

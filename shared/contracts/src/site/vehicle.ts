@@ -65,15 +65,15 @@ export const Vehicle = Type.Object(
     unregistered: flag('Says Unregistered after a registration has run out; otherwise nothing is said (V-22)', false),
     views: flag('How often the vehicle has been looked at (V-26)', true),
     enquire: Type.Union([Type.Literal('page'), Type.Literal('dialog')], {
-      default: 'page',
-      description: 'Where Enquire buttons show the form: on the page, or over it (V-23)',
+      default: 'dialog',
+      description: 'Where Enquire buttons show the form: over the page, or on it (V-23)',
     }),
     photos: flag('Form that asks for more photos (V-23)', true),
     callBack: flag('Form that asks to be called (V-23)', true),
     call: Type.Object(
       {
         masked: flag('The digits after the first five characters show only after a click (V-17)', false),
-        byCarType: flag('Numbers by car type come before that of the location (V-17)', false),
+        byCarType: flag('Numbers by car type come before that of the main location; other locations keep theirs (V-17)', false),
         new: phone('Number for new cars'),
         demo: phone('Number for demonstrators'),
         used: phone('Number for used cars'),

@@ -20,7 +20,8 @@ it('C-02 a card always has the buttons Enquire and View Details', () => {
 
 it.each([
   ['reserve only', car, { ...all, buyOnline: false }, 'reserve'],
-  ['no price to buy at', { ...car, price: 0 }, all, 'reserve'],
+  ['no price', { ...car, price: 0 }, all, undefined],
+  ['no price, and reserve only', { ...car, price: 0 }, { ...all, buyOnline: false }, undefined],
   ['reserved already', { ...car, reserved: true }, all, undefined],
 ] as const)('V-24 a card offers a checkout with %s', (_, offered, features, expected) => {
   expect(cardButtons(offered, features).buttons.find((button) => button === 'reserve' || button === 'buy_online')).toBe(expected);

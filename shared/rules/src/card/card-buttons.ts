@@ -46,15 +46,15 @@ export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservatio
 };
 
 /**
- * Returns the checkout button of a car (V-24): `buy` or `reserve`. Returns undefined for a reserved car, and for a
- * car without a price if the dealer only sells online.
+ * Returns the checkout button of a car (V-24): `buy` or `reserve`. Returns undefined for a reserved car and for a car
+ * without a price, because nobody pays a deposit for a car whose price they don't know.
  */
 export const checkoutButton = (
   car: PricedCar & Pick<Car, 'reserved'>,
   features: Pick<CardFeatures, 'reserve' | 'buyOnline'>,
 ): 'reserve' | 'buy_online' | undefined => {
-  if (car.reserved) return undefined;
-  if (features.buyOnline && purchasePrice(car) !== undefined) return 'buy_online';
+  if (car.reserved || purchasePrice(car) === undefined) return undefined;
+  if (features.buyOnline) return 'buy_online';
   return features.reserve ? 'reserve' : undefined;
 };
 

@@ -45,6 +45,19 @@ export const LOCATION: FormField = {
   optionsFrom: 'locations',
 };
 
+/** The field for the choice of a location, which becomes hidden where the page or a single location tells the answer. */
+export const LOCATION_UNLESS_GIVEN: FormField = { ...LOCATION, from: 'location.id' };
+
+const hiddenAnswer = (name: string): FormField => ({ name, label: name, type: 'hidden', maxLength: 100, from: 'query' });
+
+/** Hidden field with the id of the offer that the form's page is about. */
+export const OFFER: FormField = hiddenAnswer('offer_id');
+
+/** Hidden fields with the figures of the repayment calculator (L-11). */
+export const FINANCE_FIGURES: FormField[] = ['amount', 'deposit', 'term', 'rate', 'residual', 'frequency'].map((name) =>
+  hiddenAnswer(`finance_${name}`),
+);
+
 const options = (...values: string[]) => values.map((value) => ({ value }));
 
 export const CONTACT_METHOD: FormField = {

@@ -4,10 +4,13 @@ import {
   CONTACT,
   CONTACT_METHOD,
   EXPECTED_PRICE,
+  FINANCE_FIGURES,
   HAS_TRADE_IN,
   inStep,
   LOCATION,
+  LOCATION_UNLESS_GIVEN,
   MESSAGE,
+  OFFER,
   onlyWhen,
   OPT_IN,
   OWN_CAR,
@@ -61,10 +64,6 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     category: 'enquiry',
     // The spelling mistake "occured" comes from the specification (vehicle-area §4).
     failure: 'An unexpected error occured',
-    steps: [
-      { id: ASK, title: 'Your enquiry' },
-      { id: WHO, title: 'Your details' },
-    ],
     fields: [
       ...inStep(ASK, [
         ...ABOUT,
@@ -91,7 +90,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     id: 'general',
     title: 'Send us an enquiry',
     category: 'general',
-    fields: [...ABOUT, ...CONTACT, required(MESSAGE), OPT_IN],
+    fields: [ABOUT[0] as FormField, ...CONTACT, LOCATION_UNLESS_GIVEN, required(MESSAGE), OPT_IN],
   }),
   form({
     id: 'location',
@@ -107,7 +106,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     fields: [
       ABOUT[0] as FormField,
       ...CONTACT,
-      LOCATION,
+      LOCATION_UNLESS_GIVEN,
       DRIVE_PLACE,
       DRIVE_TIME,
       { ...MESSAGE, label: 'Which vehicle, and anything else?' },
@@ -174,6 +173,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     category: 'finance',
     fields: [
       ...ABOUT,
+      ...FINANCE_FIGURES,
       ...CONTACT,
       POSTCODE,
       CONTACT_METHOD,
@@ -187,7 +187,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     id: 'offer',
     title: 'Enquire about this offer',
     category: 'offer',
-    fields: [...ABOUT, ...CONTACT, MESSAGE, OPT_IN],
+    fields: [...ABOUT, OFFER, ...CONTACT, MESSAGE, OPT_IN],
   }),
   form({
     id: 'parts',

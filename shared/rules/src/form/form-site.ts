@@ -97,9 +97,20 @@ const withUnit = (field: FormField, site: FormSite): FormField =>
     ? { ...field, label: ODOMETER_NAMES[distanceUnit(site)] }
     : field;
 
+/**
+ * Returns a choice of the location as a hidden field if its answer is no question: the page is about a location, or
+ * the dealer has only one.
+ */
+const withGivenLocation = (field: FormField, place: string | undefined): FormField => {
+  if (field.from !== 'location.id' || field.type !== 'select') return field;
+  const [only, ...others] = field.options ?? [];
+  const value = place || (others.length === 0 ? only?.value : undefined);
+  return value ? { ...field, type: 'hidden', value } : field;
+};
+
 const answersOf = (field: FormField, site: FormSite, place: string | undefined): FormField[] => {
   if (field.optionsFrom === 'trade_in_questions') return questionsOf(field, site);
-  if (field.optionsFrom) return [{ ...field, options: provided(site, field.optionsFrom, place) }];
+  if (field.optionsFrom) return [withGivenLocation({ ...field, options: provided(site, field.optionsFrom, place) }, place)];
   return [field.name === 'category' && field.options ? withOwnCategories(field, site) : withPresets(withUnit(field, site), site)];
 };
 
@@ -209,4 +220,16 @@ export const startValues = (
 ): FormValues =>
   Object.fromEntries(
     form.fields.map((field) => [field.name, given[field.name] ?? presetOf(field, subject) ?? startOf(field, site)]),
+  );
+
+/**
+ * Returns the answers of the hidden fields that the page's subject gives now. It may have changed since the form was
+ * rendered, such as the figures of the page's calculator.
+ */
+export const hiddenAnswers = (form: Pick<FormDescription, 'fields'>, subject: FormSubject): FormValues =>
+  Object.fromEntries(
+    form.fields.flatMap((field) => {
+      const value = field.type === 'hidden' ? presetOf(field, subject) : undefined;
+      return value === undefined ? [] : [[field.name, value]];
+    }),
   );

@@ -47,3 +47,21 @@ it('V-17 a dealer may set a number for each car type, and a type without one has
   expect(phoneOf({ car_type: 'used', location_id: 'yard' }, byCarType)).toBe('07 3333 3333');
   expect(phoneOf({ car_type: 'demo', location_id: 'yard' }, byCarType)).toBe('07 5550 0000');
 });
+
+it('V-17 a vehicle of another branch has the number of its own branch, and the sales number of a branch in whose workshop it stands', () => {
+  const branch = (id: string, type: string, phone: string, primary = false) =>
+    place(`${id}-${type}`, { phone, primary, location_type: type, dealership_id: id });
+  const locations = [
+    branch('main', 'sales', '07 1', true),
+    branch('main', 'service', '07 2'),
+    branch('north', 'sales', '07 3'),
+    branch('north', 'service', '07 4'),
+  ];
+  const call = { masked: false, byCarType: true, new: '', demo: '', used: '07 9' };
+  const several = { ...site, locations, vehicle: { call } } as unknown as PublicSite;
+  const numbers = ['main-sales', 'north-sales', 'north-service', 'unknown'].map((id) =>
+    phoneOf({ car_type: 'used', location_id: id }, several),
+  );
+  expect(numbers).toEqual(['07 9', '07 3', '07 3', '07 9']);
+  expect(phoneOf({ car_type: 'new', location_id: 'main-service' }, several)).toBe('07 1');
+});

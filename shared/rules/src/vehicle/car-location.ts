@@ -11,12 +11,25 @@ export const locationOf = (car: Pick<Car, 'location_id'>, { locations }: Pick<Pu
 
 type PhoneSite = Pick<PublicSite, 'locations' | 'contact'> & Partial<Pick<PublicSite, 'vehicle'>>;
 
+/** Returns the sales location of a vehicle's branch: its own location, or the sales location of the same dealership. */
+const salesOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'locations'>): Location | undefined => {
+  const location = locationOf(car, site);
+  if (!location || location.location_type === 'sales') return location;
+  const { dealership_id: id } = location;
+  return site.locations.find((each) => each.visible && each.location_type === 'sales' && each.dealership_id === id) ?? location;
+};
+
 /**
- * Returns the phone number for questions about a vehicle (V-17): that of its car type, or else of its location, or
- * else of the dealer; undefined if there is none.
+ * Returns the phone number for questions about a vehicle (V-17): that of its car type, or else of the sales location of
+ * its branch, or else of the dealer; undefined if there is none. Numbers by car type are those of the main branch: a
+ * vehicle of another branch has the number of its own branch.
  */
-export const phoneOf = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, ...site }: PhoneSite): string | undefined =>
-  (vehicle?.call.byCarType && vehicle.call[car.car_type]) || locationOf(car, site)?.phone || site.contact.phone || undefined;
+export const phoneOf = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, ...site }: PhoneSite): string | undefined => {
+  const sales = salesOf(car, site);
+  const others = site.locations.filter(({ visible, location_type: type }) => visible && type === 'sales').length > 1;
+  const byType = vehicle?.call.byCarType && (!sales || sales.primary || !others) ? vehicle.call[car.car_type] : '';
+  return byType || sales?.phone || site.contact.phone || undefined;
+};
 
 /** Returns whether a vehicle has a printed sheet and a PDF (V-19): false if its location has distribution locations. */
 export const hasSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>

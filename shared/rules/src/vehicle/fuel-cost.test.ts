@@ -20,8 +20,14 @@ it.each([
   ['250km', 250],
   ['155 miles', 155],
   ['.95', 0.95],
-  ['kms', 0],
-  ['', 0],
+  ['1.', 1],
+  ['kms', undefined],
+  ['', undefined],
+  ['$2,10abc', undefined],
+  ['2,10', undefined],
+  ['1.70.5', undefined],
+  ['-5', undefined],
+  ['1e3', undefined],
 ])('V-20 the input %j is read as %s', (text, expected) => {
   expect(fuelInput(text)).toBe(expected);
 });

@@ -1,9 +1,18 @@
 /** Initial inputs of the fuel calculator (V-20): dollars a litre, kilometres a week, litres per 100 km. */
 export const FUEL_DEFAULTS = { pricePerLitre: 1.7, kmPerWeek: 250, consumption: 10 } as const;
 
-/** Returns the number in an input such as `$1.70` or `1,250 kms` or `800 miles`; 0 if the text has no digit. */
-export const fuelInput = (text: string): number =>
-  Number(/\d+\.?\d*|\.\d+/.exec(text.replace(/[$,\s]|kms?|mi(?:les?)?/gi, ''))?.[0] ?? 0);
+const UNIT = /^\$|kms?$|mi(?:les?)?$/gi;
+/** Matches digits with or without separators of thousands and decimals: `1,250` and `1.70`, not `2,10`. */
+const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
+
+/**
+ * Returns the number in an input such as `$1.70`, `1,250 kms` or `800 miles`; undefined if the input is empty or contains
+ * anything else, such as `$2,10abc`.
+ */
+export const fuelInput = (text: string): number | undefined => {
+  const amount = text.replaceAll(/\s/g, '').replaceAll(UNIT, '');
+  return /\d/.test(amount) && AMOUNT.test(amount) ? Number(amount.replaceAll(',', '')) : undefined;
+};
 
 /**
  * Returns the dollars that fuel for a distance costs, with two decimals (V-20): distance / 100 × consumption × price.

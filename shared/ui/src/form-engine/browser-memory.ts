@@ -1,4 +1,4 @@
-import type { FormValues } from '@forecourt/contracts/form/form';
+import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import {
   detailsKey,
   detailsOf,
@@ -9,6 +9,7 @@ import {
   withEnquiry,
   type StoredEnquiry,
 } from '@forecourt/rules/form/remembered-details';
+import { parseTypedAnswers, typedAnswersKey, type TypedAnswers } from '@forecourt/rules/form/typed-answers';
 import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
 /** Returns `otherwise` when the browser refuses access to its storage. */
@@ -40,3 +41,21 @@ export const storeEnquiry = (dealer: string, enquiry: StoredEnquiry): void =>
     const enquiries = parseEnquiries(localStorage.getItem(enquiriesKey(dealer)));
     localStorage.setItem(enquiriesKey(dealer), JSON.stringify(withEnquiry(enquiries, enquiry)));
   }, undefined);
+
+/** Reads and writes the answers of one form that is not sent yet. They end with the browser's tab. */
+export interface TypedMemory {
+  read(): TypedAnswers | undefined;
+  write(answers: TypedAnswers): void;
+  /** Forgets the answers after the form was sent. */
+  clear(): void;
+}
+
+/** Returns the memory of a form's answers, so that a reload in the middle of a form loses nothing (B-02). */
+export const typedMemory = (dealer: string, form: FormDescription, car: string | undefined): TypedMemory => {
+  const key = typedAnswersKey(dealer, form.id, car);
+  return {
+    read: () => tryStorage(() => parseTypedAnswers(sessionStorage.getItem(key), form), undefined),
+    write: (answers) => tryStorage(() => sessionStorage.setItem(key, JSON.stringify(answers)), undefined),
+    clear: () => tryStorage(() => sessionStorage.removeItem(key), undefined),
+  };
+};

@@ -1,17 +1,44 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { useFormikContext } from 'formik';
 import { useFieldControl } from '../form/field';
 
-/** Fills remembered answers into empty fields after hydration, because the server does not know them (L-06). */
-export const FillRememberedAnswers = ({ answers }: { answers?: () => FormValues }) => {
+export interface AnswerMemory {
+  /** Returns remembered details, which fill empty fields. */
+  details?: () => FormValues;
+  /** Returns the answers and the step with which the shopper left this form before a reload. */
+  typed?: () => { values: FormValues; step: number } | undefined;
+  /** Called with the answers and the step after each change. */
+  keep?: (values: FormValues, step: number) => void;
+}
+
+interface MemoryEffectProps extends AnswerMemory {
+  step: number;
+  go: (step: number) => void;
+}
+
+/**
+ * Fills in answers after hydration, because the server does not know them: remembered details into empty fields
+ * (L-06), and everything that the shopper had typed before a reload. Keeps each later change.
+ */
+export const AnswerMemoryEffect = ({ details, typed, keep, step, go }: MemoryEffectProps) => {
   const { values, setValues } = useFormikContext<FormValues>();
+  const filled = useRef(false);
   const fill = useEffectEvent(() => {
-    const newAnswers = Object.entries(answers?.() ?? {}).filter(([name]) => values[name] === '');
-    if (newAnswers.length > 0) void setValues({ ...values, ...Object.fromEntries(newAnswers) }, false);
+    const before = typed?.();
+    const remembered = Object.entries(details?.() ?? {}).filter(([name]) => values[name] === '');
+    const answers = { ...Object.fromEntries(remembered), ...before?.values };
+    if (Object.keys(answers).length > 0) void setValues({ ...values, ...answers }, false);
+    if (before && before.step > 0) go(before.step);
   });
+  const write = useEffectEvent((answers: FormValues, index: number) => keep?.(answers, index));
   // A layout effect runs with the render of the form, so that it can't overwrite the first typed characters.
   useLayoutEffect(() => fill(), []);
+  useEffect(() => {
+    // The first values are the form's own; only later ones are the shopper's.
+    if (filled.current) write(values, step);
+    filled.current = true;
+  }, [values, step]);
   return null;
 };
 

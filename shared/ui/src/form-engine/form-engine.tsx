@@ -10,7 +10,7 @@ import { TrapField } from '../form/fields';
 import { Form } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
 import { useText } from '../wording/wording-provider';
-import { FillRememberedAnswers } from './form-effects';
+import { AnswerMemoryEffect, type AnswerMemory } from './form-effects';
 import { FormSteps, StepButtons } from './form-steps';
 import { StepFields, type ArrangedFields } from './step-fields';
 import { useSteps } from './use-steps';
@@ -21,8 +21,8 @@ export interface FormEngineProps {
   site: FormContext['site'] & Pick<DistanceSite, 'stock'> & { currency?: string };
   /** Values with which the fields start, by field name. */
   values: FormValues;
-  /** Returns remembered answers, which fill empty fields after hydration. */
-  remembered?: () => FormValues;
+  /** Answers that the browser remembers. */
+  memory?: AnswerMemory;
   /** Unix seconds from the page's loader, so that server and browser offer the same appointment times. */
   now?: number;
   /** Address to which a browser without JavaScript sends the form. */
@@ -51,7 +51,7 @@ export const FormEngine = ({
   form,
   site,
   values,
-  remembered,
+  memory,
   now,
   action,
   send,
@@ -90,7 +90,7 @@ export const FormEngine = ({
       onSubmit={submit}
       onFocus={onTouch}
     >
-      <FillRememberedAnswers answers={remembered} />
+      <AnswerMemoryEffect {...memory} step={step} go={(index) => go(Math.min(index, steps.length - 1))} />
       <input type="hidden" name="form" value={form.id} />
       {form.fields.some(({ name }) => name === 'category') ? null : <input type="hidden" name="category" value={form.category} />}
       {form.subcategory ? <input type="hidden" name="subcategory" value={form.subcategory} /> : null}

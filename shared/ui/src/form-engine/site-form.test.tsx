@@ -68,6 +68,15 @@ const introduce = async () => {
   await write('Email', 'ada@example.com');
   await write('Phone', '0400 000 000');
 };
+/** The product's enquiry as a dealer has it in two steps. */
+const twoSteps: PublicSite['forms'] = {
+  enquiry: {
+    steps: [
+      { id: 'enquiry', title: 'Your enquiry' },
+      { id: 'contact', title: 'Your details' },
+    ],
+  },
+};
 const thanked = () => screen.findByText('Thank you');
 
 beforeEach(() => {
@@ -109,7 +118,7 @@ it('X-03 L-01 a form asks and sends a field that a dealer adds by configuration 
 }, 20_000);
 
 it('L-01 a form shows a field for the answer it depends on, and drops its value when that answer changes', async () => {
-  const { leads } = await show({ id: 'enquiry' });
+  const { leads } = await show({ id: 'enquiry', forms: twoSteps });
   await userEvent.click(screen.getByRole('radio', { name: 'Trade in my vehicle' }));
   await write(/^Registration/, 'ABC123');
   await userEvent.click(screen.getByRole('radio', { name: 'Ask a question' }));
@@ -136,7 +145,7 @@ it('L-06 the next form has the remembered name, email and phone; nothing is reme
 }, 20_000);
 
 it('L-01 Q-01 a new step has the focus on its heading, and a first typed character is not reset', async () => {
-  const { container } = await show({ id: 'enquiry' });
+  const { container } = await show({ id: 'enquiry', forms: twoSteps });
   const results: unknown[] = [];
   new MutationObserver(() => {
     const heading = screen.queryByRole('heading', { name: 'Your details' });
@@ -172,7 +181,7 @@ it("L-04 a vehicle enquiry that can't be sent shows 'An unexpected error occured
   const broken = () => {
     throw new TypeError('Failed to fetch');
   };
-  await show({ id: 'enquiry', subject: { 'car.id': 'c1' }, answers: [broken, receipt] });
+  await show({ id: 'enquiry', forms: twoSteps, subject: { 'car.id': 'c1' }, answers: [broken, receipt] });
   await press('Continue');
   await screen.findByLabelText('First name');
   await introduce();
@@ -277,4 +286,45 @@ describe('a form in steps', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This phone is not known.'));
     expect(leads).toHaveLength(1);
   }, 30_000);
+});
+
+it('B-02 a reload in the middle of a form keeps what was typed, its step and the key of the server’s draft', async () => {
+  const first = await show({ id: 'service' });
+  await introduce();
+  await press('Continue');
+  await write('Make', 'Kia');
+  await waitFor(() => expect(first.progress).toHaveLength(1));
+  first.unmount();
+  const second = await show({ id: 'service' });
+  expect((await screen.findByLabelText<HTMLInputElement>('Make')).value).toBe('Kia');
+  await press('Back');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+  await press('Continue');
+  await waitFor(() => expect(second.progress).toHaveLength(1));
+  expect(second.progress[0]?.key).toBe(first.progress[0]?.key);
+});
+
+it('B-02 a form that was sent starts empty again, and answers about another car are not mixed', async () => {
+  const first = await show({ subject: { 'car.id': 'one' } });
+  await write('Message', 'About the first');
+  first.unmount();
+  const other = await show({ subject: { 'car.id': 'two' } });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
+  other.unmount();
+  const again = await show({ subject: { 'car.id': 'one' } });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('About the first');
+  await introduce();
+  await press('Send enquiry');
+  await thanked();
+  again.unmount();
+  await show({ subject: { 'car.id': 'one' } });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
+});
+
+it('L-11 a lead has the hidden answers of the page when it is sent', async () => {
+  const { leads } = await show({ id: 'finance', subject: { 'car.id': 'one', query: { finance_amount: '30000' } } });
+  await introduce();
+  await press('Send enquiry');
+  await thanked();
+  expect(leads[0]).toMatchObject({ car_id: 'one', fields: { finance_amount: '30000' } });
 });

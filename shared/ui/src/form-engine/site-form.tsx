@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode, useEffect } from 'react';
 import type { FormValues, LeadProgress } from '@forecourt/contracts/form/form';
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
-import { siteForm, startValues, type FormSubject } from '@forecourt/rules/form/form-site';
+import { hiddenAnswers, siteForm, startValues, type FormSubject } from '@forecourt/rules/form/form-site';
 import { leadEvent } from '@forecourt/rules/form/lead-event';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { leadOfForm } from '@forecourt/rules/form/lead-of-form';
@@ -12,9 +12,10 @@ import { Notice } from '../feedback/notice';
 import { Anchor } from '../link/anchor';
 import { Copy } from '../type/type';
 import { useText } from '../wording/wording-provider';
-import { storeEnquiry, rememberDetails, rememberedDetails, visitTrail } from './browser-memory';
+import { storeEnquiry, visitTrail } from './browser-memory';
 import { CaptchaNote } from './captcha-note';
 import { FormEngine, type FormEngineProps } from './form-engine';
+import { useFormMemory } from './use-form-memory';
 import { useSiteCaptcha } from './use-captcha';
 
 /** Renders the success message in place of the form and gives it the focus. */
@@ -27,15 +28,6 @@ const Success = ({ children }: { children: ReactNode }) => {
     </div>
   );
 };
-
-const BYTES = 16;
-
-/**
- * Returns a random key for one submission (L-07). Call it in event handlers only: in a render, server and browser would
- * create different keys.
- */
-const submissionKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export interface SiteFormProps {
   /** Id of the form: a form of the product or one from the dealer's configuration. */
@@ -90,30 +82,34 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
   const json = useSiteJson();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const key = useRef<string>(undefined);
   const [isSent, setSent] = useState(false);
   const locationId = subject?.['location.id'];
   const form = useMemo(() => siteForm(site, id, text, locationId), [site, id, text, locationId]);
-  const [start] = useState(() => {
-    const query = Object.fromEntries(new URLSearchParams(search));
-    return form ? startValues(form, site, { query, ...subject }, typed(values)) : {};
-  });
+  const pageSubject: FormSubject = {
+    ...subject,
+    query: { ...Object.fromEntries(new URLSearchParams(search)), ...subject?.query },
+  };
+  const [start] = useState(() => (form ? startValues(form, site, pageSubject, typed(values)) : {}));
   const hasCaptcha = form?.captcha !== false;
   const captcha = useSiteCaptcha(hasCaptcha);
+  const { memory, keyOf, forget } = useFormMemory(site.slug, form, subject?.['car.id'], typed(values));
   if (!form) return null;
 
-  const keyOf = (): string => (key.current ??= submissionKey());
   const send = async (answers: FormValues): Promise<void> => {
-    const lead = leadOfForm(form, answers, {
-      key: keyOf(),
-      url: `${site.origin}${site.basePath}${pathname}`,
-      locations: site.locations,
-      captcha: await captcha.solution(),
-      website: String(answers['website'] ?? ''),
-      trail: visitTrail(site.slug),
-    });
+    const lead = leadOfForm(
+      form,
+      { ...answers, ...hiddenAnswers(form, pageSubject) },
+      {
+        key: keyOf(),
+        url: `${site.origin}${site.basePath}${pathname}`,
+        locations: site.locations,
+        captcha: await captcha.solution(),
+        website: String(answers['website'] ?? ''),
+        trail: visitTrail(site.slug),
+      },
+    );
     const receipt = await json<LeadReceipt>('/api/leads', lead);
-    if (form.remember !== false) rememberDetails(site.slug, answers);
+    forget(answers);
     storeEnquiry(site.slug, { id: receipt.lead_id, form: form.id, car_id: lead.car_id, at: Math.floor(Date.now() / 1000) });
     const about = carInView();
     recordEvent(leadEvent(lead.category, about?.id === lead.car_id ? about : undefined), {
@@ -142,7 +138,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
       form={form}
       site={site}
       values={start}
-      remembered={form.remember === false ? undefined : () => rememberedDetails(site.slug) as FormValues}
+      memory={memory}
       now={now}
       level={level}
       arrange={arrange}

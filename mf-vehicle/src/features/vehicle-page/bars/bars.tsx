@@ -2,10 +2,11 @@ import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
-import { telHref } from '@forecourt/rules/location/phone';
+import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { phoneOf } from '@forecourt/rules/vehicle/car-location';
 import { useSite } from '@forecourt/store';
-import { ButtonLink, useText } from '@forecourt/ui';
+import { ButtonLink, useText, VisuallyHidden } from '@forecourt/ui';
+import { usePhoneReveal } from '../contact/use-phone-reveal';
 import { BarStyle, BottomBar as Bar } from '../page.styles';
 import { useScrolledPast } from './use-scrolled-past';
 
@@ -49,10 +50,23 @@ export const DeferredScrollBars = (props: BarsProps) => {
   );
 };
 
+/** Renders the Call button of a phone's screen. A masked number shows in it after the first press (V-17). */
+const CallButton = ({ car, phone }: { car: Car; phone: string }) => {
+  const text = useText<'vehicle'>();
+  const { vehicle } = useSite();
+  const { masked, href, onClick } = usePhoneReveal(car, phone);
+  return (
+    <ButtonLink href={href} onClick={onClick} tone="secondary" icon="phone">
+      {vehicle.call.masked && !masked ? formatPhone(phone) : text('vehicle.bar.call', 'Call')}
+      {masked ? <VisuallyHidden> {text('vehicle.call.reveal', 'Show the whole number')}</VisuallyHidden> : null}
+    </ButtonLink>
+  );
+};
+
 /** Renders Enquire and Call at the bottom of a phone's screen; `ScrollBars` adds further buttons (V-11). */
 export const BottomBar = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
-  const call = telHref(phoneOf(car, useSite()));
+  const phone = phoneOf(car, useSite());
   return (
     <>
       <BarStyle />
@@ -60,11 +74,7 @@ export const BottomBar = ({ car }: { car: Car }) => {
         <ButtonLink href="#enquire">
           {isSellable(car) ? text('vehicle.bar.enquire', 'Enquire') : text('vehicle.bar.similar', 'Find similar')}
         </ButtonLink>
-        {call ? (
-          <ButtonLink href={call} tone="secondary" icon="phone">
-            {text('vehicle.bar.call', 'Call')}
-          </ButtonLink>
-        ) : null}
+        {phone && telHref(phone) ? <CallButton car={car} phone={phone} /> : null}
       </Bar>
     </>
   );

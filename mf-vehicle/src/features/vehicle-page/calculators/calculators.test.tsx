@@ -99,3 +99,22 @@ it('V-20 V-21 the section is left out where the dealer has neither calculator', 
   const { container } = showPart(<Calculators car={testCar({ fuel: 'Electric' })} />, { vehicle: { delivery: false } });
   await waitFor(() => expect(container.textContent).toBe(''));
 });
+
+it('V-20 the fuel calculator refuses a text that is no number, beside its field', async () => {
+  showPart(<Calculators car={testCar()} />);
+  await fill('Price per litre', '$2,10abc');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a price like $1.70.');
+  expect(screen.queryByText(/a week/)).toBeNull();
+  await fill('Price per litre', '$2.10');
+  await fill('Distance per week', 'far');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a distance like 250 kms.');
+  await fill('Distance per week', '100');
+  expect(screen.getByText('$21.00')).toBeTruthy();
+});
+
+it('V-21 a text that is no postcode gets its own message and the focus', async () => {
+  const { requests } = showPart(<Calculators car={testCar()} />, { answer: regions });
+  await fill('Your postcode', '12{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid postcode. Please enter a 4-digit number.');
+  expect([requests, screen.queryByText(UNKNOWN)]).toEqual([[], null]);
+});

@@ -12,7 +12,7 @@ const MESSAGE_ID = 'delivery-wrong';
 const Answer = ({ answer }: { answer: DeliveryAnswer }) => {
   const text = useText<'vehicle'>();
   const { locale, currency } = useSite();
-  if (answer.kind === 'empty') return null;
+  if (answer.kind === 'empty' || answer.kind === 'invalid') return null;
   if (answer.kind === 'unknown')
     return text(
       'vehicle.delivery.unknown',
@@ -41,7 +41,7 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
     event.preventDefault();
     lookUp(field.current?.value ?? '');
   };
-  const isEmpty = answer?.kind === 'empty';
+  const isRefused = answer?.kind === 'empty' || answer?.kind === 'invalid';
   return (
     <Board id={FORM_ID} aria-labelledby="delivery-title">
       <Heading level={3} size="h4" id="delivery-title">
@@ -60,17 +60,19 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
             autoComplete="postal-code"
             maxLength={10}
             defaultValue={typeof typed === 'string' ? typed : fromAddress}
-            aria-invalid={isEmpty || undefined}
-            aria-describedby={isEmpty ? MESSAGE_ID : undefined}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? MESSAGE_ID : undefined}
           />
         </FieldLabel>
         <Button type="submit" tone="secondary" size="large" busy={busy}>
           {text('vehicle.delivery.ask', 'Get estimate')}
         </Button>
       </Line>
-      {isEmpty ? (
+      {isRefused ? (
         <ErrorMessage id={MESSAGE_ID} role="alert">
-          {text('vehicle.delivery.empty', 'Please enter a postcode.')}
+          {answer.kind === 'empty'
+            ? text('vehicle.delivery.empty', 'Please enter a postcode.')
+            : text('vehicle.delivery.invalid', 'Invalid postcode. Please enter a 4-digit number.')}
         </ErrorMessage>
       ) : null}
       <Result aria-live="polite">{answer ? <Answer answer={answer} /> : null}</Result>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type InputHTMLAttributes } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Text } from '@forecourt/contracts/wording';
 import { FUEL_DEFAULTS, fuelCost, fuelInput } from '@forecourt/rules/vehicle/fuel-cost';
@@ -6,7 +6,7 @@ import { distanceInDealerUnit, distanceUnit, kmOf, type DistanceSite } from '@fo
 import { formatCents } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, useText } from '@forecourt/ui';
-import { Amount, Board, Input, Inputs, FieldLabel, Result } from './calculators.styles';
+import { Amount, Board, ErrorMessage, Input, Inputs, FieldLabel, Result } from './calculators.styles';
 
 /** Returns true for a vehicle that burns fuel: not for a caravan or an electric vehicle (V-20). */
 export const hasFuelCost = ({ item_type, fuel = '' }: Pick<Car, 'item_type' | 'fuel'>): boolean =>
@@ -20,6 +20,37 @@ interface FuelCalculatorProps {
 
 const PRICE_FIELD = 'fuel_price';
 const DISTANCE_FIELD = 'fuel_distance';
+
+interface FuelFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength'> {
+  label: string;
+  name: string;
+  value: string;
+  onText: (text: string) => void;
+  /** Message beside the field; undefined if its text is a number. */
+  error: string | undefined;
+}
+
+const FuelField = ({ label, name, value, onText, error, ...input }: FuelFieldProps) => (
+  <div>
+    <FieldLabel>
+      {label}
+      <Input
+        {...input}
+        name={name}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-wrong` : undefined}
+      />
+    </FieldLabel>
+    {error ? (
+      <ErrorMessage id={`${name}-wrong`} role="alert">
+        {error}
+      </ErrorMessage>
+    ) : null}
+  </div>
+);
 
 const distanceWords = (km: number, site: DistanceSite, text: Text<'vehicle'>): string => {
   const count = distanceInDealerUnit(km, site);
@@ -40,52 +71,66 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
   const [price, setPrice] = useState(String(typed[PRICE_FIELD] ?? formatCents(pricePerLitre, locale, currency)));
   const [distance, setDistance] = useState(String(typed[DISTANCE_FIELD] ?? distanceWords(kmPerWeek, site, text)));
   const consumption = car.fuel_consumption || FUEL_DEFAULTS.consumption;
-  const cost = fuelCost({ km: kmOf(fuelInput(distance), site), consumption, pricePerLitre: fuelInput(price) });
+  const dollars = fuelInput(price);
+  const travelled = fuelInput(distance);
+  const cost =
+    dollars === undefined || travelled === undefined
+      ? undefined
+      : fuelCost({ km: kmOf(travelled, site), consumption, pricePerLitre: dollars });
+  const example = { price: formatCents(pricePerLitre, locale, currency), distance: distanceWords(kmPerWeek, site, text) };
   return (
     <Board aria-labelledby="fuel-title">
       <Heading level={3} size="h4" id="fuel-title">
         {text('vehicle.fuel.title', 'Fuel Calculator')}
       </Heading>
       <Inputs>
-        <FieldLabel>
-          {text('vehicle.fuel.price', 'Price per litre')}
-          <Input
-            name={PRICE_FIELD}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            value={price}
-            onChange={(event) => setPrice(event.target.value)}
-          />
-        </FieldLabel>
-        <FieldLabel>
-          {text('vehicle.fuel.distance', 'Distance per week')}
-          <Input
-            name={DISTANCE_FIELD}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={14}
-            value={distance}
-            onChange={(event) => setDistance(event.target.value)}
-          />
-        </FieldLabel>
+        <FuelField
+          label={text('vehicle.fuel.price', 'Price per litre')}
+          name={PRICE_FIELD}
+          inputMode="decimal"
+          maxLength={12}
+          value={price}
+          onText={setPrice}
+          error={
+            dollars === undefined ? text('vehicle.fuel.priceError', 'Please enter a price like {{price}}.', example) : undefined
+          }
+        />
+        <FuelField
+          label={text('vehicle.fuel.distance', 'Distance per week')}
+          name={DISTANCE_FIELD}
+          inputMode="numeric"
+          maxLength={14}
+          value={distance}
+          onText={setDistance}
+          error={
+            travelled === undefined
+              ? text('vehicle.fuel.distanceError', 'Please enter a distance like {{distance}}.', example)
+              : undefined
+          }
+        />
       </Inputs>
       <Result aria-live="polite">
-        <Amount>{formatCents(cost, locale, currency)}</Amount> {text('vehicle.fuel.week', 'a week')}
+        {cost === undefined ? null : (
+          <>
+            <Amount>{formatCents(cost, locale, currency)}</Amount> {text('vehicle.fuel.week', 'a week')}
+          </>
+        )}
       </Result>
-      <Copy size="sm" tone="muted">
-        {car.fuel_consumption
-          ? text(
-              'vehicle.fuel.known',
-              'At {{distance}} and {{price}} a litre, with {{consumption}} L/100 km as the maker states it.',
-              { distance, price, consumption },
-            )
-          : text(
-              'vehicle.fuel.assumed',
-              'At {{distance}} and {{price}} a litre, with {{consumption}} L/100 km: the consumption of this vehicle is not known.',
-              { distance, price, consumption },
-            )}
-      </Copy>
+      {cost === undefined ? null : (
+        <Copy size="sm" tone="muted">
+          {car.fuel_consumption
+            ? text(
+                'vehicle.fuel.known',
+                'At {{distance}} and {{price}} a litre, with {{consumption}} L/100 km as the maker states it.',
+                { distance, price, consumption },
+              )
+            : text(
+                'vehicle.fuel.assumed',
+                'At {{distance}} and {{price}} a litre, with {{consumption}} L/100 km: the consumption of this vehicle is not known.',
+                { distance, price, consumption },
+              )}
+        </Copy>
+      )}
     </Board>
   );
 };

@@ -23,10 +23,10 @@ it.each(['', '   '])('V-21 the text %j counts as an empty postcode', async (type
 });
 
 it.each(['520', '52011', 'Adelaide'])(
-  'V-21 the text %j is no postcode, so it makes no request and has no estimate',
+  'V-21 the text %j is no postcode, so it makes no request and gets its own message',
   async (typed) => {
     const { requests, ask } = asking({ price: 0, name: 'Everywhere' });
-    expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'unknown' });
+    expect(await deliveryAnswer(typed, ask)).toEqual({ kind: 'invalid' });
     expect(requests).toEqual([]);
   },
 );

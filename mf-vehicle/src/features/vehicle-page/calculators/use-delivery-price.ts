@@ -4,10 +4,11 @@ import type { DeliveryPrice } from '@forecourt/contracts/quotes';
 import { useSiteJson } from '@forecourt/store';
 
 /**
- * Delivery price for a postcode (V-21). `empty`: the shopper typed no postcode; `unknown`: the server has no estimate
- * for the postcode.
+ * Delivery price for a postcode (V-21). `empty`: the shopper typed no postcode; `invalid`: the text is no postcode;
+ * `unknown`: the server has no estimate for the postcode.
  */
-export type DeliveryAnswer = { kind: 'empty' } | { kind: 'unknown' } | { kind: 'price'; price: number; name: string };
+export type DeliveryAnswer =
+  { kind: 'empty' } | { kind: 'invalid' } | { kind: 'unknown' } | { kind: 'price'; price: number; name: string };
 
 /** Requests the price of delivery to a postcode; resolves to null without one. */
 export type AskDelivery = (postcode: string) => Promise<DeliveryPrice | null>;
@@ -24,7 +25,7 @@ const POSTCODE = /^\d{4}$/;
 export const deliveryAnswer = async (typed: string, ask: AskDelivery): Promise<DeliveryAnswer> => {
   const postcode = typed.replaceAll(/\s/g, '');
   if (postcode === '') return { kind: 'empty' };
-  if (!POSTCODE.test(postcode)) return { kind: 'unknown' };
+  if (!POSTCODE.test(postcode)) return { kind: 'invalid' };
   const price = await ask(postcode).catch(() => null);
   return price ? { kind: 'price', ...price } : { kind: 'unknown' };
 };
@@ -44,9 +45,9 @@ const useServerAnswer = (typed: string | undefined): DeliveryAnswer | undefined 
 
 /**
  * Returns the answer to the postcode in the page's address, and later to each postcode that the shopper looks up. Calls
- * `onEmpty` for an empty look-up.
+ * `onRefused` for a text that is no postcode.
  */
-export const useDeliveryPrice = (onEmpty: () => void) => {
+export const useDeliveryPrice = (onRefused: () => void) => {
   const answerTo = useAnswerTo();
   const { search } = useLocation();
   const fromAddress = new URLSearchParams(search).get(POSTCODE_FIELD) ?? undefined;
@@ -61,7 +62,7 @@ export const useDeliveryPrice = (onEmpty: () => void) => {
     if (number !== latestRequest.current) return;
     setBusy(false);
     setAnswer(next);
-    if (next.kind === 'empty') onEmpty();
+    if (next.kind === 'empty' || next.kind === 'invalid') onRefused();
   };
   // The page's address has the postcode of a form that was sent before the script was loaded; an empty one gets the focus
   // as well.

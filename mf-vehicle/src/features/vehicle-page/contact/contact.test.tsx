@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { showPart } from '../../../testing/show-part';
+import { BottomBar } from '../bars/bars';
 import { Contact } from './contact';
 
 const masked = { call: { masked: true, byCarType: false, new: '', demo: '', used: '' } };
@@ -22,6 +23,7 @@ it('V-17 the first click shows the whole number and is reported to the server, a
     vehicle: masked,
     answer: () => ({ status: 200, body: { revealed: true } }),
   });
+  expect(link().getAttribute('href')).toBe('/cars/car?phone=show#contact');
   expect(screen.getByText(/^Call 07 55•• ••••/)).toBeTruthy();
   const calls: boolean[] = [];
   const click = (event: Event) => {
@@ -33,14 +35,35 @@ it('V-17 the first click shows the whole number and is reported to the server, a
   await userEvent.click(link());
   expect(link().textContent).toBe('Call 07 5550 4120');
   expect(requests).toEqual([{ path: '/api/phone-reveals', body: { car_id: 'demo-1', dealership_id: 'd1', website_id: 'cars' } }]);
+  expect(link().getAttribute('href')).toBe('tel:+61755504120');
   await userEvent.click(link());
   document.body.removeEventListener('click', click);
   expect(calls).toEqual([false, true]);
   expect(requests).toHaveLength(1);
 });
 
+it('V-17 without JavaScript the page of the masked link shows the whole number', () => {
+  showPart(<Contact car={testCar({ id: 'plain' })} />, { vehicle: masked, address: '/cars/car?phone=show' });
+  expect([link().textContent, link().getAttribute('href')]).toEqual(['Call 07 5550 4120', 'tel:+61755504120']);
+});
+
+it('V-17 a revealed number shows in every link of the page', async () => {
+  const shared = testCar({ id: 'everywhere' });
+  const parts = (
+    <>
+      <Contact car={shared} />
+      <BottomBar car={shared} />
+    </>
+  );
+  showPart(parts, { vehicle: masked, answer: () => ({ status: 200, body: { revealed: true } }) });
+  const bar = () => screen.getByRole('navigation').querySelector('a:last-child');
+  expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+  await userEvent.click(screen.getAllByRole('link', { name: /^Call/ })[0]!);
+  expect([bar()?.textContent, bar()?.getAttribute('href')]).toEqual(['07 5550 4120', 'tel:+61755504120']);
+});
+
 it('V-17 V-19 paper has the whole number', () => {
-  showPart(<Contact car={testCar()} />, { vehicle: masked });
+  showPart(<Contact car={testCar({ id: 'printed' })} />, { vehicle: masked });
   const whole = screen.getByText('Call 07 5550 4120');
   expect(getComputedStyle(whole).display).toBe('none');
   const printed = [...document.styleSheets]
@@ -53,7 +76,10 @@ it('V-17 V-19 paper has the whole number', () => {
 
 it('V-17 the number shows also when the report to the server fails', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  showPart(<Contact car={testCar()} />, { vehicle: masked, answer: () => ({ status: 503, body: { code: 'unavailable' } }) });
+  showPart(<Contact car={testCar({ id: 'failing' })} />, {
+    vehicle: masked,
+    answer: () => ({ status: 503, body: { code: 'unavailable' } }),
+  });
   await userEvent.click(link());
   expect(link().textContent).toBe('Call 07 5550 4120');
   await waitFor(() => expect(warned).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable' })));

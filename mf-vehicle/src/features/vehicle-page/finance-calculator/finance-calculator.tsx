@@ -23,7 +23,7 @@ export const FinanceCalculator = ({ car }: { car: Car }) => {
   const price = purchasePrice(car) ?? 0;
   return useHasCalculator(car) ? (
     <SectionFrame id={CALCULATOR}>
-      <RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton shape="box" />} late />
+      <RemoteSlot name="finance.calculator" props={{ price, carId: car.id }} fallback={<Skeleton shape="box" />} late />
     </SectionFrame>
   ) : null;
 };

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { createForecourtStore, fetchContext } from '@forecourt/store';
+import { sampleCar } from '@forecourt/testing';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { testSite } from '../../testing/test-site';
+import { Component, loader } from './test-drive-page';
+
+const show = async (path: string, cars: unknown[]) => {
+  const requests: string[] = [];
+  const fetch = async (address: string): Promise<Response> => {
+    requests.push(address);
+    return new Response(JSON.stringify(cars), { status: 200 });
+  };
+  const routes = [{ path: '/book-test-drive', Component, loader, HydrateFallback: () => null }];
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    future: { v8_middleware: true } as never,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(fetchContext, fetch);
+      return context;
+    },
+  });
+  const store = createForecourtStore({ site: { ...testSite(), service: { types: [], intervals: [] } }, services: { fetch } });
+  const { container } = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  return { container, requests };
+};
+
+it('L-05 the page names the vehicle of its address, and its form posts the vehicle and its location', async () => {
+  const { container, requests } = await show('/book-test-drive?car_id=demo-1', [sampleCar()]);
+  expect(requests[0]).toBe('/api/cars?ids=demo-1');
+  expect(screen.getByRole('link', { name: sampleCar().name }).getAttribute('href')).toBe(`/cars/${sampleCar().slug}`);
+  const hidden = (name: string) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
+  expect([hidden('car_id'), hidden('location_id')]).toEqual(['demo-1', 'north-sales']);
+});
+
+it.each(['/book-test-drive', '/book-test-drive?car_id=gone'])('L-05 the page %s works without a vehicle', async (path) => {
+  const { container } = await show(path, []);
+  expect(container.querySelector('input[name="car_id"]')?.getAttribute('value') ?? '').toBe('');
+});

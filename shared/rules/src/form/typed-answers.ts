@@ -1,0 +1,50 @@
+import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
+import { isRecord } from '../text/is-record';
+
+/** Answers of a form that is not sent yet, as the browser keeps them until the tab is closed. */
+export interface TypedAnswers {
+  values: FormValues;
+  /** Number of the form's step, from 0. */
+  step: number;
+  /** Idempotency key of the submission, so that the server's draft of this form stays the same. */
+  key?: string;
+}
+
+/**
+ * Returns the key under which the browser keeps the answers of a form. It contains the dealer's slug, because dealers
+ * may share an origin, and the car, because the answers are about it.
+ */
+export const typedAnswersKey = (dealer: string, form: string, car = ''): string => `forecourt:${dealer}:typed:${form}:${car}`;
+
+const isAnswer = (value: unknown): value is FormValues[string] =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every((each) => typeof each === 'string'));
+
+/** Returns the answers that a shopper typed or chose: those to the form's visible fields. */
+export const visibleAnswers = (
+  { fields }: Pick<FormDescription, 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+): FormValues =>
+  Object.fromEntries(
+    fields.flatMap(({ name, type }) => {
+      const value = values[name];
+      return type !== 'hidden' && isAnswer(value) ? [[name, value]] : [];
+    }),
+  );
+
+/** Parses the answers that the browser kept for a form; undefined for any other text. */
+export const parseTypedAnswers = (text: string | null, form: Pick<FormDescription, 'fields'>): TypedAnswers | undefined => {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(stored) || !isRecord(stored['values'])) return undefined;
+    const { values, step, key } = stored;
+    return {
+      values: visibleAnswers(form, values as Record<string, unknown>),
+      step: Number.isInteger(step) && Number(step) > 0 ? Number(step) : 0,
+      ...(typeof key === 'string' && /^[a-f0-9]{32}$/.test(key) ? { key } : {}),
+    };
+  } catch {
+    return undefined;
+  }
+};

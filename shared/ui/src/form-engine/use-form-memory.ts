@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
+import { visibleAnswers } from '@forecourt/rules/form/typed-answers';
+import { rememberDetails, rememberedDetails, typedMemory } from './browser-memory';
+import type { AnswerMemory } from './form-effects';
+
+const BYTES = 16;
+
+/**
+ * Returns a random key for one submission (L-07). Call it in event handlers and effects only: in a render, server and
+ * browser would create different keys.
+ */
+const submissionKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+interface FormMemory {
+  /** Answers that the browser remembers, for the form engine. */
+  memory: AnswerMemory;
+  /** Returns the key of the submission, the same for all its tries and after a reload. */
+  keyOf(): string;
+  /** Forgets the typed answers after the form was sent, and remembers the shopper's details for the next form. */
+  forget(answers: FormValues): void;
+}
+
+/**
+ * Returns the memory of a form: the shopper's details (L-06), and the typed answers until the form is sent (B-02).
+ * @param newer answers that the shopper typed before the form's code was loaded; they win over those before a reload
+ */
+export const useFormMemory = (
+  dealer: string,
+  form: FormDescription | undefined,
+  car: string | undefined,
+  newer: FormValues,
+): FormMemory => {
+  const key = useRef<string>(undefined);
+  const isSent = useRef(false);
+  const typed = form && typedMemory(dealer, form, car);
+  const remembers = form?.remember !== false;
+  const keyOf = (): string => (key.current ??= typed?.read()?.key ?? submissionKey());
+  return {
+    keyOf,
+    memory: {
+      details: remembers ? () => rememberedDetails(dealer) as FormValues : undefined,
+      typed: () => {
+        const before = typed?.read();
+        return before && { ...before, values: { ...before.values, ...newer } };
+      },
+      keep: (answers, step) => {
+        if (form && !isSent.current) typed?.write({ values: visibleAnswers(form, answers), step, key: keyOf() });
+      },
+    },
+    forget(answers) {
+      isSent.current = true;
+      typed?.clear();
+      if (remembers) rememberDetails(dealer, answers);
+    },
+  };
+};
