@@ -207,3 +207,17 @@ it.each(['car_not_found', 'not_found'])(
     expect([status({ kind: 'missing' }), status({ kind: 'checkout' })]).toEqual([404, 200]);
   },
 );
+
+it('V-24 the browser that reserved a car reads that it is reserved for it, also without the reservation in the address', async () => {
+  localStorage.clear();
+  const other = await show({ offer: { availability: 'reserved' } });
+  expect(screen.getByText(/reserved for somebody else/)).toBeTruthy();
+  other.unmount();
+  const held = await show({ path: own, offer: { availability: 'reserved' } });
+  expect(screen.getByText('It is reserved for you')).toBeTruthy();
+  held.unmount();
+  await show({ offer: { availability: 'reserved' } });
+  expect(await screen.findByText('It is reserved for you')).toBeTruthy();
+  expect(screen.queryByText(/reserved for somebody else/)).toBeNull();
+  localStorage.clear();
+});

@@ -26,6 +26,7 @@ import { CheckoutForm } from './checkout-form';
 import type { CheckoutData } from './load-checkout';
 import { OwnReservation } from './own-reservation';
 import { Steps, type CheckoutStep } from './steps';
+import { useOwnReservation } from './use-own-reservation';
 import { styled } from 'styled-components';
 
 const CarSummary = styled.div`
@@ -188,6 +189,8 @@ export const Component = () => {
   const site = useSite();
   const data = useLoaderData<CheckoutData>();
   const car = data.kind === 'checkout' ? data.car : undefined;
+  const reservation = data.kind === 'checkout' ? data.reservation?.id : undefined;
+  useOwnReservation(car?.id, reservation, data.kind === 'checkout' && data.offer.availability !== 'available');
   return (
     <Section tight>
       <Page width="text">

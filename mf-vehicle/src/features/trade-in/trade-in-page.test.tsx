@@ -107,6 +107,8 @@ const show = async (options: Options = {}) => {
   return { container, router, requests, to };
 };
 
+beforeEach(() => sessionStorage.clear());
+
 // Typing renders the form at each key, and a query by role reads all styles of the page. Pasting and queries by text are
 // much faster.
 const press = (name: string) => userEvent.click(screen.getByText(name, { selector: 'button, button *' }));

@@ -49,7 +49,7 @@ describe("a dealer's changes to forms", () => {
     const heard = { label: 'How did you hear of us?', type: 'text' as const };
     expect(names('general', { general: { fields: { heard } } })?.at(-1)).toBe('heard');
     const moved = names('general', { general: { fields: { heard: { ...heard, after: 'name' }, last_name: { shown: false } } } });
-    expect(moved?.slice(2, 4)).toEqual(['name', 'heard']);
+    expect(moved?.slice(1, 3)).toEqual(['name', 'heard']);
     expect(moved).not.toContain('last_name');
   });
 

@@ -27,10 +27,10 @@ it('V-10 a sold vehicle has a button for similar vehicles in place of the button
   expect(vehicleButtons(testCar({ status: 'coming_soon' }), all, phone)).toContain('enquire');
 });
 
-it('V-08 V-24 a car with a price has the button to buy online, a car without one the button to reserve, and a reserved car neither', () => {
+it('V-08 V-24 a car with a price has the button to buy online, and a car without one or a reserved car no checkout', () => {
   const online = { ...none, reserve: true, buyOnline: true };
   expect(vehicleButtons(testCar(), online, undefined)).toEqual(['enquire', 'buy_online']);
-  expect(vehicleButtons(testCar({ price: 0 }), online, undefined)).toEqual(['enquire', 'reserve']);
+  expect(vehicleButtons(testCar({ price: 0 }), online, undefined)).toEqual(['enquire']);
   expect(vehicleButtons(testCar({ reserved: true }), online, undefined)).toEqual(['enquire']);
 });
 

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSite } from '@forecourt/store';
+
+const PARAMETER = 'reservation';
+
+const keyOf = (dealer: string, car: string): string => `forecourt:${dealer}:reservation:${car}`;
+
+/** Returns the id of the reservation of a car that this browser made; undefined if it made none or has no storage. */
+const storedReservation = (key: string): string | undefined => {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const storeReservation = (key: string, id: string): void => {
+  try {
+    localStorage.setItem(key, id);
+  } catch {
+    // A browser without storage shows the reservation by the address in the shopper's e-mail.
+  }
+};
+
+/**
+ * Remembers the shopper's reservation of a car in this browser. Opens it on a page that does not name it, so that nobody
+ * reads that their own car is reserved for somebody else (V-24).
+ * @param reservation id of the reservation that the page shows
+ * @param isTaken true if the car can't be reserved now
+ */
+export const useOwnReservation = (car: string | undefined, reservation: string | undefined, isTaken: boolean): void => {
+  const { slug } = useSite();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const open = useEffectEvent((id: string) => {
+    if (parameters.has(PARAMETER)) return;
+    const query = new URLSearchParams({ ...Object.fromEntries(parameters), [PARAMETER]: id });
+    void navigate({ search: `?${query}` }, { replace: true });
+  });
+  useEffect(() => {
+    if (!car) return;
+    const key = keyOf(slug, car);
+    const own = isTaken && !reservation ? storedReservation(key) : undefined;
+    if (reservation) storeReservation(key, reservation);
+    else if (own) open(own);
+  }, [slug, car, reservation, isTaken]);
+};
