@@ -1,41 +1,35 @@
 import { dealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { expectAccessible, expectFits, expectSoundPage, seeWholePage } from '../harness/page-audit';
+import { expectAccessible, expectFitsAtLast, expectSoundPage, seeWholePage } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { PHONE } from '../harness/widths';
 
-for (const { slug, contentPages } of dealers) {
-  test.describe(slug, () => {
-    // The contact page is left out, because pages.spec.ts tests it.
-    for (const path of [...contentPages.filter((each) => each !== '/contact-us'), '/success']) {
-      test(
-        `K-02 Q-01 Q-02 Q-03 ${path} opens without a console message, is accessible and fits the screen`,
-        PHONE,
-        async ({ page, site }) => {
+const UNKNOWN = '/nothing-is-here';
+
+// Pages of a dealer share a browser context: the browser compiles the scripts once, like that of a shopper who stays.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+for (const { slug, contentPages } of dealers)
+  test(
+    `K-02 X-01 Q-01 Q-02 Q-03 at ${slug} every page of content and the page of an unknown address open without a console message, are accessible and fit the screen`,
+    PHONE,
+    async ({ page, site, watch }) => {
+      watch.allow(/answer 404: .*\/nothing-is-here/, /status of 404 \(Not Found\) .*\/nothing-is-here/);
+      const width = page.viewportSize() ?? { width: 360, height: 740 };
+      // The contact page is left out, because pages.spec.ts tests it.
+      for (const path of [...contentPages.filter((each) => each !== '/contact-us'), '/success', UNKNOWN])
+        await test.step(path, async () => {
+          await page.setViewportSize(width);
           const answer = await page.goto(siteUrl(site, slug, path));
-          expect(answer?.status()).toBe(200);
+          expect(answer?.status()).toBe(path === UNKNOWN ? 404 : 200);
           await waitForHydration(page);
+          if (path === UNKNOWN) await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
           await seeWholePage(page);
           await expectSoundPage(page);
           await expectAccessible(page);
-          await expectFits(page, [320, 1280]);
-        },
-      );
-    }
-
-    test(
-      'X-01 Q-01 an unknown address is answered with status 404 and a page with links',
-      PHONE,
-      async ({ page, site, watch }) => {
-        watch.allow(/answer 404: .*\/nothing-is-here/, /status of 404 \(Not Found\) .*\/nothing-is-here/);
-        const answer = await page.goto(siteUrl(site, slug, '/nothing-is-here'));
-        expect(answer?.status()).toBe(404);
-        await waitForHydration(page);
-        await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
-        await expectSoundPage(page);
-        await expectAccessible(page);
-      },
-    );
-  });
-}
+          await expectFitsAtLast(page, [320, 1280]);
+          expect(watch.unexpected()).toEqual([]);
+        });
+    },
+  );
