@@ -8,13 +8,13 @@ import { SITES_VARIABLE, startSite, type Site } from './site-server';
 import { forgetVariants } from './variants';
 import { warmUp } from './warm-up';
 
-const logs = ['prepared', 'journeys', 'faults', 'skew'];
+const logs = ['journeys', 'faults', 'skew'];
 
 // Each Playwright worker gets its own test site, because journeys change the site.
 const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   for (const name of logs) rmSync(join(WORK, `${name}.log`), { force: true });
   forgetVariants();
-  await prepare();
+  prepare();
   const sites = await Promise.all(
     Array.from({ length: workers }, (_, index) => startSite('journeys', copyPreparedData(`journeys-${index}`))),
   );

@@ -23,11 +23,15 @@ export const installMissing = (root, say) => {
   const mark = join(root, 'node_modules', '.forecourt-installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   say('installing packages (the first time takes a minute or two)');
-  const { status } = spawnSync('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) throw new Error("The packages could not be installed; npm's message above says why.");
   writeFileSync(mark, lock);
 };

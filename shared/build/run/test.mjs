@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 
@@ -11,10 +12,11 @@ const began = Date.now();
 const stages = [];
 const say = (line) => console.log(`\n[${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
 
-const run = async (name, script, env = {}) => {
+/** Runs a command as a stage of the test; throws when it fails. */
+const runCommand = async (name, [command, ...words], env = {}) => {
   say(name);
   const start = Date.now();
-  const child = spawn('npm', ['run', '--silent', ...script], {
+  const child = spawn(command, words, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: undefined, ...env },
@@ -23,6 +25,17 @@ const run = async (name, script, env = {}) => {
   const [status] = await once(child, 'exit');
   stages.push(`${name}: ${((Date.now() - start) / 1000).toFixed(0)} s`);
   if (status !== 0) throw new Error(`${name} failed`);
+};
+
+const run = (name, script, env) => runCommand(name, ['npm', 'run', '--silent', ...script], env);
+
+/** Runs the commands of the script `lint` in parallel, because its slowest command uses one processor. */
+const runLint = () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commands = scripts.lint.split(' && ');
+  return runTogether(
+    ...commands.map((command) => runCommand(`lint: ${command.split(' ', 1)[0]}`, ['npm', 'exec', '--silent', '-c', command])),
+  );
 };
 
 /** Runs the parts of the test in parallel, and waits for all of them, so that each reports its result. */
@@ -37,6 +50,12 @@ const runUnitTests = ({ url }) =>
     ? run('unit and integration tests, on PostgreSQL', ['unit'], { TEST_DATABASE_URL: url, TEST_DATABASE: 'postgres' })
     : run('unit and integration tests', ['unit']);
 
+/** Builds everything, and makes the data folder that the journeys and the benches copy. */
+const buildAndPrepare = async () => {
+  await run('build', ['build']);
+  await runCommand('data for journeys', ['node', 'e2e/harness/run/prepare.mjs']);
+};
+
 const main = async () => {
   say('checking what is installed');
   installMissing(root, say);
@@ -46,12 +65,12 @@ const main = async () => {
   const postgres = quick ? { reason: 'only the quick subset was tested' } : await temporaryPostgres({ install: inCi, say });
   if (postgres.reason) say(`all tests run on the embedded database, none on PostgreSQL: ${postgres.reason}`);
   try {
-    const checks = [run('lint', ['lint']), run('types', ['types'])];
+    const checks = [runLint(), run('types', ['types'])];
     if (quick) await runTogether(...checks, run('unit tests without databases', ['unit'], { QUICK_TESTS: '1' }));
     else {
       await runTogether(...checks);
-      await runTogether(run('build', ['build']), runUnitTests(postgres));
-      await run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser });
+      await runTogether(buildAndPrepare(), runUnitTests(postgres));
+      await run('journeys in a browser', ['journeys'], { CHROMIUM_PATH: browser, JOURNEYS_PREPARED: '1' });
       await run('benchmarks at their smallest size', ['bench', '--', '--smallest', '--prepared=e2e/.work/prepared']);
     }
   } finally {
