@@ -29,6 +29,9 @@ beforeAll(async () => {
       code === 'away' ? new ProblemError('database_away', 'secret host') : Object.assign(new Error('driver'), { code });
     throw Object.assign(new Error('Failed query: insert into leads'), { cause });
   });
+  app.post('/stored', async () => {
+    throw new ProblemError('database_away', 'Please <try> again');
+  });
   app.get('/thrown', async () => {
     // A careless library may throw a text instead of an error.
     // oxlint-disable-next-line no-throw-literal
@@ -86,6 +89,17 @@ describe('errors of the API', () => {
       expect(answer.body).not.toMatch(/insert into|secret|driver/);
     },
   );
+
+  it('L-13 a form without a script that can’t be stored gets a page that says what to do', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/stored', headers: { accept: 'text/html,*/*' } });
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+    ]);
+    expect(answer.body).toContain('<p>Please &lt;try&gt; again</p>');
+    expect((await app.inject({ method: 'POST', url: '/stored' })).json()).toMatchObject({ code: 'database_away' });
+  });
 
   it('Q-05 too many requests get 429 and the time of the next attempt', async () => {
     await app.inject('/limited');

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { problemDocument, PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { sendPlainPage } from './plain-page';
 import { installProblemPages } from './problem-pages';
 
 const BY_STATUS: Record<number, ProblemCode> = {
@@ -92,6 +94,17 @@ export const problemOf = (error: unknown): ProblemError => {
   return code === 'internal' ? new ProblemError('internal') : new ProblemError(code, error.message);
 };
 
+/** Returns whether a browser sent the request from a form, without a script. */
+const isFromForm = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
+  method === 'POST' && accept.includes('text/html');
+
+/** Answers a form that could not be stored with a page for people. */
+const sendTryAgainPage = (reply: FastifyReply, { status, message }: ProblemError): FastifyReply =>
+  sendPlainPage(reply, status, {
+    title: 'This could not be stored',
+    body: `<p>${escapeHtml(message)}</p><p>Go back in your browser, which keeps what you typed, and send it again.</p>`,
+  });
+
 const UNAVAILABLE = 503;
 /** Status of a request whose client has closed the connection, as nginx writes it in its log. Nobody receives it. */
 const CLIENT_GONE = 499;
@@ -104,6 +117,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
   if (problem.status === UNAVAILABLE) request.log.warn({ code: problem.code }, problem.code);
   else if (problem.status >= 500) request.log.error({ err: error }, problem.code);
   if (PROBLEMS[problem.code].retry && problem.status !== 500) reply.header('retry-after', String(problem.retryAfter ?? 5));
+  if (problem.status === UNAVAILABLE && isFromForm(request)) return sendTryAgainPage(reply, problem);
   return reply
     .code(problem.status)
     .type('application/problem+json')

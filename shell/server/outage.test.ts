@@ -1,0 +1,80 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import { createApp, type ForecourtApp } from './app';
+import type { Database } from './storage/database';
+import { openTestDatabase } from './storage/testing/test-database';
+import { makeInstallation } from './testing/test-site';
+
+let isAway = false;
+/** A database whose statements fail while `isAway`. */
+const openFaultyDatabase = async () => {
+  const real = await openTestDatabase();
+  const db = new Proxy(real.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function' || name === 'constructor') return value;
+      return (...parameters: unknown[]) => {
+        if (isAway) throw Object.assign(new Error('Failed query'), { cause: new ProblemError('database_away') });
+        return Reflect.apply(value, target, parameters) as unknown;
+      };
+    },
+  }) as Database;
+  return { ...real, db, awayReason: async () => (isAway ? 'no answer within 3 s' : undefined) };
+};
+
+const { settings, remove } = makeInstallation(['harbour']);
+let site: ForecourtApp;
+const host = 'harbour.localhost';
+const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers: { host, ...headers } });
+const lead = (key: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/leads',
+    headers: { host },
+    payload: { key, category: 'general', name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' },
+  });
+
+beforeAll(async () => {
+  site = await createApp(settings(), openFaultyDatabase);
+  await site.warm();
+}, 120_000);
+afterAll(async () => {
+  isAway = false;
+  await site.app.close();
+  remove();
+});
+beforeEach(() => {
+  isAway = false;
+});
+
+it('L-13 pages are made and enquiries accepted while the database is away, and the enquiries are moved when it is back', async () => {
+  const before = await ask('/', { accept: 'text/html' });
+  isAway = true;
+  const page = await ask('/', { accept: 'text/html' });
+  expect([before.statusCode, page.statusCode]).toEqual([200, 200]);
+  const accepted = await lead('sent-in-the-outage');
+  expect(accepted.statusCode).toBe(201);
+  const ready = await ask('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toMatchObject({
+    code: 'unavailable',
+    detail: 'database: no answer within 3 s; 1 lead waits in the lead spool',
+    errors: [{ path: 'database', message: 'no answer within 3 s' }],
+  });
+  expect((await ask('/metrics', { host: 'localhost' })).body).toContain('forecourt_leads_waiting 1');
+  isAway = false;
+  while ((await ask('/readyz')).body.includes('waiting_leads')) await new Promise((resolve) => setTimeout(resolve, 50));
+  const again = await lead('sent-in-the-outage');
+  const idOf = (answer: typeof again): string => answer.json<{ lead_id: string }>().lead_id;
+  expect([again.statusCode, idOf(again)]).toEqual([200, idOf(accepted)]);
+});
+
+it('L-13 the admin API answers 503 with the time of the next attempt while the database is away, and lists spooled leads', async () => {
+  isAway = true;
+  const admin = { host: 'localhost', authorization: `Bearer ${site.token}` };
+  const jobs = await ask('/api/admin/jobs', admin);
+  expect([jobs.statusCode, jobs.headers['retry-after']]).toEqual([503, '5']);
+  expect(jobs.json()).toMatchObject({ code: 'database_away' });
+  await lead('listed-in-the-outage');
+  const { waiting } = (await ask('/api/admin/leads/spool', admin)).json<{ waiting: object[] }>();
+  expect(waiting).toMatchObject([{ tenant: 'harbour', category: 'general' }]);
+});
