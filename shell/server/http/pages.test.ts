@@ -66,6 +66,16 @@ describe('pages over HTTP', () => {
     expect(asked[0]?.url).toMatchObject({ host: 'acme.example', pathname: '//evil.example/cars' });
   });
 
+  it.each(['/a%0Ab', '/%00', '/cars%7f'])(
+    'Q-05 the address %s with a control character is an unknown page, and no remote is asked',
+    async (url) => {
+      const page = await ask(url);
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(asked).toEqual([]);
+      expect((await ask('/cars?words=a%0Ab')).statusCode).toBe(200);
+    },
+  );
+
   it('X-01 an unknown host gets a page with 404 and its escaped name', async () => {
     const page = await ask('/', { host: 'nobody.example' });
     expect(page.statusCode).toBe(404);

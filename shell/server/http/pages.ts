@@ -25,6 +25,12 @@ interface Options {
 /** Points of work for a page: rendering one takes some 40 ms. */
 const PAGE_PRICE = 40;
 
+const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
+const UNKNOWN_PATH = {
+  title: 'There is no such page',
+  body: '<p>The address has a character that is in no address of this site.</p><p><a href="/">Go to the home page</a></p>',
+};
+
 const wantsHtml = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? '*/*';
   return accept.includes('text/html') || accept.includes('*/*');
@@ -61,6 +67,8 @@ export const installPages = (
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || path.startsWith('/1/') || !wantsHtml(request))
       throw new ProblemError('not_found', `Nothing is served at ${path}`);
+    // The routes of a site match no path with a line break, and would report the page as failed.
+    if (CONTROL_CHARACTER.test(path)) return sendPlainPage(reply, 404, UNKNOWN_PATH);
     const { resolved, unknownDealer } = request;
     const { host } = request;
     if (!resolved)
