@@ -32,6 +32,8 @@ export { createWorkbenches } from './workbench/workbenches';
 export interface DeskOptions {
   db: Database;
   tenants: Tenants;
+  /** Returns the address of a dealer's site for links. Default: `http://` and its first host, for tests of this room. */
+  addressOf?(tenant: Tenant): string;
   releases: PublishedReleases;
   /** The unpublished builds of teams. The desk closes the workbenches when it closes. */
   benches: Workbenches;
@@ -59,6 +61,8 @@ export interface DeskOptions {
 
 const KEEP: KeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
 
+const firstHost = ({ config }: Tenant): string => `http://${config.hosts[0] ?? ''}`;
+
 /** Returns the slots that the pages of a dealer's configuration place. */
 const slotsOf = (tenant: Tenant | undefined): string[] => {
   const { home = [], pages = [] } = tenant?.config ?? {};
@@ -68,6 +72,7 @@ const slotsOf = (tenant: Tenant | undefined): string[] => {
 /** Opens the room: the release set of every dealer, every change of it, and the admin API for both (R-04 to R-18). */
 export const openDesk = async (options: DeskOptions) => {
   const { db, tenants, releases, benches, stockCount, now, shell, actorOf = operatorAlone } = options;
+  const { addressOf = firstHost } = options;
   const { listen, onFollowed, previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = options;
   const { catalogue, dropCopies } = releases;
   const log = await createReleaseLog(db, { listen, onFollowed, check: withCatalogue(catalogue) });
@@ -91,7 +96,7 @@ export const openDesk = async (options: DeskOptions) => {
   const adminPlugin: FastifyPluginAsync = deskApi({
     releases,
     desk: { log, record, gate, changes, previews, tickets, cleanUp },
-    dealers: { tenants, stockCount, failing },
+    dealers: { tenants, addressOf, stockCount, failing },
     builds: { benches, workbench },
     actorOf,
     now,

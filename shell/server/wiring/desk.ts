@@ -18,10 +18,11 @@ interface Needs {
 
 /** Opens the release desk, and serves its admin API. */
 export const wireDesk = async (site: Site, { access, releases, stock }: Needs) => {
-  const { db, storage, settings, tenants, metrics, now, tenantOf } = site;
+  const { addressOf, db, storage, settings, tenants, metrics, now, tenantOf } = site;
   const desk = await openDesk({
     db,
     tenants,
+    addressOf,
     releases,
     benches: releases.benches,
     now,

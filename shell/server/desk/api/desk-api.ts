@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PublishedReleases, Tenants } from '../../ports';
+import type { PublishedReleases, Tenant, Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { CleanUp } from '../clean-up/clean-up';
 import type { DealerGate } from '../gate/dealer-gate';
@@ -38,6 +38,8 @@ interface ApiParts {
   };
   dealers: {
     tenants: Tenants;
+    /** Returns scheme, host and port of a dealer's site, without a trailing slash. */
+    addressOf(tenant: Tenant): string;
     /** Returns the number of cars of a dealer. */
     stockCount(slug: string): Promise<number>;
     /** Reads the versions that failed too often lately, by dealer. */

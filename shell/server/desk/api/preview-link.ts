@@ -1,13 +1,17 @@
-import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Tenant, Tenants } from '../../ports';
 
-/** Returns the address of a ticket on a dealer's own host, with the scheme and port of the request to the API. */
-export const linkOf = (
-  { protocol, headers }: Pick<FastifyRequest, 'protocol' | 'headers'>,
-  host: string,
-  ticket: string,
-  page = '/',
-): string => {
-  const port = /:(\d+)$/.exec(headers.host ?? '')?.[1];
+/** Parts of the desk with which links to dealers' sites are made. */
+export interface LinkParts {
+  tenants: Pick<Tenants, 'bySlug'>;
+  /** Returns scheme, host and port of a dealer's site, without a trailing slash. */
+  addressOf(tenant: Tenant): string;
+}
+
+/** Returns the address of a ticket on a dealer's own site. Throws ProblemError for a dealer that does not exist. */
+export const linkOf = ({ tenants, addressOf }: LinkParts, dealer: string, ticket: string, page = '/'): string => {
+  const tenant = tenants.bySlug(dealer);
+  if (!tenant) throw new ProblemError('unknown_tenant', `There is no dealer "${dealer}"`);
   const at = page === '/' ? '' : `?${new URLSearchParams({ page }).toString()}`;
-  return `${protocol}://${host}${port ? `:${port}` : ''}/preview/${ticket}${at}`;
+  return `${addressOf(tenant)}/preview/${ticket}${at}`;
 };

@@ -1,22 +1,19 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { NewPreview, Preview as PreviewView, PreviewList, PreviewVersions } from '@forecourt/contracts/desk/previews';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Tenants } from '../../ports';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { Preview } from '../preview/previews';
 import type { Tickets } from '../preview/tickets';
 import { previewAccess, PREVIEW_DEALER, VIEW } from './access';
 import type { ActorOf } from './actor';
-import { linkOf } from './preview-link';
+import { linkOf, type LinkParts } from './preview-link';
 import { closed, ORDER, tags, type Api } from './requests';
 import { previewView } from './views';
 
-interface Deps {
+interface Deps extends LinkParts {
   previews: PreviewDesk;
   tickets: Tickets;
-  tenants: Tenants;
   actorOf: ActorOf;
 }
 
@@ -54,9 +51,9 @@ const addList = (app: Api, { previews }: Deps): void => {
   );
 };
 
-const addNew = (app: Api, { previews, tickets, tenants, actorOf }: Deps): void => {
-  const linkFor = (request: FastifyRequest, { id, dealer, expires }: Preview, page: string): string =>
-    linkOf(request, tenants.bySlug(dealer)?.config.hosts[0] ?? '', tickets.sign({ id, dealer, expires }), page);
+const addNew = (app: Api, { previews, tickets, tenants, addressOf, actorOf }: Deps): void => {
+  const linkFor = ({ id, dealer, expires }: Preview, page: string): string =>
+    linkOf({ tenants, addressOf }, dealer, tickets.sign({ id, dealer, expires }), page);
   app.post(
     '/dealers/:slug/previews',
     {
@@ -75,7 +72,7 @@ const addNew = (app: Api, { previews, tickets, tenants, actorOf }: Deps): void =
       const order = { versions, lasts: seconds * 1000, actor: actorOf(request), why, dryRun, force };
       const { preview, ...outcome } = await previews.create(request.params.slug, order);
       reply.header('cache-control', 'no-store');
-      return { ...outcome, ...(preview ? { preview: previewView(preview), link: linkFor(request, preview, page) } : {}) };
+      return { ...outcome, ...(preview ? { preview: previewView(preview), link: linkFor(preview, page) } : {}) };
     },
   );
 };

@@ -5,18 +5,18 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { PublishedReleases, Tenants } from '../../ports';
+import type { PublishedReleases } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type LiveState } from '../log/live-state';
 import type { Tickets } from '../preview/tickets';
 import type { Build, Workbenches } from '../workbench/workbenches';
 import { BENCH, workbenchAccess } from './access';
-import { linkOf } from './preview-link';
+import { linkOf, type LinkParts } from './preview-link';
 import { closed, tags, type Api } from './requests';
 import { SIGNATURE_DESCRIPTION, signatureOf } from './signature-header';
 
-interface Deps {
+interface Deps extends LinkParts {
   benches: Workbenches;
   /** Whether developers may show builds on this installation. */
   workbench: boolean;
@@ -25,7 +25,6 @@ interface Deps {
   state(): LiveState;
   tickets: Tickets;
   checkBuild: PublishedReleases['checkBuild'];
-  tenants: Tenants;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }
@@ -52,7 +51,7 @@ const requireAllowed = ({ workbench }: Deps): void => {
 };
 
 const addPut = (app: Api, deps: Deps): void => {
-  const { benches, changes, gate, state, tickets, checkBuild, tenants, now } = deps;
+  const { benches, changes, gate, state, tickets, checkBuild, now } = deps;
   const buildOf = async (
     { remote, release: document, files: encoded = {} }: { remote: string; release: unknown; files?: Record<string, string> },
     request: FastifyRequest,
@@ -85,7 +84,7 @@ const addPut = (app: Api, deps: Deps): void => {
       const ticket = tickets.sign({ id, dealer: slug, expires: now() + DAY });
       const pin = build && { kind: 'pin' as const, subject: slug, remote, version: build.release.version };
       return {
-        link: linkOf(request, tenants.bySlug(slug)?.config.hosts[0] ?? '', ticket),
+        link: linkOf(deps, slug, ticket),
         findings: pin ? await gate.newFindings(state(), withEntries(state(), [pin]), dealer) : [],
       };
     },
