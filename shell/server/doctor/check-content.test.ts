@@ -7,7 +7,7 @@ const dealer = (change: object) =>
 const facts: ServerFacts = { releases: [{ name: 'mf-search', version: '1.0.0', signed: true }], keys: [], feeds: [], jobs: [] };
 
 it('Q-08 a dealer that is ready has no findings', () => {
-  expect(checkDealer('acme', dealer({}), {})).toEqual([]);
+  expect(checkDealer('acme', dealer({}), { environment: {}, production: true })).toEqual([]);
 });
 
 it.each([
@@ -15,14 +15,19 @@ it.each([
   [{ hosts: ['acme.localhost'] }, 'Only this machine'],
   [{ features: { reserve: true } }, 'takes no deposits'],
 ])('Q-08 the doctor advises a dealer with %p: %s', (change, message) => {
-  expect(checkDealer('acme', dealer(change), {})).toMatchObject([{ level: 'advice', subject: 'acme', message: expect.stringContaining(message) }]); // prettier-ignore
+  expect(checkDealer('acme', dealer(change), { environment: {}, production: true })).toMatchObject([{ level: 'advice', subject: 'acme', message: expect.stringContaining(message) }]); // prettier-ignore
+});
+
+it('Q-08 a demonstration may have sandboxes and hosts of this machine', () => {
+  const config = dealer({ hosts: ['acme.localhost'], features: { reserve: true }, contact: {} });
+  expect(checkDealer('acme', config, { environment: {}, production: false })).toEqual([]);
 });
 
 it('Q-08 a key of a provider that is not set is missing', () => {
   const config = dealer({
     providers: { payment: { provider: 'stripe', secret: 'PROVIDER_STRIPE', webhookSecret: 'PROVIDER_HOOK' } },
   });
-  expect(checkDealer('acme', config, { PROVIDER_STRIPE: 'set' })).toMatchObject([
+  expect(checkDealer('acme', config, { environment: { PROVIDER_STRIPE: 'set' }, production: false })).toMatchObject([
     { level: 'missing', message: expect.stringContaining('PROVIDER_HOOK') },
   ]);
 });

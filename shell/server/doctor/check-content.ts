@@ -18,10 +18,15 @@ const providerFindings = (slug: string, { providers }: SiteConfig, environment: 
       }));
   });
 
-/** Returns the findings about a dealer's configuration that is valid. */
-export const checkDealer = (slug: string, config: SiteConfig, environment: Environment): Finding[] => {
+/** Returns the findings about a dealer's configuration that is valid. A demonstration may have sandboxes and local hosts. */
+export const checkDealer = (
+  slug: string,
+  config: SiteConfig,
+  { environment, production }: { environment: Environment; production: boolean },
+): Finding[] => {
   const findings = providerFindings(slug, config, environment);
   const add = (message: string, remedy: string): void => void findings.push({ level: 'advice', subject: slug, message, remedy });
+  if (!production) return findings;
   if (config.providers.payment.provider === 'sandbox' && offersReservations(config))
     add('It takes no deposits, because its payment provider is the sandbox.', 'Set providers.payment.provider to stripe, or switch features.reserve and features.buyOnline off.'); // prettier-ignore
   if (config.contact.leadsEmail === '' && config.locations.every(({ email }) => !email))

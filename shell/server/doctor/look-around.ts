@@ -38,7 +38,8 @@ export const checkMachine = ({ folder, builtAt, databaseNow }: MachineFacts): Fi
 };
 
 const reasonOf = (error: unknown): string => {
-  const { message, code } = error as NodeJS.ErrnoException;
+  const { message, code, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (cause !== undefined) return reasonOf(cause);
   return message || code || String(error);
 };
 
@@ -62,10 +63,10 @@ export const lookAtDatabase = async (
     if (applied > migrations)
       return {
         finding: {
-          level: 'broken',
+          level: 'advice',
           subject,
           message: `${words}. A newer version of Forecourt migrated it (${applied} migrations, this version has ${migrations}).`,
-          remedy: 'Start the newer version, or restore the backup from before the upgrade.',
+          remedy: 'This version works beside it, because migrations only add. Go on with the upgrade when it is mended.',
         },
         now: row?.now,
       };

@@ -7,13 +7,13 @@ import { openTenants, problemText } from '../tenants';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
-const checkDealers = async (folder: string): Promise<Finding[]> => {
+const checkDealers = async (folder: string, production: boolean): Promise<Finding[]> => {
   const tenants = await openTenants({ folder, log: SILENT, watch: false, filterProblem: stockFilterProblem });
   const refused = [...tenants.loadProblems()].map(([slug, problems]): [string, string[]] => [slug, problems.map(problemText)]);
   const dealers = tenants.all();
   const findings = [
     ...checkRefused(new Map(refused)),
-    ...dealers.flatMap(({ slug, config }) => checkDealer(slug, config, process.env)),
+    ...dealers.flatMap(({ slug, config }) => checkDealer(slug, config, { environment: process.env, production })),
   ];
   await tenants.close();
   return [...findings, { level: 'ok', subject: 'Dealers', message: `${dealers.length} have a valid configuration` }];
@@ -64,7 +64,7 @@ const examine = async (root: string): Promise<Finding[]> => {
   return [
     ...(findings.length > 0 ? findings : [{ level: 'ok', subject: 'Settings', message: 'safe for the public' } as const]),
     ...(await checkPlace(settings)),
-    ...(await checkDealers(foldersOf(settings).tenants)),
+    ...(await checkDealers(foldersOf(settings).tenants, settings.production)),
     ...(await checkRunning(settings)),
   ];
 };
