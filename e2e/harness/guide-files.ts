@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './folders';
+
+const GUIDE = join(ROOT, 'shared/guides/operator');
+
+/** Returns the path of a file of the operator's guide. */
+export const guideFile = (name: string): string => join(GUIDE, name);
+
+/**
+ * Returns the text of a file of the operator's guide with the ports, paths and hosts of a test.
+ * @throws Error if the file lacks a text that the test replaces, so that the test never runs another file than the guide's
+ */
+export const guideText = (name: string, replacements: [from: string, to: string][]): string =>
+  replacements.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`${name} does not contain "${from}"`);
+      return text.replaceAll(from, to);
+    },
+    readFileSync(guideFile(name), 'utf8'),
+  );
+
+/** Returns the variables of an environment file of systemd. */
+export const environmentIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
+import { WORK } from '../harness/folders';
+import { guideFile } from '../harness/guide-files';
+import { commandsReason, createDatabase, DESK, installationIn, queryColumn, startGuideSite, type GuideSite } from '../harness/guide-site'; // prettier-ignore
+import { nginxReason } from '../harness/nginx';
+import { expect, test } from '../harness/test';
+
+const run = promisify(execFile);
+const FOLDER = join(WORK, 'operator-guide');
+/** Questions for a captcha that one client may send to both processes in a minute; each process counts for itself. */
+const LIMIT_OF_BOTH = 2 * 60;
+/** Number of test shoppers who read pages and send enquiries at the same time. */
+const SHOPPERS = 4;
+
+let reason: string | undefined;
+let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;
+let site: GuideSite | undefined;
+let databaseUrl = '';
+
+const running = (): GuideSite => site as GuideSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  postgres = await temporaryPostgres({ install: false, say: () => undefined });
+  reason = postgres.url ? (nginxReason() ?? commandsReason()) : postgres.reason;
+  if (reason !== undefined || !postgres.url) return;
+  databaseUrl = createDatabase(postgres.url, 'forecourt_guide');
+  site = await startGuideSite(join(FOLDER, 'site'), installationIn(join(FOLDER, 'version-1')), databaseUrl);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  postgres.stop?.();
+});
+test.beforeEach(() => test.skip(reason !== undefined, reason));
+
+const acknowledged: string[] = [];
+let leads = 0;
+
+/** Sends an enquiry from a network address of its own; throws unless the server accepts it. */
+const sendLead = async (): Promise<void> => {
+  const number = (leads += 1);
+  const lead = { category: 'general', name: `Lead ${number}`, email: `lead${number}@example.com`, phone: '0400 000 000' };
+  const { status, text } = await running().ask('/api/leads', {
+    method: 'POST',
+    from: `127.0.${1 + (number >> 8)}.${1 + (number & 127)}`,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ key: `guide-lead-${number}`, ...lead }),
+  });
+  if (status !== 200 && status !== 201) throw new Error(`an enquiry was answered with ${status}: ${text.slice(0, 300)}`);
+  acknowledged.push((JSON.parse(text) as { lead_id: string }).lead_id);
+};
+
+/** Reads the home page from one of a hundred network addresses, so that no client exceeds its limit. */
+const readPage = async (number: number): Promise<void> => {
+  const { status } = await running().ask('/', { from: `127.2.0.${1 + (number % 100)}` });
+  if (status !== 200) throw new Error(`a page was answered with ${status}`);
+};
+
+/** Runs `work` while shoppers read pages and send enquiries. Resolves with the number of requests and the failures. */
+const underLoad = async (work: () => Promise<unknown>): Promise<{ requests: number; failures: string[] }> => {
+  const failures: string[] = [];
+  const load = { requests: 0, isOver: false };
+  const shopper = async (): Promise<void> => {
+    while (!load.isOver) {
+      load.requests += 1;
+      const question = load.requests % 3 === 0 ? sendLead() : readPage(load.requests);
+      await question.catch((error: unknown) => void failures.push(String(error)));
+    }
+  };
+  const shoppers = Array.from({ length: SHOPPERS }, shopper);
+  await work().finally(() => {
+    load.isOver = true;
+  });
+  await Promise.all(shoppers);
+  return { requests: load.requests, failures };
+};
+
+const rollingRestart = (): Promise<unknown> =>
+  run(
+    guideFile('rolling-restart.sh'),
+    running().processes.list.map(({ port }) => String(port)),
+    {
+      env: { ...process.env, RESTART: 'curl --silent --fail --max-time 240', UNIT: running().processes.restartAddress },
+    },
+  );
+
+test("Q-08 behind the guide's nginx a client that forges its address is limited, and the admin API is at the desk's host alone", async () => {
+  const forge = (attempt: number): Record<string, string> => {
+    const address = `9.9.9.${attempt}`;
+    return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
+  };
+  const ask = async (attempt: number): Promise<number> =>
+    (await running().ask('/api/captcha', { headers: forge(attempt), from: '127.0.9.1' })).status;
+  const statuses = await Promise.all(Array.from({ length: LIMIT_OF_BOTH + 10 }, (_, attempt) => ask(attempt)));
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(LIMIT_OF_BOTH);
+  expect(statuses).toContain(429);
+  expect((await running().ask('/api/captcha', { from: '127.0.9.2' })).status, 'another client').toBe(200);
+
+  const token = readFileSync(join(running().processes.environment['DATA_DIR'] ?? '', 'operator.token'), 'utf8').trim();
+  const authorization = `Bearer ${token}`;
+  const statusAt = async (host: string | undefined, path: string): Promise<number> =>
+    (await running().ask(path, { ...(host === undefined ? {} : { host }), headers: { authorization, 'x-forwarded-host': DESK } }))
+      .status;
+  expect([await statusAt(undefined, '/api/admin/dealers'), await statusAt(undefined, '/metrics')]).toEqual([404, 404]);
+  expect([await statusAt(DESK, '/api/admin/dealers'), await statusAt(DESK, '/metrics')]).toEqual([200, 200]);
+  await expect(running().ask('/', { host: 'unknown.example' }), 'nginx closes the connection').rejects.toThrow();
+});
+
+test('Q-08 an upgrade with a migration and the way back, each by a rolling restart under load, lose no request', async () => {
+  test.setTimeout(600_000);
+  const { processes } = running();
+  const before = processes.root;
+  for (const root of [installationIn(join(FOLDER, 'version-2'), 'alter table leads add column next_version text;'), before]) {
+    processes.root = root;
+    const { requests, failures } = await underLoad(rollingRestart);
+    expect(failures).toEqual([]);
+    expect(requests).toBeGreaterThan(SHOPPERS);
+  }
+  const columns = queryColumn(databaseUrl, "select column_name from information_schema.columns where table_name = 'leads'");
+  expect(columns).toContain('next_version');
+  expect(acknowledged.length).toBeGreaterThan(0);
+});
+
+test('Q-08 a backup during the load restores every acknowledged enquiry into an empty database and data folder', async () => {
+  test.setTimeout(180_000);
+  await sendLead();
+  const backups = join(FOLDER, 'backups');
+  const restored = join(FOLDER, 'restored');
+  for (const folder of [backups, restored]) rmSync(folder, { recursive: true, force: true });
+  const environment = { ...process.env, ...running().processes.environment };
+  const complete = [...acknowledged];
+  let backup = '';
+  await underLoad(async () => {
+    backup = (await run(guideFile('backup.sh'), [backups], { env: environment })).stdout.trim();
+  });
+  const empty = createDatabase(postgres.url ?? '', 'forecourt_restored');
+  await run(guideFile('restore.sh'), [backup], { env: { ...environment, DATABASE_URL: empty, DATA_DIR: restored } });
+  const restoredLeads = new Set(queryColumn(empty, 'select id from leads'));
+  expect(complete.filter((id) => !restoredLeads.has(id))).toEqual([]);
+  const tokenIn = (folder: string): string => readFileSync(join(folder, 'operator.token'), 'utf8');
+  expect(tokenIn(restored)).toBe(tokenIn(environment['DATA_DIR'] ?? ''));
+});

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Writes a backup to a new folder below FOLDER: the database as of one moment, then the files of the data folder.
+#   backup.sh FOLDER       with DATABASE_URL and DATA_DIR in the environment
+# Without DATABASE_URL the database is a part of DATA_DIR: stop the process first, because its files change while it runs.
+set -eu
+umask 077
+: "${1:?Name the folder for backups}" "${DATA_DIR:?DATA_DIR is not set}"
+folder="$1/$(date -u +%Y-%m-%dT%H%M%SZ)"
+mkdir -p "$folder.part"
+if [ -n "${DATABASE_URL:-}" ]; then
+  pg_dump --format=custom --no-owner --file="$folder.part/database.dump" "$DATABASE_URL"
+elif [ -e "$DATA_DIR/pg.lock" ]; then
+  echo "A process uses the embedded database in $DATA_DIR: stop it before the backup." >&2
+  rmdir "$folder.part"
+  exit 1
+fi
+# Left out: what the server makes again from the rest.
+status=0
+tar --create --gzip --file="$folder.part/data.tar.gz" --directory="$DATA_DIR" \
+  --exclude=./images --exclude=./verified --exclude=./search --exclude='./*.lock' . || status=$?
+# 1: a file changed while tar read it. The database is the leading copy, and files of releases never change.
+[ "$status" -le 1 ] || exit "$status"
+mv "$folder.part" "$folder"
+find "$1" -mindepth 1 -maxdepth 1 -type d -mtime "+${KEEP_DAYS:-14}" -exec rm -r {} +
+echo "$folder"
