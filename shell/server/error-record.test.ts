@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errorMessage, errorRecord } from './error-record';
 
@@ -62,6 +63,20 @@ it('Q-06 a stack keeps its frames, and an endless chain of causes ends', () => {
   const { stack = '' } = errorRecord(endless);
   expect(stack.split('\n')[0]).toContain('error-record.test');
   expect(JSON.stringify(errorRecord(endless)).split('"cause"')).toHaveLength(6);
+});
+
+it('Q-06 an error of another realm keeps its message, and a thrown object its status', () => {
+  const foreign: unknown = runInNewContext('new TypeError("of ann@example.com")');
+  expect(errorRecord(foreign)).toMatchObject({ type: 'TypeError', message: 'of …@example.com' });
+  class Refusal {
+    status = 404;
+    data = 'Ann Lee';
+  }
+  expect(errorRecord(new Refusal())).toEqual({
+    type: 'Refusal',
+    message: 'A part threw Refusal, which is no error',
+    status: 404,
+  });
 });
 
 it.each([undefined, null, 7, 'ann@example.com', { email: 'ann@example.com' }])(

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { withoutPersonalData } from '@forecourt/rules/text/without-personal-data';
 
 /** An error as logs and stored errors hold it: without personal data. */
@@ -29,9 +30,14 @@ const framesOf = ({ stack = '', message }: Error): string => {
 
 const hasText = (error: object, key: string): boolean => typeof (error as Record<string, unknown>)[key] === 'string';
 
+/** PostgreSQL's class of errors in the statement itself, whose messages quote only names of the database. */
+const STATEMENT_ERROR = /^42/;
+
 /** Returns the message with quoted values left out; names of tables, columns and constraints stay. */
 const withoutValues = (message: string, error: object): string => {
-  const names = Object.values(factsOf(error));
+  const facts = factsOf(error);
+  if (STATEMENT_ERROR.test(String(facts.code))) return message;
+  const names = Object.values(facts);
   return message.replaceAll(/"([^"]*)"/g, (quoted, value: string) => (names.includes(value) ? quoted : '"…"'));
 };
 
@@ -52,8 +58,20 @@ const messageOf = (error: Error): string => {
   return withoutPersonalData(error.message);
 };
 
+/** Returns whether a value is an error, also one of another realm, or one that a worker thread sent. */
+export const isError = (value: unknown): value is Error =>
+  types.isNativeError(value) ||
+  value instanceof Error ||
+  (typeof value === 'object' && value !== null && hasText(value, 'message') && hasText(value, 'stack'));
+
+const thrownRecord = (thrown: unknown): ErrorRecord => {
+  if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown, message: withoutPersonalData(String(thrown)) };
+  const type = (thrown.constructor as { name?: string } | undefined)?.name ?? 'Object';
+  return { type, message: `A part threw ${type}, which is no error`, ...factsOf(thrown) };
+};
+
 const recordAt = (error: unknown, depth: number): ErrorRecord => {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalData(String(error)) };
+  if (!isError(error)) return thrownRecord(error);
   const { query } = error as { query?: unknown };
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,

@@ -1,6 +1,6 @@
 import { withoutPersonalData } from '@forecourt/rules/text/without-personal-data';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import { errorRecord } from '../error-record';
+import { errorRecord, isError } from '../error-record';
 import { coarseNetworkOf } from './client-network';
 
 type LogOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
@@ -16,7 +16,7 @@ const isPlain = (value: object): boolean => {
 /** Returns a logged value without personal data: errors as records, texts without patterns of personal data. */
 const harmless = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return withoutPersonalData(value);
-  if (value instanceof Error) return errorRecord(value);
+  if (isError(value)) return errorRecord(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth >= DEEPEST) return '…';
   if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((entry) => harmless(entry, depth + 1));
@@ -29,8 +29,12 @@ const harmless = (value: unknown, depth = 0): unknown => {
 const FASTIFY = new Set(['req', 'res']);
 
 const harmlessFacts = (facts: object): Record<string, unknown> => {
-  if (facts instanceof Error) return { err: errorRecord(facts) };
-  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, FASTIFY.has(key) ? value : harmless(value)]));
+  if (isError(facts)) return { err: errorRecord(facts) };
+  const harmlessFact = (key: string, value: unknown): unknown => {
+    if (FASTIFY.has(key)) return value;
+    return key === 'err' ? errorRecord(value) : harmless(value);
+  };
+  return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, harmlessFact(key, value)]));
 };
 
 /** Returns the arguments of a call of the logger without personal data. An error without a message gets its own. */
