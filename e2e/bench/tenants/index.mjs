@@ -4,7 +4,7 @@ import { figuresOf, tableOf } from './figures-of.mjs';
 import { makeRoot } from './make-root.mjs';
 import { consoleOf, pagesOf, pinAtRandom, REMOTE, stockChangeOf, waitForIdleServer } from './measure.mjs';
 import { publishVersions } from '../publish-versions.mjs';
-import { randomFrom } from './random.mjs';
+import { randomFrom } from '../random.mjs';
 
 const FEW = 5;
 const FULL = { many: 10_000, stocked: 50, versions: 50, requests: 200 };

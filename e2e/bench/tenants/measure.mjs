@@ -3,7 +3,7 @@ import { ask } from '../ask.mjs';
 import { createDemoStock } from '../installation.mjs';
 import { median, percentile } from '../statistics.mjs';
 import { admin } from '../admin.mjs';
-import { oneOf } from './random.mjs';
+import { oneOf } from '../random.mjs';
 
 export const REMOTE = 'mf-offers';
 const RESULTS = '/search/new-used-and-demo-cars';

@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { admin } from '../admin.mjs';
+import { htmlOf } from '../ask.mjs';
+import { prepareInstallation, startServer, tokenOf, WORK } from '../installation.mjs';
+import { randomFrom } from '../random.mjs';
+import { percentile } from '../statistics.mjs';
+import { nextRequest, routesOf } from './hostile-requests.mjs';
+import { growthOf, heapOf } from './memory.mjs';
+import { openAgent, send } from './send.mjs';
+
+const REQUESTS = 100_000;
+const FEWEST = 300;
+const AT_ONCE = 8;
+/** Requests between two samples of memory. */
+const SAMPLE = 250;
+/** Most failures of one kind that the report lists. */
+const LISTED = 500;
+
+/** Resolves with the facts about an installation that requests use: names, hosts, keys and tokens that exist. */
+const siteOf = async (server, dealers) => {
+  const search = await admin(server, 'GET', `/search/${dealers[0].slug}`);
+  const page = await admin(server, 'GET', `/search/${dealers[0].slug}/records?length=20`);
+  const records = page.hits ?? page.records ?? [];
+  const cars = records.flatMap((record) => [record.slug ?? record.objectID, record.objectID ?? record.id]).filter(Boolean);
+  const slugs = dealers.map(({ slug }) => slug);
+  return {
+    cars: cars.length > 0 ? cars : ['no-car'],
+    dealers: slugs,
+    hosts: dealers.map(({ hosts }) => `${hosts[0]}:${server.port}`),
+    desk: `console.localhost:${server.port}`,
+    names: [
+      ...slugs,
+      ...cars,
+      'cars',
+      'mf-search',
+      'mf-vehicle',
+      'stable',
+      'make',
+      'model',
+      'price',
+      'Toyota',
+      'forecourt',
+      'enquiry',
+    ],
+    search,
+    token: tokenOf(server.dataDir),
+  };
+};
+
+/** Sends requests until there are `count`; calls `sample` after every so many of them. Returns the failures and times. */
+const bombard = async ({ server, routes, site, random, count, sample }) => {
+  const agent = openAgent();
+  const failures = { errors: [], hangs: [], closed: [] };
+  const statuses = {};
+  const times = [];
+  let sent = 0;
+  const work = async () => {
+    while (sent < count) {
+      sent += 1;
+      const number = sent;
+      const request = nextRequest(random, routes, site);
+      const answer = await send(agent, server.port, request);
+      if (number % SAMPLE === 0) await sample(number);
+      if (!answer) continue;
+      const { status, text, retryAfter, milliseconds } = answer;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      times.push(milliseconds);
+      const about = { number, ...request, body: request.body?.slice(0, 300), status, text: text.slice(0, 300) };
+      if (status === -1) failures.hangs.push(about);
+      // The server closes the connection of a request that breaks HTTP, and of a body that is too large.
+      else if (status === 0) failures.closed.push(about);
+      // A part that is away for a moment says so, and when to ask again.
+      else if (status >= 500 && !(status === 503 && retryAfter)) failures.errors.push(about);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  agent.destroy();
+  return { failures, statuses, times };
+};
+
+/** Returns the failures by route and status, most frequent first. */
+const kindsOf = (failures) => {
+  const counts = new Map();
+  for (const { method, route, status } of failures) {
+    const kind = `${status} ${method} ${route}`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => `${count} × ${kind}`);
+};
+
+/**
+ * Sends requests that nobody should send to every route of a server: `--requests=100000`, `--seed=1`. The same seed gives
+ * the same series of requests, but several are answered at once. The failures go to a file in the work folder.
+ */
+export const run = async ({ say, flags }) => {
+  const count = Number(flags.requests ?? ('smallest' in flags ? FEWEST : REQUESTS));
+  const seed = Number(flags.seed ?? 1);
+  const { dataDir, dealers } = await prepareInstallation('fuzz', { flags });
+  // Clients are not limited, and each request comes from another address, so that every request reaches its route.
+  const server = await startServer('fuzz', {
+    dataDir,
+    environment: { TRUST_PROXY: '1', CLIENT_POINTS: 'off', LOG_LEVEL: 'error' },
+  });
+  try {
+    const site = await siteOf(server, dealers);
+    const routes = routesOf(await (await fetch(`http://127.0.0.1:${server.port}/openapi.json`)).json());
+    say(`${count} requests to ${routes.length} routes, seed ${seed}`);
+    const heap = [];
+    const memory = [];
+    const sample = async (at) => {
+      heap.push({ at: at / 10_000, megabytes: await heapOf(server) });
+      memory.push({ at: at / 10_000, megabytes: server.megabytes() });
+      if (at % 5000 === 0)
+        say(`${at} requests, heap ${heap.at(-1).megabytes.toFixed(0)} MB, process ${memory.at(-1).megabytes.toFixed(0)} MB`);
+    };
+    // The first page of a dealer loads its remotes, which takes seconds on a busy machine.
+    for (const { hosts } of dealers) await htmlOf({ port: server.port, host: hosts[0], path: '/' });
+    await sample(0);
+    const { failures, statuses, times } = await bombard({ server, routes, site, random: randomFrom(seed), count, sample });
+    const report = join(WORK, 'fuzz-failures.json');
+    const listed = Object.fromEntries(Object.entries(failures).map(([kind, list]) => [kind, list.slice(0, LISTED)]));
+    writeFileSync(report, `${JSON.stringify({ seed, count, statuses, ...listed }, null, 1)}\n`);
+    for (const [kind, list] of Object.entries(failures)) for (const line of kindsOf(list).slice(0, 20)) say(`${kind}: ${line}`);
+    say(`answers by status: ${JSON.stringify(statuses)}; failures are in ${report}`);
+    const [heapGrowth, processGrowth] = [growthOf(heap), growthOf(memory)];
+    return [
+      { figure: 'requests', value: times.length, unit: '' },
+      { figure: 'routes', value: routes.length, unit: '' },
+      { figure: 'answers 5xx, without 503 that name a time', value: failures.errors.length, unit: '', budget: '≤ 0' },
+      { figure: 'requests without an end after 5 s', value: failures.hangs.length, unit: '', budget: '≤ 0' },
+      { figure: 'connections that the server closed', value: failures.closed.length, unit: '' },
+      { figure: 'time of an answer: p99', value: percentile(times, 0.99), unit: 'ms' },
+      { figure: 'slope of the heap for 10,000 requests', value: heapGrowth.slope, unit: 'MB', budget: '≤ 2' },
+      { figure: 'noise of the heap', value: heapGrowth.noise, unit: 'MB' },
+      { figure: 'slope of the process for 10,000 requests', value: processGrowth.slope, unit: 'MB' },
+    ];
+  } finally {
+    await server.stop();
+  }
+};
