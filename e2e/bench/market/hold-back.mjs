@@ -44,11 +44,11 @@ const claimsOf = (market, car, { estimatePrice, cautiousEstimate, autogaugeAnswe
   };
 };
 
-const judgeSpoiled = (car, wrong, market, method) => {
+const judgeSpoiled = (car, { car: wrong, wrongCells }, market, method) => {
   const estimate = method.estimatePrice(market, car);
   const { saving, praised } = claimsOf(market, wrong, method);
   const supported = estimate.known ? Math.max(0, estimate.high - car.price) : 0;
-  return { saving, praised, supported, isAbove: !estimate.known || car.price > estimate.high };
+  return { wrongCells, saving, praised, supported, isAbove: !estimate.known || car.price > estimate.high };
 };
 
 /** Returns a function that chooses evenly among `count` cars, at most `ROWS` of them. */

@@ -100,37 +100,54 @@ const KINDS = Object.values({
   'three likely kinds': several(3, LIKELY),
 });
 
-/** Returns a function that spoils cells of a car in a way that the seed chooses; it returns undefined if nothing changes. */
+/**
+ * Returns a function that spoils cells of a car in a way that the seed chooses: the car with the number of its wrong cells;
+ * undefined if nothing changes.
+ */
 export const createSpoiler = (seed) => {
   const random = repeatable(seed);
   const pick = (values) => values[Math.floor(random() * values.length)];
   return (car, { sameModel, sameMake }) => {
     const others = { sameModel: sameModel.length > 0 ? sameModel : [car], sameMake: sameMake.length > 0 ? sameMake : [car] };
     const cells = pick(KINDS)(car, pick, others) || {};
-    const isWrong = Object.entries(cells).some(([cell, value]) => value !== car[cell]);
-    return isWrong ? { ...car, ...cells } : undefined;
+    const wrongCells = Object.entries(cells).filter(([cell, value]) => value !== car[cell]).length;
+    return wrongCells > 0 ? { car: { ...car, ...cells }, wrongCells } : undefined;
   };
 };
 
+const figuresOfRows = (title, rows, falseSavings) => [
+  { figure: `${title}: rows`, value: rows.length, unit: '' },
+  {
+    figure: `${title}: with a saving`,
+    value: (rows.filter(({ saving }) => saving > 0).length / Math.max(1, rows.length)) * 100,
+    unit: '%',
+  },
+  {
+    figure: `${title}: with a false saving`,
+    value: rows.filter(({ saving, supported }) => saving > supported).length,
+    unit: 'rows',
+    budget: falseSavings,
+  },
+  {
+    figure: `${title}: with praise of a price above its range`,
+    value: rows.filter(({ praised, isAbove }) => praised && isAbove).length,
+    unit: 'rows',
+  },
+];
+
 /**
  * Returns the figures about spoiled rows. A saving is false if it is more than the estimate of the right car and the upper end
- * of its range support, and if the right car has no estimate.
+ * of its range support, and if the right car has no estimate. Several wrong cells can make another real car, so no budget
+ * holds for them.
  */
-export const spoiledFigures = (name, rows, budgets) => {
-  const share = (of) => (rows.filter(of).length / Math.max(1, rows.length)) * 100;
-  return [
-    { figure: `${name}: rows with a wrong cell`, value: rows.length, unit: '' },
-    { figure: `${name}: wrong cells with a saving`, value: share(({ saving }) => saving > 0), unit: '%' },
-    {
-      figure: `${name}: wrong cells with a false saving`,
-      value: rows.filter(({ saving, supported }) => saving > supported).length,
-      unit: 'rows',
-      budget: budgets.falseSavings,
-    },
-    {
-      figure: `${name}: wrong cells with praise of a price above its range`,
-      value: rows.filter(({ praised, isAbove }) => praised && isAbove).length,
-      unit: 'rows',
-    },
-  ];
-};
+export const spoiledFigures = (name, rows, budgets) => [
+  ...figuresOfRows(
+    `${name}, one wrong cell`,
+    rows.filter(({ wrongCells }) => wrongCells === 1),
+    budgets.falseSavings,
+  ),
+  ...figuresOfRows(
+    `${name}, several wrong cells`,
+    rows.filter(({ wrongCells }) => wrongCells > 1),
+  ),
+];
