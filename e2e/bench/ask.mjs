@@ -25,7 +25,10 @@ export const ask = ({ port, host, path }) =>
         answer.once('end', () => done({ status: answer.statusCode, text: Buffer.concat(parts).toString('utf8'), firstByte }));
       },
     );
-    question.once('error', fail);
+    // The server may close an idle connection at the moment of its next use; it has not read this request then.
+    question.once('error', (error) =>
+      question.reusedSocket && error.code === 'ECONNRESET' ? done(ask({ port, host, path })) : fail(error),
+    );
     question.end();
   });
 

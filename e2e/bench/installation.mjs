@@ -107,13 +107,22 @@ const dealersOf = async ({ port, dataDir }) => {
 };
 
 /** Resolves with the demo dealers of a data folder. */
-const dealersIn = async (name, dataDir) => {
-  const site = await startServer(`prepare-${name}`, { dataDir });
+const readDealers = async (dataDir) => {
+  const site = await startServer('prepared', { dataDir });
   try {
     return await dealersOf(site);
   } finally {
     await site.stop();
   }
+};
+
+const dealersByFolder = new Map();
+
+/** Resolves with the demo dealers of a prepared data folder, which all benches of a run share. */
+const dealersIn = (prepared) => {
+  const dealers = dealersByFolder.get(prepared) ?? readDealers(copyDataFolder(prepared, 'prepared'));
+  dealersByFolder.set(prepared, dealers);
+  return dealers;
 };
 
 /** Copies a data folder, for a second server at the same time; returns the path. */
@@ -130,7 +139,7 @@ export const copyDataFolder = (dataDir, name) => {
  */
 export const prepareInstallation = async (name, { environment = {}, flags = {} } = {}) => {
   const dataDir = flags.prepared ? copyDataFolder(flags.prepared, name) : join(WORK, `data-${name}`);
-  if (flags.prepared) return { dataDir, dealers: await dealersIn(name, dataDir) };
+  if (flags.prepared) return { dataDir, dealers: await dealersIn(flags.prepared) };
   rmSync(dataDir, { recursive: true, force: true });
   const site = await startProcess({
     name: `prepare-${name}`,

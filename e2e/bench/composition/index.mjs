@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { htmlOf } from '../ask.mjs';
 import { copyDataFolder, prepareInstallation, startServer } from '../installation.mjs';
@@ -14,11 +15,17 @@ const BROWSER = {
   args: ['--headless', ...BROWSER_ARGUMENTS],
 };
 
+/** Seconds until a new server must have loaded all remotes. A page goes without a remote that takes longer than some seconds. */
+const PATIENCE = 60;
+
 const pagesOf = async (site, host) => {
-  const results = await htmlOf({ ...site, host, path: RESULTS });
-  const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(results)?.[1];
-  if (!vehicle) throw new Error(`${host}${RESULTS} shows no vehicle`);
-  return { home: '/', results: RESULTS, vehicle };
+  for (let second = 0; second < PATIENCE; second += 1) {
+    const results = await htmlOf({ ...site, host, path: RESULTS });
+    const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(results)?.[1];
+    if (vehicle && !results.includes('@unavailable')) return { home: '/', results: RESULTS, vehicle };
+    await pause(1000);
+  }
+  throw new Error(`${host}${RESULTS} shows no vehicle, or goes without a remote`);
 };
 
 /**
