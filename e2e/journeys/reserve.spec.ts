@@ -4,7 +4,7 @@ import { dealers, twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
 import { expectAccessible, expectSoundPage } from '../harness/page-audit';
-import { siteUrl } from '../harness/site-fetch';
+import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { alternateWidth, PHONE } from '../harness/widths';
@@ -54,8 +54,10 @@ for (const [index, { slug }] of twoDealers(4).entries()) {
       await page.goto(siteUrl(site, slug, car.page));
       await expect(page.getByText('Reserved', { exact: true }).first()).toBeVisible();
       await expect(page.getByRole('link', { name: /^(Reserve Car Now|Buy Online)(?! ?,)/ })).toHaveCount(0);
+      const elsewhere = await siteFetch(site, slug, car.checkout);
+      expect(elsewhere.text).toContain('This vehicle is reserved for somebody else');
       await page.goto(siteUrl(site, slug, car.checkout));
-      await expect(page.getByRole('main')).toContainText('This vehicle is reserved for somebody else');
+      await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
 
       await page.goto(own);
       await checkout.cancelReservation.click();
