@@ -12,7 +12,7 @@ it('I-09 the counts of a dealer have a line for each feed, and for each reason w
       {
         reason: 'missing',
         host: 'img.example.com',
-        text: 'was not found (404 or 410)',
+        text: 'not found (404 or 410)',
         pictures: 1,
         example: 'https://img.example.com/a.jpg',
       },
@@ -23,7 +23,7 @@ it('I-09 the counts of a dealer have a line for each feed, and for each reason w
     'main\t10\t2\t1',
     'all\t10\t2\t1',
     '4 vehicles with pictures from feeds; the pictures of 1 are not fetched yet',
-    'img.example.com: 1 picture was not found (404 or 410), for example https://img.example.com/a.jpg',
+    'img.example.com: 1 picture: not found (404 or 410), for example https://img.example.com/a.jpg',
   ]);
 });
 

@@ -28,7 +28,7 @@ export const dealerText = (photographs: DealerPhotographs): string => {
     `${countText(cars, 'vehicle')} with pictures from feeds; the pictures of ${carsWaiting} are not fetched yet`,
     ...reasons.map(
       ({ host, pictures, text, example }) =>
-        `${host || 'no host'}: ${countText(pictures, 'picture')} ${text}, for example ${example}`,
+        `${host || 'no host'}: ${countText(pictures, 'picture')}: ${text}, for example ${example}`,
     ),
   ].join('\n');
 };

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { trustedProxiesOf, type AdminDoor, type TrustedProxies } from './http';
 import { objectStorageOf, type ObjectStorage } from './releases';
@@ -218,11 +218,16 @@ export const secretIn = (dataDir: string, file: string): string => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
+  // The file gets its name when it is whole: another process that starts at the same time never reads half a secret.
+  const own = `${path}.${randomUUID()}`;
+  writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {
-    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    linkSync(own, path);
   } catch (error) {
-    // If another process that started at the same time created the file, that file is used.
+    // If the other process was first, its file is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
   }
   return readFileSync(path, 'utf8').trim();
 };

@@ -15,7 +15,7 @@ const counts = (change: Partial<DealerPhotographs> = {}): DealerPhotographs => (
     {
       host: 'img.example.com',
       reason: 'missing',
-      text: 'was not found (404 or 410)',
+      text: 'not found (404 or 410)',
       pictures: 2,
       example: 'https://img.example.com/a.jpg',
     },
@@ -43,7 +43,7 @@ it('I-09 Q-01 the screen counts kept, waiting and refused pictures by feed, name
     'All feeds1,20032',
   ]);
   expect(rowTexts(screen.getByRole('region', { name: 'Pictures that could not be had' }))).toEqual([
-    'img.example.com2was not found (404 or 410)https://img.example.com/a.jpg',
+    'img.example.com2not found (404 or 410)https://img.example.com/a.jpg',
   ]);
   expect(await screen.findByText('1,201')).toBeInstanceOf(HTMLElement);
   expect(screen.getByText('1.0 of 50.0 GB are used')).toBeInstanceOf(HTMLElement);

@@ -8,6 +8,8 @@ interface CardPicture {
   alt: string;
   /** True if a placeholder picture replaces missing photos of the car. */
   isPlaceholder: boolean;
+  /** True when the picture shows another car of the same kind. */
+  isStock?: boolean;
 }
 
 type PicturedCar = Pick<Hit, 'name' | 'images' | 'photos_count'>;
@@ -24,7 +26,7 @@ export const pictureOf = (
 ): CardPicture => {
   const [first] = images;
   if (first && photos_count > 1 && !isDefaultPicture(first.url))
-    return { source: first.url, alt: first.alt || name, isPlaceholder: false };
+    return { source: first.url, alt: first.alt || name, isPlaceholder: false, ...(first.stock ? { isStock: true } : {}) };
   const source = (justArrived && newArrivalImage) || placeholderImage;
   return { ...(source ? { source } : {}), alt: name, isPlaceholder: true };
 };

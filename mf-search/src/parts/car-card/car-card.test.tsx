@@ -176,3 +176,14 @@ it('C-03 a certified used car has the dealer’s logo, or a tag in words for a d
   show([{ certified: true }]);
   expect(screen.getByText('Certified').tagName).toBe('SPAN');
 });
+
+it('I-09 a card says that its picture is a stock photo', async () => {
+  const images = [{ url: 'media:a.jpg', stock: true }, { url: 'media:b.jpg' }];
+  const { container } = show([{ images, photos_count: 2 }]);
+  expect(screen.getByText('Stock photo')).toBeTruthy();
+  expect(screen.queryByText('2 photos')).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+  cleanup();
+  show([{ images: images.toReversed(), photos_count: 2 }]);
+  expect(screen.queryByText('Stock photo')).toBeNull();
+});

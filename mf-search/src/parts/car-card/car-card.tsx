@@ -56,7 +56,11 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
           </TagPlace>
         ) : null}
         {car.photos_count > 1 && !picture.isPlaceholder ? (
-          <Photos>{text('search.card.photos', '{{count}} photos', { count: car.photos_count })}</Photos>
+          <Photos>
+            {picture.isStock
+              ? text('search.card.stockPhoto', 'Stock photo')
+              : text('search.card.photos', '{{count}} photos', { count: car.photos_count })}
+          </Photos>
         ) : null}
         <CardControls car={car} picture={picture.source} />
       </Frame>

@@ -66,9 +66,7 @@ const showPage = async ({ car, errors }: Answers) => {
   return { container, leads, router };
 };
 
-/** Fills in both steps: the first asks for the subject, the second for the person. */
 const typeAnswers = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await userEvent.type(await screen.findByLabelText('First name'), 'Sam');
   await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
   await userEvent.type(screen.getByLabelText('Phone'), '0412 345 678');

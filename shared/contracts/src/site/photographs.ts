@@ -24,7 +24,7 @@ export const PhotographSettings = Type.Object(
       Type.Object(
         {
           file: Type.String({ description: 'Picture of the media folder, media:mark.png', pattern: '^media:.+' }),
-          corner: Type.Optional(oneOf(CORNERS, 'Corner of the picture. Default: bottom-right')),
+          corner: Type.Optional(oneOf(CORNERS, 'Corner of the picture. Default: bottom-left')),
           opacity: Type.Number({
             default: 0.7,
             minimum: 0.05,

@@ -9,7 +9,7 @@ interface Sources {
   mediaFolderOf: (tenant: Tenant) => string;
 }
 
-const markOf = async ({ file, corner = 'bottom-right', opacity, width }: Watermark, folder: string) => {
+const markOf = async ({ file, corner = 'bottom-left', opacity, width }: Watermark, folder: string) => {
   const { identity, read } = await mediaOriginal(folder, file.slice('media:'.length));
   const mark: Mark = { bytes: await read(), corner, opacity, width };
   return { mark, identity: [identity, corner, opacity, width].join(' ') };

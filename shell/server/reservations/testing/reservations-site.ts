@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -45,6 +45,12 @@ interface ReserveAnswer {
   body: Reservation & { code?: string; errors?: { path: string }[] };
 }
 
+/** Gives a process the secrets of another one, as processes of one installation have them. */
+const shareSecrets = (from: string, to: string): void => {
+  mkdirSync(to, { recursive: true });
+  for (const file of readdirSync(from).filter((name) => name.endsWith('.secret'))) copyFileSync(join(from, file), join(to, file));
+};
+
 /**
  * Opens the whole server with one dealer in `processes` instances. With TEST_DATABASE=postgres they share one
  * database like real processes; PGlite allows one instance. `checkout` replaces the dealer's `checkout.yaml`.
@@ -57,6 +63,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
   const shared = await createServerDatabase();
   const apps: ForecourtApp[] = [];
   for (let index = 0; index < (shared ? processes : 1); index += 1) {
+    if (index > 0) shareSecrets(settings('data0').dataDir, settings(`data${index}`).dataDir);
     const app = await createApp(
       { ...settings(`data${index}`), databaseUrl: shared?.url, captchaRounds: 1 },
       shared ? undefined : openTestDatabase,

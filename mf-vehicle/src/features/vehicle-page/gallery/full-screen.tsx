@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import type { CarImage } from '@forecourt/contracts/car/car';
 import { imageUrl, isImageSource } from '@forecourt/rules/picture/image-url';
-import { useText } from '@forecourt/ui';
+import { token, useText } from '@forecourt/ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import Lightbox, { type Slide as LightboxSlide } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -9,9 +10,13 @@ import counterStyle from 'yet-another-react-lightbox/plugins/counter.css';
 import style from 'yet-another-react-lightbox/styles.css';
 import { Video } from '../video/video';
 import type { CarVideo } from '../video/videos-of';
+import { StockMark } from './gallery.styles';
 import type { Slide } from './slides';
 
 declare module 'yet-another-react-lightbox' {
+  interface SlideImage {
+    stock?: boolean;
+  }
   interface SlideTypes {
     'own-video': OwnVideo;
   }
@@ -52,18 +57,28 @@ const Place = styled.div`
   margin-inline: auto;
 `;
 
+/** Below the picture, because the buttons are above. */
+const LargeMark = styled(StockMark)`
+  inset: auto auto ${token.space[4]} ${token.space[4]};
+`;
+
+/** Height of a photo, which is 3:2 if its size is not known. */
+const heightAt = (width: number, { width: across = 3, height: down = 2 }: CarImage): number =>
+  Math.round((width * down) / across);
+
 const slideOf = (slide: Slide, name: string): LightboxSlide =>
   slide.kind === 'video'
     ? { type: 'own-video', video: slide.video, poster: slide.poster }
     : {
         src: imageUrl(slide.photo.url, { width: 1920 }),
         alt: slide.photo.alt ?? name,
+        stock: slide.photo.stock,
         ...(isImageSource(slide.photo.url)
           ? {
               srcSet: WIDTHS.map((width) => ({
                 src: imageUrl(slide.photo.url, { width }),
                 width,
-                height: Math.round((width * 2) / 3),
+                height: heightAt(width, slide.photo),
               })),
             }
           : {}),
@@ -100,6 +115,8 @@ export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) =>
           'Zoom out': text('vehicle.gallery.zoomOut', 'Zoom out'),
         }}
         render={{
+          slideFooter: ({ slide }) =>
+            'stock' in slide && slide.stock ? <LargeMark>{text('vehicle.gallery.stockPhoto', 'Stock photo')}</LargeMark> : null,
           slide: ({ slide, offset }) =>
             slide.type === 'own-video' ? (
               <Place>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { Icon, Picture, useText } from '@forecourt/ui';
-import { SlideLink, Play, Slide as Item } from './gallery.styles';
+import { Play, Slide as Item, SlideLink, StockMark } from './gallery.styles';
 import type { Slide } from './slides';
 
 const WIDTHS = [400, 600, 800, 1200, 1600];
@@ -32,9 +32,14 @@ export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, o
           tabIndex={tabIndex}
           onClick={onOpen}
           href={imageUrl(slide.photo.url, { width: 1920 })}
-          aria-label={text('vehicle.gallery.open', 'Photo {{index}} of {{total}}: enlarge', place)}
+          aria-label={
+            slide.photo.stock
+              ? text('vehicle.gallery.openStock', 'Stock photo {{index}} of {{total}}: enlarge', place)
+              : text('vehicle.gallery.open', 'Photo {{index}} of {{total}}: enlarge', place)
+          }
         >
           <Picture {...picture} source={slide.photo.url} alt={slide.photo.alt ?? name} />
+          {slide.photo.stock ? <StockMark>{text('vehicle.gallery.stockPhoto', 'Stock photo')}</StockMark> : null}
         </SlideLink>
       ) : (
         <SlideLink

@@ -96,6 +96,18 @@ export const Count = styled.p`
   }
 `;
 
+/** In the corner that neither a tag, a count nor a usual watermark takes. */
+export const StockMark = styled.span`
+  position: absolute;
+  inset-block-start: ${token.space[3]};
+  inset-inline-end: ${token.space[3]};
+  padding: ${token.space[1]} ${token.space[3]};
+  border-radius: ${token.radius.pill};
+  background: rgb(10 15 22 / 0.72);
+  color: #fff;
+  font-size: ${token.size.sm};
+`;
+
 export const Flag = styled.div`
   position: absolute;
   z-index: ${token.layer.raised};

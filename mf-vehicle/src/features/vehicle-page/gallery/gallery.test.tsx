@@ -75,3 +75,15 @@ it('V-02 the full screen opens at the same picture with a counter and named butt
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Photo 1 of 5: enlarge');
 });
+
+it('I-09 the gallery says which picture is a stock photo, also to screen readers and in the large view', async () => {
+  const images = [{ url: 'media:a.jpg' }, { url: 'media:b.jpg', stock: true }];
+  const { container } = show(testCar({ images }));
+  expect(screen.getAllByText('Stock photo')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Photo 1 of 2: enlarge' })).toBeTruthy();
+  const stock = screen.getByRole('link', { name: 'Stock photo 2 of 2: enlarge' });
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(stock);
+  const viewer = await screen.findByRole('dialog', { name: /^Photos of/ }, { timeout: 15_000 });
+  await waitFor(() => expect(within(viewer).getAllByText('Stock photo').length).toBeGreaterThan(0));
+});

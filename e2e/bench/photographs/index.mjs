@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from '@forecourt/build/compile.mjs';
+import { NODE, resolve, scriptRule } from '@forecourt/build/rules.mjs';
+import { ROOT, WORK } from '../installation.mjs';
+import { openPictureHost } from './picture-host.mjs';
+
+const shell = createRequire(join(ROOT, 'shell/package.json'));
+const OUT = join(WORK, 'photographs');
+const isOurs = (request) => ['.', '/', '@forecourt/'].some((beginning) => request.startsWith(beginning));
+const fileOf = (request) => (request.startsWith('node:') ? request : shell.resolve(request));
+
+/** Builds the rooms like the server's build; resolves with their functions. */
+const buildRooms = async () => {
+  await compile([
+    {
+      name: 'photographs',
+      context: dirname(fileURLToPath(import.meta.url)),
+      mode: 'production',
+      target: 'node20',
+      entry: { rooms: './room-door.ts' },
+      devtool: false,
+      resolve,
+      output: { path: OUT, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+      optimization: { minimize: false, splitChunks: false },
+      externals: [({ request }, done) => (isOurs(request) ? done() : done(null, `commonjs ${fileOf(request)}`))],
+      module: { rules: [scriptRule({ namespace: 'bench', targets: NODE })] },
+    },
+  ]);
+  return shell(join(OUT, 'rooms.cjs'));
+};
+
+const secondsOf = async (work) => {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+};
+
+const carOf = (host, at, pictures) => ({
+  id: `c${at}`,
+  make: 'Kia',
+  model: 'Rio',
+  year: 2020,
+  price: 9000,
+  images: Array.from({ length: pictures }, (_, number) => ({ url: host.address(number, `${at}-${number}.jpg`) })),
+});
+
+/** Measures how many photographs of 1600 × 1067 pixels a second are fetched, checked and kept, and converted for a card. */
+export const run = async ({ say, flags }) => {
+  const isSmallest = 'smallest' in flags;
+  const [cars, pictures] = isSmallest ? [4, 3] : [100, 8];
+  const { openRooms, convertPhotograph } = await buildRooms();
+  const host = await openPictureHost();
+  const folder = join(OUT, 'originals');
+  const rooms = await openRooms({
+    folder,
+    mappingsFolder: join(ROOT, 'shell/server/stock/mappings'),
+    migrationsFolder: join(ROOT, 'shell/server/storage/drizzle'),
+    port: host.port,
+  });
+  try {
+    const count = cars * pictures;
+    const lines = Array.from({ length: cars }, (_, at) => JSON.stringify(carOf(host, at, pictures))).join('\n');
+    await rooms.importCars(lines);
+    const fetching = await secondsOf(() => rooms.room.work());
+    const { kept } = await rooms.counts();
+    if (kept !== count) throw new Error(`${kept} of ${count} photographs were kept`);
+    say(`${count} photographs of ${Math.round(host.pictures[0].length / 1024)} KB were kept`);
+    const again = await secondsOf(async () => {
+      await rooms.importCars(lines);
+      await rooms.room.work();
+    });
+    const modifiers = { width: 640, aspect: '3x2', quality: 75, format: 'webp' };
+    const converting = await secondsOf(async () => {
+      for (const bytes of host.pictures) await convertPhotograph(bytes, modifiers, 'webp', undefined);
+    });
+    return [
+      { figure: 'photographs fetched, checked and kept', value: count / fetching, unit: '/s' },
+      { figure: `the same feed again, ${count} photographs`, value: again * 1000, unit: 'ms' },
+      { figure: 'a photograph converted to 640 × 427 WebP', value: (converting / host.pictures.length) * 1000, unit: 'ms' },
+    ];
+  } finally {
+    await rooms.close();
+    await host.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
