@@ -11,14 +11,14 @@ export const guideFile = (name: string): string => join(GUIDE, name);
  * Returns the text of a file of the operator's guide with the ports, paths and hosts of a test.
  * @throws Error if the file lacks a text that the test replaces, so that the test never runs another file than the guide's
  */
-export const guideText = (name: string, replacements: [from: string, to: string][]): string =>
-  replacements.reduce(
-    (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`${name} does not contain "${from}"`);
-      return text.replaceAll(from, to);
-    },
-    readFileSync(guideFile(name), 'utf8'),
-  );
+export const guideText = (name: string, replacements: [from: string, to: string][]): string => {
+  const text = readFileSync(guideFile(name), 'utf8');
+  for (const [from] of replacements) if (!text.includes(from)) throw new Error(`${name} does not contain "${from}"`);
+  const texts = new Map(replacements);
+  const patterns = replacements.map(([from]) => from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // In one pass, so that a new port that begins like another one of the file stays as it is.
+  return text.replaceAll(new RegExp(patterns.join('|'), 'g'), (from) => texts.get(from) ?? from);
+};
 
 /** Returns the variables of an environment file of systemd. */
 export const environmentIn = (text: string): Record<string, string> =>

@@ -291,7 +291,7 @@ test(
     await vehicle.open(site, GROUP, '/cars/sections-car?phone=show');
     await expect((await vehicle.section('#contact')).getByRole('link', { name: /^Call / })).toHaveAttribute(
       'href',
-      'tel:+61755504110',
+      'tel:+61755504120',
     );
     await vehicle.open(site, USED, '/cars/sections-car');
     await expect((await vehicle.section('#contact')).getByRole('link', { name: 'Call 08 5550 9110' })).toBeVisible();

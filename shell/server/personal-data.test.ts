@@ -66,13 +66,8 @@ const writeAll = async (carId: string): Promise<void> => {
   const { name, email, phone } = person;
   await send('POST', '/api/leads', { key: key(), category: 'enquiry', ...person, message: MESSAGE, car_id: carId });
   await send('POST', '/api/leads', formOf({ key: key(), category: 'enquiry', ...person, message: MESSAGE }), true);
-  for (const form of ['enquiry', 'general'])
-    await send('POST', '/api/leads/progress', {
-      key: key(),
-      form,
-      step: 'form',
-      answers: { category: 'general', name, email, phone, message: MESSAGE },
-    });
+  const answers = { category: 'enquiry', name, email, phone, message: MESSAGE };
+  await send('POST', '/api/leads/progress', { key: key(), form: 'enquiry', step: 'form', answers });
   await send('POST', '/api/leads/offer', { lead_id: '11111111-1111-4111-8111-111111111111' });
   await send('POST', '/api/reservations', { key: key(), car: carId, ...person });
   await send('POST', '/api/reservations', formOf({ key: key(), car: carId, ...person }), true);

@@ -86,7 +86,11 @@ it("L-01 the server's HTML of a form works without JavaScript: action, method, n
 });
 
 it("L-01 the server's HTML has all steps and conditional fields, and makes no field required that may not apply", () => {
-  const forms = { enquiry: { fields: { rego: { required: true } } } };
+  const steps = [
+    { id: 'enquiry', title: 'Your enquiry' },
+    { id: 'contact', title: 'Your details' },
+  ];
+  const forms = { enquiry: { steps, fields: { rego: { required: true } } } };
   const site = { locale: 'en-AU', timezone: 'UTC', locations: [], service: { types: [], intervals: [] }, forms };
   const enquiry = siteForm(site, 'enquiry', (_key, fallback) => fallback)!;
   const html = renderToString(

@@ -35,6 +35,12 @@ const dealer: Tenant = {
     ...config,
     locations: [yard('yard', ['desk']), yard('desk')],
     forms: {
+      enquiry: {
+        steps: [
+          { id: 'enquiry', title: 'Your enquiry' },
+          { id: 'contact', title: 'Your details' },
+        ],
+      },
       general: {
         fields: { heard: { label: 'How did you hear of us?', type: 'select', required: true, options: [{ value: 'Radio' }] } },
       },
@@ -81,6 +87,7 @@ const lead = (change: object = {}) => ({
   form: 'general',
   category: 'general',
   ...who,
+  location_id: 'yard',
   message: 'Hello',
   fields: { heard: 'Radio' },
   ...change,
@@ -183,7 +190,7 @@ describe('a plain form', () => {
       method: 'POST',
       url: '/api/leads',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ form: 'general', category: 'general', ...who, ...pairs }).toString(),
+      payload: new URLSearchParams({ form: 'general', category: 'general', location_id: 'yard', ...who, ...pairs }).toString(),
     });
 
   it('L-02 a plain form is suspect only if no person could be that fast', async () => {

@@ -147,7 +147,6 @@ it('L-02 L-07 the enquiry is sent as a lead about this vehicle, and the success 
       phone: '0412 345 678',
       car_id: 'demo-1',
       location_id: testCar().location_id,
-      fields: { lead_status: 'Complete', form_completed: true },
       url: 'https://cars.example/cars/2022-toyota-rav4-gxl-u10001',
     },
   ]);

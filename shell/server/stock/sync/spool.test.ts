@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openSpool } from './spool';
 
-const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('forecourt-feed-'));
+const folder = mkdtempSync(join(tmpdir(), 'spool-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the spool of an import', () => {
   it.each([
@@ -10,8 +12,7 @@ describe('the spool of an import', () => {
     ['on disk', 20, 1],
     ['on disk from the first item', 0, 1],
   ])('I-03 a spool %s returns its items in order, as often as it is asked', async (_, keptInMemory, files) => {
-    const before = folders().length;
-    const spool = openSpool<{ text: string }>(keptInMemory);
+    const spool = openSpool<{ text: string }>(keptInMemory, folder);
     const items = Array.from({ length: 7 }, (__, index) => ({ text: `${index}\n\u2028` }));
     for (const item of items) await spool.add(JSON.stringify(item));
     for (const time of ['first', 'second']) {
@@ -19,8 +20,8 @@ describe('the spool of an import', () => {
       for await (const batch of spool.batches(3)) batches.push(batch);
       expect([time, batches.map(({ length }) => length), batches.flat()]).toEqual([time, [3, 3, 1], items]);
     }
-    expect(folders()).toHaveLength(before + files);
+    expect(readdirSync(folder)).toHaveLength(files);
     await spool.remove();
-    expect(folders()).toHaveLength(before);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -14,12 +14,14 @@ interface ReadOptions {
   /** Bytes of each chunk. */
   size?: number;
   limits?: FeedLimits;
+  /** Folder for temporary files; absent means that of the system. */
+  folder?: string;
 }
 
 /** Reads a feed from its text or bytes, in small chunks. */
-export const readFeedText = async (content: string | Uint8Array, { form, size = 7, limits }: ReadOptions = {}) => {
+export const readFeedText = async (content: string | Uint8Array, { form, size = 7, limits, folder }: ReadOptions = {}) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const file = await keepFeed(chunks(bytes, size), limits);
+  const file = await keepFeed(chunks(bytes, size), limits, folder);
   try {
     const feed = await openFeed(file, { ...FORM, ...form });
     const rows: FeedRow[] = [];
