@@ -12,7 +12,8 @@ const SECONDS = 30;
 const FEWEST_SECONDS = 2;
 /** Dealer to which the enquiries go in an installation without stock. */
 const HOST = 'harbour.localhost';
-const SPOOL_MEGABYTES = 8;
+/** Each lead takes a block of 4 KB; thirty seconds of load are some thousand leads. */
+const SPOOL_MEGABYTES = 64;
 
 /** Gives the lead spool a small disk of its own. Returns false on a machine that does not allow it. */
 const mountSmallDisk = (folder) => {
