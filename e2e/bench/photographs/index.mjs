@@ -1,36 +1,12 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compile } from '@forecourt/build/compile.mjs';
-import { NODE, resolve, scriptRule } from '@forecourt/build/rules.mjs';
+import { join } from 'node:path';
+import { buildEntries } from '../build-entries.mjs';
 import { ROOT, WORK } from '../installation.mjs';
 import { openPictureHost } from './picture-host.mjs';
 
 const shell = createRequire(join(ROOT, 'shell/package.json'));
-const OUT = join(WORK, 'photographs');
-const isOurs = (request) => ['.', '/', '@forecourt/'].some((beginning) => request.startsWith(beginning));
-const fileOf = (request) => (request.startsWith('node:') ? request : shell.resolve(request));
-
-/** Builds the rooms like the server's build; resolves with their functions. */
-const buildRooms = async () => {
-  await compile([
-    {
-      name: 'photographs',
-      context: dirname(fileURLToPath(import.meta.url)),
-      mode: 'production',
-      target: 'node20',
-      entry: { rooms: './room-door.ts' },
-      devtool: false,
-      resolve,
-      output: { path: OUT, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
-      optimization: { minimize: false, splitChunks: false },
-      externals: [({ request }, done) => (isOurs(request) ? done() : done(null, `commonjs ${fileOf(request)}`))],
-      module: { rules: [scriptRule({ namespace: 'bench', targets: NODE })] },
-    },
-  ]);
-  return shell(join(OUT, 'rooms.cjs'));
-};
+const ORIGINALS = join(WORK, 'photograph-originals');
 
 const secondsOf = async (work) => {
   const began = performance.now();
@@ -51,11 +27,11 @@ const carOf = (host, at, pictures) => ({
 export const run = async ({ say, flags }) => {
   const isSmallest = 'smallest' in flags;
   const [cars, pictures] = isSmallest ? [4, 3] : [100, 8];
-  const { openRooms, convertPhotograph } = await buildRooms();
+  const folder = await buildEntries('photographs', { rooms: 'e2e/bench/photographs/room-door.ts' });
+  const { openRooms, convertPhotograph } = shell(join(folder, 'rooms.cjs'));
   const host = await openPictureHost();
-  const folder = join(OUT, 'originals');
   const rooms = await openRooms({
-    folder,
+    folder: ORIGINALS,
     mappingsFolder: join(ROOT, 'shell/server/stock/mappings'),
     migrationsFolder: join(ROOT, 'shell/server/storage/drizzle'),
     port: host.port,
@@ -84,6 +60,6 @@ export const run = async ({ say, flags }) => {
   } finally {
     await rooms.close();
     await host.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(ORIGINALS, { recursive: true, force: true });
   }
 };
