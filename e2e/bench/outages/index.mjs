@@ -220,6 +220,8 @@ export const run = async ({ say, flags }) => {
   const spoolFolder = join(dataDir, 'lead-spool');
   let hasSmallDisk = false;
   try {
+    // A run that was killed leaves its disk.
+    spawnSync('umount', [spoolFolder]);
     rmSync(dataDir, { recursive: true, force: true });
     if (!smallest) await prepareInstallation('outages', { environment });
     hasSmallDisk = mountSmallDisk(spoolFolder);
