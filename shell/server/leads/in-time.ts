@@ -1,4 +1,4 @@
-import { ProblemError } from '@forecourt/contracts/problem';
+import { withTimeLimit } from '../time-limit';
 
 /**
  * Runs `work` for at most `patience` milliseconds. Then it aborts the signal that `work` gets, and throws ProblemError
@@ -6,13 +6,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
  */
 export const inTime = async <T>(patience: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new ProblemError('timeout', `The work took longer than ${patience} ms`);
-      controller.abort(error);
-      reject(error);
-    }, patience);
+  return withTimeLimit(work(controller.signal), patience, 'The work').catch((error: unknown) => {
+    controller.abort(error);
+    throw error;
   });
-  return Promise.race([work(controller.signal), late]).finally(() => clearTimeout(timer));
 };

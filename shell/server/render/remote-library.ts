@@ -2,7 +2,7 @@ import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forec
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ComposedRemote } from '../../client/compose/composed-remote';
 import { createFederation, type Federation } from './federation';
-import { withTimeLimit } from './time-limit';
+import { withTimeLimit } from '../time-limit';
 
 /** One loaded version of a remote, whose lazy pages and slots are all resolved. */
 export interface LoadedRemote extends ComposedRemote {

@@ -13,7 +13,7 @@ import type { PageHandle } from '../../client/compose/composed-remote';
 import { headOf } from '../../client/compose/head';
 import type { ReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
-import { withTimeLimit } from './time-limit';
+import { withTimeLimit } from '../time-limit';
 
 interface PageRequest {
   url: URL;

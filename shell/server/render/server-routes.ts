@@ -7,7 +7,7 @@ import { ownRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
 import * as ownPages from '../../client/pages/own-pages';
 import type { ReleaseSet, ReleaseSetMember } from './release-sets';
-import { withTimeLimit } from './time-limit';
+import { withTimeLimit } from '../time-limit';
 
 /** Milliseconds for a remote's loader: less than for the page, so that the page is made without its data. */
 const LOADER_LIMIT = 6_000;

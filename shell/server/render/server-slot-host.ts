@@ -2,7 +2,7 @@ import type { SlotName, SlotServices } from '@forecourt/contracts/remote';
 import type { SlotHost, SlotState } from '@forecourt/ui';
 import type { ForecourtStore } from '@forecourt/store';
 import type { ReleaseSet } from './release-sets';
-import { withTimeLimit } from './time-limit';
+import { withTimeLimit } from '../time-limit';
 
 /** Milliseconds after which a slot renders without its data. */
 const PREFETCH_LIMIT = 2_500;
