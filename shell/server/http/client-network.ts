@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const MAPPED = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i;
+/** Parses an address; an IPv6 address that stands for an IPv4 address gives that one. */
+const parsed = (address: string | undefined) => (address && isIP(address) ? ipaddr.process(address) : undefined);
 
 /** Returns the first groups of 16 bits of an IPv6 address, without leading zeros. */
-const groupsOf = (address: string, count: number): string => {
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
-  return groups.slice(0, count).map((group) => group.replace(/^0+(?=.)/, '')).join(':'); // prettier-ignore
-};
+const groupsOf = ({ parts }: ipaddr.IPv6, count: number): string =>
+  parts.slice(0, count).map((group) => group.toString(16)).join(':'); // prettier-ignore
 
 /**
  * Returns the network of a client for limits: an IPv4 address itself, and the first 64 bits of an IPv6 address, because
@@ -19,16 +15,16 @@ const groupsOf = (address: string, count: number): string => {
  * hung up, gives `unknown`.
  */
 export const clientNetworkOf = (address: string | undefined): string => {
-  const [, version4] = MAPPED.exec(address ?? '') ?? [];
-  if (version4) return version4;
-  return address && isIPv6(address) ? `${groupsOf(address, 4)}::/64` : 'unknown';
+  const client = parsed(address);
+  if (!client) return 'unknown';
+  return client instanceof ipaddr.IPv4 ? client.toString() : `${groupsOf(client, 4)}::/64`;
 };
 
 /** Returns a network that many clients share, for logs: 24 bits of an IPv4 address, 48 bits of an IPv6 address. */
 export const coarseNetworkOf = (address: string | undefined): string => {
-  const [, version4] = MAPPED.exec(address ?? '') ?? [];
-  if (version4) return `${version4.replace(/\.\d+$/, '.0')}/24`;
-  return address && isIPv6(address) ? `${groupsOf(address, 3)}::/48` : 'unknown';
+  const client = parsed(address);
+  if (!client) return 'unknown';
+  return client instanceof ipaddr.IPv4 ? `${client.octets.slice(0, 3).join('.')}.0/24` : `${groupsOf(client, 3)}::/48`;
 };
 
 /**
