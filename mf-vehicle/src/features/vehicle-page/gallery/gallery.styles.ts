@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { IconButton, media, Picture, token } from '@forecourt/ui';
 
 export const Root = styled.section`
@@ -80,15 +80,20 @@ export const Arrow = styled(IconButton)<{ $side: 'left' | 'right' }>`
   }
 `;
 
-export const Count = styled.p`
+/** A dark label at the end of a picture's line. */
+const label = css`
   position: absolute;
-  inset-block-end: ${token.space[3]};
   inset-inline-end: ${token.space[3]};
   padding: ${token.space[1]} ${token.space[3]};
   border-radius: ${token.radius.pill};
   background: rgb(10 15 22 / 0.72);
   color: #fff;
   font-size: ${token.size.sm};
+`;
+
+export const Count = styled.p`
+  ${label}
+  inset-block-end: ${token.space[3]};
   font-variant-numeric: tabular-nums;
   pointer-events: none;
   ${media.plain} {
@@ -98,14 +103,8 @@ export const Count = styled.p`
 
 /** In the corner that neither a tag, a count nor a usual watermark takes. */
 export const StockMark = styled.span`
-  position: absolute;
+  ${label}
   inset-block-start: ${token.space[3]};
-  inset-inline-end: ${token.space[3]};
-  padding: ${token.space[1]} ${token.space[3]};
-  border-radius: ${token.radius.pill};
-  background: rgb(10 15 22 / 0.72);
-  color: #fff;
-  font-size: ${token.size.sm};
 `;
 
 export const Flag = styled.div`
