@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -18,13 +19,25 @@ const samplePictures = (count) =>
     }),
   );
 
-/** Serves pictures on this machine. The path `/3/…` gives the fourth picture; other bytes after its end make each different. */
+/** Returns the JPEG with a mark of Adobe after its start, whose free bytes are made of `name`: it is kept with the picture. */
+const marked = (jpeg, name) => {
+  const free = createHash('sha256').update(name).digest().subarray(0, 4);
+  const mark = Buffer.concat([
+    Buffer.from([0xff, 0xee, 0, 14]),
+    Buffer.from('Adobe'),
+    Buffer.from([0, 100]),
+    free,
+    Buffer.from([1]),
+  ]);
+  return Buffer.concat([jpeg.subarray(0, 2), mark, jpeg.subarray(2)]);
+};
+
+/** Serves pictures on this machine. The path `/3/a` gives the fourth picture; another name gives it another digest. */
 export const openPictureHost = async (kinds = 8) => {
   const pictures = await samplePictures(kinds);
   const server = createServer((request, response) => {
     const [, kind = '0', name = ''] = (request.url ?? '').split('/');
-    // Bytes after the end of a JPEG are no part of the picture, but of its digest.
-    const bytes = Buffer.concat([pictures[Number(kind) % kinds], Buffer.from(name)]);
+    const bytes = marked(pictures[Number(kind) % kinds], name);
     response.writeHead(200, { 'content-type': 'image/jpeg', etag: `"${kind}-${name}"` }).end(bytes);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));

@@ -22,7 +22,7 @@ export const dealerAddress = (
 
 /**
  * Returns the address at which a developer on this machine uses a dealer's site under another name than its own, such
- * as `http://localhost:4000/sites/harbour`; undefined for every other request.
+ * as `http://localhost:4000/sites/<slug>`; undefined for every other request.
  */
 export const developmentAddress = (
   { host, basePath }: { host: string | undefined; basePath: string },
