@@ -80,7 +80,7 @@ const embedded = {
 export default {
   rootDir: root,
   // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   maxWorkers: '100%',
   globalSetup: resolve(here, 'prepare-database.mjs'),
   projects: [

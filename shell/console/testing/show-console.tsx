@@ -1,12 +1,11 @@
 import type { Identity } from '@forecourt/contracts/desk/access';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createConsoleStore } from '../api/console-api';
 import { screens } from '../screens';
 
 // A screen waits for several responses, which can be slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A request that the console sent to the test server. */
 export interface ConsoleRequest {

@@ -30,7 +30,7 @@ const show = async (query: string, answer: () => Response) => {
   };
   const route = { path: '/locations', Component: page.Component, loader: page.loader, HydrateFallback: () => null };
   const { container } = await renderPages([route], { site, at: `/locations${query}`, fetch, setup: page.setup });
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1 });
   return {
     container,
     requestedPaths,

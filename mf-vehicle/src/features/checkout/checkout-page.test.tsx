@@ -81,7 +81,7 @@ const show = async (options: Options = {}) => {
       <RouterProvider router={router} />
     </Provider>,
   );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1 });
   return { container, unmount, requests };
 };
 const own = `/cars/${car.slug}/checkout?reservation=r1`;

@@ -28,7 +28,7 @@ const show = async (path: string, cars: unknown[]) => {
       <RouterProvider router={router} />
     </Provider>,
   );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1 });
   return { container, requests };
 };
 

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
@@ -12,7 +12,6 @@ import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../testing/test-site';
 
 // A dynamic import loads the form, which takes longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 Object.assign(globalThis, { __REMOTE_NAME__: 'mf-vehicle', __REMOTE_VERSION__: '0.0.0' });
 
 const ID = '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f';
@@ -102,7 +101,7 @@ const show = async (options: Options = {}) => {
       <RouterProvider router={router} />
     </Provider>,
   );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1 });
   const to = (path: string) => requests.filter((each) => each.path === path).map(({ body }) => body);
   return { container, router, requests, to };
 };

@@ -62,7 +62,7 @@ const showPage = async ({ car, errors }: Answers) => {
     </Provider>,
   );
   // The first render compiles the page's modules, which takes long on a busy machine.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
+  await screen.findByRole('heading', { level: 1 });
   return { container, leads, router };
 };
 
@@ -77,7 +77,7 @@ it('V-01 V-08 V-12 V-26 the page shows breadcrumb, price, facts and sections wit
   const specs = { featured: [], summary: [], specifications: [{ name: 'Series', data: 'AXAL54R' }] };
   const { container } = await showPage({ car: testCar({ before_price: 41_990, features: ['Towbar'], specs }) });
   await screen.findByLabelText(/^Message/);
-  await screen.findByRole('tab', { name: 'Features' }, { timeout: 15_000 });
+  await screen.findByRole('tab', { name: 'Features' });
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
   expect(namesOf(crumbs)).toEqual(['Home', 'Used Cars', 'Toyota', 'RAV4', '2022 Toyota RAV4 GXL']);
   expect(screen.getByText('$38,990')).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { WordingProvider } from '@forecourt/ui';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -10,7 +10,6 @@ import { Component, loader, shouldRevalidate } from '../results-page';
 import { searchEndpoint, STOCK, type EndpointState, type StockCar } from './search-endpoint';
 
 // The page is large for jsdom: on a busy machine `findByRole` needs more than the default second.
-configure({ asyncUtilTimeout: 8000 });
 
 const SITE = {
   slug: 'bay',

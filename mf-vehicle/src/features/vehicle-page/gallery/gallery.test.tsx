@@ -67,7 +67,7 @@ it("V-02 the video is the second slide, or at the dealer's position, and links t
 it('V-02 the full screen opens at the same picture with a counter and named buttons, and returns the focus', async () => {
   show(testCar());
   await userEvent.click(screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' }));
-  const viewer = await screen.findByRole('dialog', { name: 'Photos of 2022 Toyota RAV4 GXL' }, { timeout: 15_000 });
+  const viewer = await screen.findByRole('dialog', { name: 'Photos of 2022 Toyota RAV4 GXL' });
   expect(viewer.textContent).toContain('1 / 5');
   for (const name of ['Close photos', 'Next photo', 'Previous photo', 'Zoom in'])
     expect(within(viewer).getByRole('button', { name })).toBeTruthy();
@@ -84,6 +84,6 @@ it('I-09 the gallery says which picture is a stock photo, also to screen readers
   const stock = screen.getByRole('link', { name: 'Stock photo 2 of 2: enlarge' });
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(stock);
-  const viewer = await screen.findByRole('dialog', { name: /^Photos of/ }, { timeout: 15_000 });
+  const viewer = await screen.findByRole('dialog', { name: /^Photos of/ });
   await waitFor(() => expect(within(viewer).getAllByText('Stock photo').length).toBeGreaterThan(0));
 });
