@@ -129,6 +129,8 @@ export interface CanonicalQuery extends Narrowing {
   snippetEllipsisText: string;
   distinct: number;
   getRankingInfo: boolean;
+  /** Attributes, by name or dot path, that no part of the answer contains: not the hits, their marks or the facets. */
+  hidden: readonly string[];
 }
 
 export interface FacetValueQuery extends Narrowing {

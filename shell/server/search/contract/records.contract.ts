@@ -29,7 +29,7 @@ export const describeRecords = (open: () => Promise<SearchEngine>): void => {
       const wanted = [['make', 'seller.city', 'secret'], ['*', '-seller'], ['*']];
       const results = await engine.multiSearch(
         'dealer/cars',
-        wanted.map((attributesToRetrieve) => queryOf({ attributesToRetrieve })),
+        wanted.map((attributesToRetrieve) => queryOf({ attributesToRetrieve, hidden: ['secret'] })),
       );
       const [few, without, all] = results.map(({ hits }) => hits[0]!.record);
       expect(few).toEqual({ objectID: 'a', make: 'Toyota', seller: { city: 'Brisbane' } });

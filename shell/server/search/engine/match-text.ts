@@ -1,3 +1,4 @@
+import { isWithin } from '../attribute-within';
 import type { IndexSettings, Narrowing } from '../search-engine';
 import { emptyBitmap, fullBitmap, type Bitmap } from './bitmap';
 import { pastBeginning, termsWithTypos } from './fuzzy-terms';
@@ -40,22 +41,19 @@ interface Terms {
 
 type Settings = Pick<IndexSettings, 'searchableAttributes' | 'disableTypoToleranceOnAttributes' | 'synonyms'>;
 
-const within = (attribute: string, names: string[]): boolean =>
-  names.some((name) => attribute === name || attribute.startsWith(`${name}.`));
-
 const termsOf = ({ segment }: Part, query: Narrowing, settings: Settings): Terms => {
   const { searchableAttributes, disableTypoToleranceOnAttributes: strict } = settings;
   const { text } = segment;
   const classes = Int8Array.from(text.attributes, (attribute) => {
     const { restrictSearchableAttributes: only } = query;
-    if (only && only.length > 0 && !within(attribute, only)) return -1;
+    if (only && only.length > 0 && !isWithin(attribute, only)) return -1;
     if (searchableAttributes.length === 0) return 0;
     return Math.min(
       LAST_CLASS,
       searchableAttributes.findIndex((equal) => equal.includes(attribute)),
     );
   });
-  const classesWithTypos = classes.map((own, at) => (within(text.attributes[at]!, strict) ? -1 : own));
+  const classesWithTypos = classes.map((own, at) => (isWithin(text.attributes[at]!, strict) ? -1 : own));
   return { text, classes, classesWithTypos };
 };
 

@@ -21,8 +21,8 @@ export interface SelectedAttributes {
   project(record: IndexRecord): IndexRecord;
 }
 
-export const selectedAttributesOf = (attributes: string[], unretrievable: string[]): SelectedAttributes => {
-  const excluded = new Set([...unretrievable, ...attributes.filter((name) => name.startsWith('-')).map((name) => name.slice(1))]);
+export const selectedAttributesOf = (attributes: string[], hidden: readonly string[]): SelectedAttributes => {
+  const excluded = new Set([...hidden, ...attributes.filter((name) => name.startsWith('-')).map((name) => name.slice(1))]);
   excluded.delete('objectID');
   const included = new Set(attributes.filter((name) => !name.startsWith('-')));
   const all = included.has('*') || (included.size === 0 && attributes.length > 0);
@@ -34,12 +34,15 @@ export const selectedAttributesOf = (attributes: string[], unretrievable: string
       const path = before + name;
       if (excluded.has(path)) return [];
       if (all || namedBy(path, included))
-        return [[name, deepLeft && isRecord(field) && leadsTo(path, excluded) ? pick(field, `${path}.`) : field]];
+        return [[name, deepLeft && leadsTo(path, excluded) ? within(field, `${path}.`) : field]];
       if (!deepNamed || !leadsTo(path, included)) return [];
-      if (Array.isArray(field)) return [[name, field.map((item: unknown) => (isRecord(item) ? pick(item, `${path}.`) : item))]];
-      return isRecord(field) ? [[name, pick(field, `${path}.`)]] : [];
+      return Array.isArray(field) || isRecord(field) ? [[name, within(field, `${path}.`)]] : [];
     });
     return Object.fromEntries(entries);
+  };
+  const within = (field: unknown, before: string): unknown => {
+    if (Array.isArray(field)) return field.map((item: unknown) => within(item, before));
+    return isRecord(field) ? pick(field, before) : field;
   };
 
   const withoutLeft = (record: IndexRecord): IndexRecord => {

@@ -1,3 +1,4 @@
+import { isWithin } from '../attribute-within';
 import type { CanonicalQuery, EngineHit, EngineResult, HighlightedText, RankingInfo, SnippetText } from '../search-engine';
 import { countFacet, facetObject } from './facet-counts';
 import { find, type ViewMatch, type CallMemory } from './find';
@@ -23,8 +24,10 @@ const rankingOf = ({ match, doc, typos, metres, rest }: RankedHit, { words }: Vi
 const rootsOf = (paths: Iterable<string>): string[] => [...paths].map((path) => path.split('.')[0]!);
 
 const renderer = (view: View, query: CanonicalQuery, match: ViewMatch): ((hit: RankedHit) => EngineHit) => {
-  const { unretrievableAttributes } = settingsFor(view, query.index);
-  const selected = selectedAttributesOf(query.attributesToRetrieve, unretrievableAttributes);
+  const { hidden } = query;
+  const { customRanking } = settingsFor(view, query.index);
+  const selected = selectedAttributesOf(query.attributesToRetrieve, hidden);
+  const visible = selectedAttributesOf(['*'], hidden);
   const markers = markersOf(match.words);
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
   const highlights = new Map<string, (text: string) => HighlightedText>(
@@ -38,13 +41,17 @@ const renderer = (view: View, query: CanonicalQuery, match: ViewMatch): ((hit: R
   );
   const everything = !selected.roots || highlights.has('*') || snippets.has('*');
   const read = everything ? undefined : new Set([...selected.roots!, ...rootsOf(highlights.keys()), ...rootsOf(snippets.keys())]);
+  const ranksByHidden = customRanking.some(({ attribute }) => isWithin(attribute, hidden));
+  // The score is the position by the custom ranking, so it would tell the order of values that are hidden.
+  const withoutScore = ranksByHidden ? { userScore: 0 } : {};
   return (hit) => {
     const record = hit.match.part.segment.records.read(hit.doc, read);
+    const marked = highlights.size + snippets.size > 0 ? visible.project(record) : record;
     return {
       record: selected.project(record),
-      highlight: highlights.size > 0 ? markRecord(record, highlights) : {},
-      snippet: snippets.size > 0 ? markRecord(record, snippets) : {},
-      ...(query.getRankingInfo ? { ranking: rankingOf(hit, match) } : {}),
+      highlight: highlights.size > 0 ? markRecord(marked, highlights) : {},
+      snippet: snippets.size > 0 ? markRecord(marked, snippets) : {},
+      ...(query.getRankingInfo ? { ranking: { ...rankingOf(hit, match), ...withoutScore } } : {}),
     };
   };
 };
@@ -62,13 +69,13 @@ const hitsOf = (view: View, query: CanonicalQuery, match: ViewMatch): { hits: En
 };
 
 /** Returns the attributes whose values may be counted. */
-const countable = (view: View, index: string): string[] =>
+const countable = (view: View, { index, hidden }: CanonicalQuery): string[] =>
   settingsFor(view, index)
-    .attributesForFaceting.filter(({ filterOnly }) => !filterOnly)
+    .attributesForFaceting.filter(({ filterOnly, attribute }) => !filterOnly && !isWithin(attribute, hidden))
     .map(({ attribute }) => attribute);
 
 const countFacets = (view: View, query: CanonicalQuery, match: ViewMatch): Pick<EngineResult, 'facets' | 'facetsStats'> => {
-  const all = countable(view, query.index);
+  const all = countable(view, query);
   const selected = query.facets.includes('*') ? all : query.facets.filter((facet) => all.includes(facet));
   const facets: [string, Record<string, number>][] = [];
   const stats: [string, EngineResult['facetsStats'][string]][] = [];

@@ -1,4 +1,4 @@
-import { search, type GoldenSet } from './golden-case';
+import { asPublic, search, type GoldenSet } from './golden-case';
 import { VEHICLES } from './vehicles';
 
 const highlight = (value: string, matchLevel: string) => expect.objectContaining({ value, matchLevel });
@@ -7,6 +7,12 @@ export const ATTRIBUTES: GoldenSet = {
   name: 'attributes',
   ...VEHICLES,
   cases: [
+    { title: 'I-13 a key that may only search never reads a hidden attribute', call: asPublic(search({ query: 'corolla', attributesToRetrieve: ['*', 'secret'] })), ids: ['3'], without: ['secret'] },
+    { title: 'I-13 no mark shows a hidden attribute to a key that may only search', call: asPublic(search({ query: 'corolla', attributesToHighlight: ['secret', 'make'] })), expected: { hits: [{ _highlightResult: { make: highlight('Toyota', 'none') } }] }, without: ['_highlightResult.secret'] },
+    { title: 'I-13 no mark of all attributes shows a hidden one to a key that may only search', call: asPublic(search({ query: 'corolla', attributesToHighlight: ['*'] })), expected: { hits: [{ _highlightResult: { make: highlight('Toyota', 'none') } }] }, without: ['_highlightResult.secret'] },
+    { title: 'I-13 no snippet shows a hidden attribute to a key that may only search', call: asPublic(search({ query: 'corolla', attributesToSnippet: ['*:5', 'secret:5'] })), expected: { hits: [{ _snippetResult: { make: { value: 'Toyota' } } }] }, without: ['_snippetResult.secret'] },
+    { title: 'I-13 a record read by its id lacks hidden attributes for a key that may only search', call: asPublic({ method: 'getObject', with: { indexName: '{index}', objectID: '3' } }), expected: { make: 'Toyota' }, without: ['secret'] },
+    { title: 'I-13 an administration key reads hidden attributes', call: search({ query: 'corolla' }), expected: { hits: [{ secret: 'margin 70' }] } },
     { title: 'I-01 a search returns all attributes', call: search({ query: 'corolla' }), expected: { hits: [{ objectID: '3', make: 'Toyota', price: 22_000, dealer: { city: 'Sydney' }, features: [] }] } },
     { title: 'I-01 a search returns the selected attributes', call: search({ query: 'corolla', attributesToRetrieve: ['make'] }), expected: { hits: [{ objectID: '3', make: 'Toyota' }] }, without: ['price', 'model'] },
     { title: 'I-01 a search returns all attributes except an excluded one', call: search({ query: 'corolla', attributesToRetrieve: ['*', '-price'] }), expected: { hits: [{ make: 'Toyota' }] }, without: ['price'] },

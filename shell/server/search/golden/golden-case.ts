@@ -2,6 +2,8 @@
 export interface Call {
   method: string;
   with: Record<string, unknown>;
+  /** Whether the call has a key that may only search, instead of the administration key. */
+  public?: boolean;
 }
 
 /** A search call, and the answer that every engine behind the endpoint must give to it. */
@@ -43,6 +45,9 @@ export const search = (searchParams: Record<string, unknown>, indexName = '{inde
   method: 'searchSingleIndex',
   with: { indexName, searchParams },
 });
+
+/** Returns the call with a key that may only search. */
+export const asPublic = (call: Call): Call => ({ ...call, public: true });
 
 /** Returns a case whose search must find exactly these ids in this order. */
 export const finds = (title: string, searchParams: Record<string, unknown>, ids: string[]): GoldenCase => ({

@@ -16,12 +16,13 @@ const SETS = [TEXT, FILTERS, FACETS, PAGES, PLACES, ATTRIBUTES, WRITES, REFUSALS
 describe('the golden suite against our own endpoint', () => {
   const opened = (async (): Promise<GoldenTarget> => {
     const served = await servedProtocol([tenantOf('dealer')]);
-    return { client: served.full('dealer') as never, own: true, close: served.close };
+    const publicClient = served.full('dealer', served.searchKey('dealer')) as never;
+    return { client: served.full('dealer') as never, publicClient, own: true, close: served.close };
   })();
   runGolden(SETS, () => opened);
 });
 
-const { GOLDEN_HOST: host, GOLDEN_APP_ID: appId, GOLDEN_ADMIN_KEY: key } = process.env;
+const { GOLDEN_HOST: host, GOLDEN_APP_ID: appId, GOLDEN_ADMIN_KEY: key, GOLDEN_SEARCH_KEY: searchKey } = process.env;
 
 const ofAlgolia = appId && key ? describe : describe.skip;
 if (!appId || !key)
@@ -31,6 +32,7 @@ ofAlgolia(`the golden suite against ${host ?? appId ?? 'Algolia'}`, () => {
   const hosts = host ? { hosts: [{ url: host, accept: 'readWrite' as const, protocol: 'https' as const }] } : {};
   const open = async (): Promise<GoldenTarget> => ({
     client: algoliasearch(appId ?? '', key ?? '', hosts) as never,
+    ...(searchKey ? { publicClient: algoliasearch(appId ?? '', searchKey, hosts) as never } : {}),
     own: false,
     close: async () => undefined,
   });

@@ -6,6 +6,8 @@ type Method = (request: unknown) => Promise<unknown>;
 export interface GoldenTarget {
   /** Algolia's own client library, `algoliasearch`, with an administration key of the endpoint. */
   client: Record<string, Method>;
+  /** The client with a key that may only search; without it, cases with such calls do not run. */
+  publicClient?: Record<string, Method>;
   /** Whether this is our own endpoint. Then cases that only our endpoint refuses run too, and messages are compared. */
   own: boolean;
   close(): Promise<void>;
@@ -25,8 +27,8 @@ interface Task {
   taskID?: number | Record<string, number>;
 }
 
-const call = (target: GoldenTarget, { method, with: given }: Call, index: string): Promise<unknown> =>
-  target.client[method]!(withIndexName(given, index));
+const call = (target: GoldenTarget, { method, with: given, public: isPublic }: Call, index: string): Promise<unknown> =>
+  (isPublic ? target.publicClient! : target.client)[method]!(withIndexName(given, index));
 
 /** Makes a change and waits until searches see it. */
 const change = async (target: GoldenTarget, made: Call, index: string): Promise<void> => {
@@ -107,6 +109,7 @@ export const runGolden = (sets: GoldenSet[], open: () => Promise<GoldenTarget>):
     let dirty = false;
     it.each(set.cases.map((golden) => [golden.title, golden] as const))('%s', async (_title, golden) => {
       if (golden.here && !target.own) return;
+      if (golden.call.public && !target.publicClient) return;
       if (dirty) await renew();
       dirty = golden.steps !== undefined;
       for (const step of golden.steps ?? []) await change(target, step, index);

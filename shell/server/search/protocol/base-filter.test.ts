@@ -27,7 +27,7 @@ const shown = async (tenant: ReturnType<typeof tenantOf>, now = NOW, sort: 'most
   const index = indexNameOf(sort);
   const id = indexId(tenant.slug, 'cars');
   const settings = engine.settings(id)!;
-  const { query } = searchQueryOf(new Map(), { index, settings, base: baseFilters(() => now)(tenant, index) }, '');
+  const { query } = searchQueryOf(new Map(), { index, settings, base: baseFilters(() => now)(tenant, index), hidden: [] }, '');
   const [result] = await engine.multiSearch(id, [query]);
   return result!.hits.map(({ record }) => record.objectID).toSorted();
 };

@@ -71,6 +71,7 @@ export const queryOf = (over: Partial<CanonicalQuery> = {}): CanonicalQuery => (
   snippetEllipsisText: '…',
   distinct: 0,
   getRankingInfo: false,
+  hidden: [],
   ...over,
 });
 

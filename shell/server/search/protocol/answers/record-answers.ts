@@ -131,8 +131,8 @@ export class RecordAnswers {
     return records.map((record) => (record && visible.has(record.objectID) ? record : undefined));
   }
 
-  private async visibleIds({ id, settings, name: index, base }: ScopedIndex, ids: string[]): Promise<Set<string>> {
-    const { query } = searchQueryOf(new Map(), { index, settings, base }, '');
+  private async visibleIds({ id, settings, name: index, base, hidden }: ScopedIndex, ids: string[]): Promise<Set<string>> {
+    const { query } = searchQueryOf(new Map(), { index, settings, base, hidden }, '');
     const idAtoms = ids.map((value) => ({ kind: 'facet' as const, attribute: 'objectID', value, negated: false }));
     const [result] = await this.deps.engine.multiSearch(id, [
       {

@@ -61,7 +61,7 @@ const readQueries = (body: unknown): { requests: unknown[]; strategy: 'none' | '
 
 const searchOf = ({ scope, parameters, path }: Request): Search => {
   const { settings, base, hidden, name } = scope;
-  const { query, window } = searchQueryOf(parameters, { index: name, settings, base }, path);
+  const { query, window } = searchQueryOf(parameters, { index: name, settings, base, hidden }, path);
   return { scope, parameters, path, name, settings, hidden, query, window };
 };
 
@@ -123,7 +123,8 @@ export class SearchAnswers {
 
   private async facetSearch({ scope, parameters, path }: Request): Promise<FacetBody> {
     const started = performance.now();
-    const query = facetValueQueryOf(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, path);
+    const { name: index, settings, base, hidden } = scope;
+    const query = facetValueQueryOf(parameters, { index, settings, base, hidden }, path);
     return facetBody(await this.deps.engine.facetValues(scope.id, query), since(started));
   }
 

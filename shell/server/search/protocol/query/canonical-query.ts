@@ -1,3 +1,4 @@
+import { isWithin } from '../../attribute-within';
 import type { CanonicalQuery, FacetValueQuery, FilterAtom, IndexSettings } from '../../search-engine';
 import { LIMITS } from '../limits';
 import {
@@ -17,6 +18,8 @@ interface Searched {
   index: string;
   settings: IndexSettings;
   base: FilterAtom[][];
+  /** Attributes that no answer to the request's key contains. */
+  hidden: readonly string[];
 }
 
 /** The part of the hits that a search returns: a page, or a number of hits from an offset. */
@@ -75,9 +78,13 @@ const windowOf = (parameters: Parameters, settings: IndexSettings, path: string)
   return { page, hitsPerPage };
 };
 
-const facetsOf = (names: string[], { attributesForFaceting }: IndexSettings): string[] => {
+const facetsOf = (names: string[], { settings: { attributesForFaceting }, hidden }: Searched): string[] => {
   if (names.includes('*')) return ['*'];
-  const countable = new Set(attributesForFaceting.filter(({ filterOnly }) => !filterOnly).map(({ attribute }) => attribute));
+  const countable = new Set(
+    attributesForFaceting
+      .filter(({ filterOnly, attribute }) => !filterOnly && !isWithin(attribute, hidden))
+      .map(({ attribute }) => attribute),
+  );
   // As with Algolia, a requested facet that the index settings do not declare is ignored.
   return [...new Set(names)].filter((name) => countable.has(name));
 };
@@ -93,7 +100,7 @@ export const searchQueryOf = (own: Parameters, searched: Searched, path: string)
     ...narrowingOf(parameters, searched, path),
     offset,
     length: Math.max(0, Math.min(window.hitsPerPage, settings.paginationLimitedTo - offset)),
-    facets: facetsOf(readNames(parameters, 'facets', path, []), settings),
+    facets: facetsOf(readNames(parameters, 'facets', path, []), searched),
     maxValuesPerFacet: readInteger(parameters, 'maxValuesPerFacet', path, {
       fallback: settings.maxValuesPerFacet,
       min: 0,
@@ -113,6 +120,7 @@ export const searchQueryOf = (own: Parameters, searched: Searched, path: string)
     snippetEllipsisText: readText(parameters, 'snippetEllipsisText', path, '…', 20),
     distinct: distinctOf(parameters, settings, path),
     getRankingInfo: readFlag(parameters, 'getRankingInfo', path, false),
+    hidden: searched.hidden,
   };
   return { query, window };
 };
@@ -123,7 +131,7 @@ export const facetValueQueryOf = (own: Parameters, searched: Searched, path: str
   const parameters = withDocumentDefaults(own, settings);
   const facet = parameters.get('facet') ?? parameters.get('facetName');
   const setting = settings.attributesForFaceting.find(({ attribute }) => attribute === facet);
-  if (typeof facet !== 'string' || !setting?.searchable) {
+  if (typeof facet !== 'string' || !setting?.searchable || isWithin(facet, searched.hidden)) {
     const fault = typeof facet === 'string' ? `"${facet.slice(0, 50)}" is not a facet that can be searched` : 'must name a facet';
     throw parameterProblem(`${path}/facet`, `${fault}: attributesForFaceting must have searchable(attribute)`);
   }
