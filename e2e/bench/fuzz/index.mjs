@@ -63,11 +63,11 @@ const bombard = async ({ server, routes, site, random, count, sample }) => {
       const answer = await send(agent, server.port, request);
       if (number % SAMPLE === 0) await sample(number);
       if (!answer) continue;
-      const { status, text, retryAfter, milliseconds } = answer;
+      const { status, text, retryAfter, milliseconds, isHanging } = answer;
       statuses[status] = (statuses[status] ?? 0) + 1;
       times.push(milliseconds);
-      const about = { number, ...request, body: request.body?.slice(0, 300), status, text: text.slice(0, 300) };
-      if (status === -1) failures.hangs.push(about);
+      const about = { number, ...request, body: request.body?.slice(0, 300), status, milliseconds, text: text.slice(0, 300) };
+      if (isHanging) failures.hangs.push(about);
       // The server closes the connection of a request that breaks HTTP, and of a body that is too large.
       else if (status === 0) failures.closed.push(about);
       // A part that is away for a moment says so, and when to ask again.

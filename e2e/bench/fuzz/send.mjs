@@ -2,19 +2,21 @@ import { Agent, request } from 'node:http';
 
 /** Milliseconds after which a request without the end of its answer counts as hanging. */
 const LONGEST = 5_000;
+/** Milliseconds after which nobody waits for such a request any more. */
+const PATIENCE = 60_000;
 
 export const openAgent = () => new Agent({ keepAlive: true, maxSockets: 64 });
 
-/**
- * Sends a request; resolves with `{status, text, retryAfter, milliseconds}`. The status is 0 if the server closed the
- * connection, and -1 if the answer did not end in time. Resolves with undefined for a request that Node can't send.
- */
-export const send = (agent, port, { method, path, headers, body }) =>
+/** Sends a request on a connection of the agent; `done` also gets whether the connection had served another request. */
+const sendOnce = (agent, port, { method, path, headers, body }) =>
   new Promise((done) => {
     const began = performance.now();
-    const end = (status, text = '', retryAfter = undefined) =>
-      done({ status, text, retryAfter, milliseconds: performance.now() - began });
     let sent;
+    const end = (status, text = '', retryAfter = undefined) => {
+      const milliseconds = performance.now() - began;
+      const isHanging = status === -1 || milliseconds > LONGEST;
+      done({ status, text, retryAfter, milliseconds, isHanging, isReused: sent.reusedSocket });
+    };
     try {
       sent = request({ agent, port, host: '127.0.0.1', method, path, headers, setHost: false });
     } catch {
@@ -23,7 +25,7 @@ export const send = (agent, port, { method, path, headers, body }) =>
     const timer = setTimeout(() => {
       end(-1);
       sent.destroy();
-    }, LONGEST);
+    }, PATIENCE);
     sent.once('response', (answer) => {
       let text = '';
       // A stream of events ends when its reader does.
@@ -39,7 +41,10 @@ export const send = (agent, port, { method, path, headers, body }) =>
         clearTimeout(timer);
         end(answer.statusCode, text, answer.headers['retry-after']);
       });
-      answer.once('error', () => clearTimeout(timer));
+      answer.once('error', (error) => {
+        clearTimeout(timer);
+        end(0, error.message);
+      });
     });
     sent.once('error', (error) => {
       clearTimeout(timer);
@@ -47,3 +52,14 @@ export const send = (agent, port, { method, path, headers, body }) =>
     });
     sent.end(body);
   });
+
+/**
+ * Sends a request; resolves with `{status, text, retryAfter, milliseconds, isHanging}`. The status is 0 if the server
+ * closed the connection, and -1 if the answer did not end within a minute. Resolves with undefined for a request that Node
+ * can't send. A connection that the server closed because of its earlier request says nothing about this one, which then
+ * goes out again on a connection of its own.
+ */
+export const send = async (agent, port, wanted) => {
+  const answer = await sendOnce(agent, port, wanted);
+  return answer?.status === 0 && answer.isReused ? sendOnce(false, port, wanted) : answer;
+};

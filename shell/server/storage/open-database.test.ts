@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -90,6 +91,21 @@ if (server) {
 } else {
   process.stderr.write('The PostgreSQL half of the storage contract is skipped: TEST_DATABASE_URL is not set.\n');
 }
+
+it('Q-08 a server that starts while PostgreSQL is away says at which address, for what reason and what to check, without the password', async () => {
+  const away = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(away, 'listening');
+  const { port } = away.address() as AddressInfo;
+  const opening = openDatabase({ databaseUrl: `postgres://forecourt:secret@127.0.0.1:${port}/forecourt` });
+  await expect(opening).rejects.toMatchObject({
+    code: 'database_away',
+    message: expect.stringMatching(
+      `^The PostgreSQL server at 127.0.0.1:${port} does not answer: .+. Check that it runs, and the address in DATABASE_URL$`,
+    ),
+  });
+  await expect(opening).rejects.not.toThrow('secret');
+  away.close();
+});
 
 it('a database without folder and server is in memory and empty', async () => {
   const first = await openDatabase();

@@ -14,7 +14,7 @@ import type { OpenDatabase, Database } from './database';
 import { durableIn, syncFolder } from './durable-folder';
 import { lockFolder } from './folder-lock';
 import { GuardedPool } from './guarded-pool';
-import { DEFAULT_LIMITS, LimitedClient, type DatabaseLimits } from './limited-client';
+import { DEFAULT_LIMITS, isServerAnswer, LimitedClient, type DatabaseLimits } from './limited-client';
 import { createListeners } from './listen';
 import { watchServer } from './watch-server';
 
@@ -82,6 +82,16 @@ const once = (close: () => Promise<void>): (() => Promise<void>) => {
   return () => (closing ??= close());
 };
 
+/** Returns the error for a server that gave a process no connection: its address, the reason, and no password. */
+const withoutConnection = ({ host, port }: LimitedClient, error: unknown): ProblemError => {
+  const { message, code } = error as { message?: string; code?: string };
+  const event = isServerAnswer(error) ? 'refuses the connection' : 'does not answer';
+  return new ProblemError(
+    'database_away',
+    `The PostgreSQL server at ${host}:${port} ${event}: ${message || code}. Check that it runs, and the address in DATABASE_URL`,
+  );
+};
+
 /**
  * Calls `work` with a connection that holds the lock of starting servers. The connection is not from the pool, because
  * waiting servers would use up the connections that the holder of the lock needs.
@@ -96,7 +106,9 @@ const holdingLock = async <T>(
     connectionTimeoutMillis: connect,
     statement_timeout: STARTING_LIMIT,
   });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw withoutConnection(client, error);
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [STARTING_LOCK]);
     return await work(client);

@@ -20,6 +20,8 @@ const leadOf = (key: string, at = '2026-05-06T00:00:00.000Z', message = ''): Spo
   at,
   circumstances: { plain: false, now: 0 },
 });
+/** Bytes of the disk that a lead of few bytes takes. */
+const BLOCK = 4096;
 const openSpool = async (mostBytes = 1_000_000): Promise<LeadSpool> => {
   const spool = new LeadSpool({ folder, mostBytes });
   await spool.open();
@@ -95,15 +97,23 @@ it('L-13 an unfinished file is no lead, and is removed when its process has ende
   expect(filesIn()).toEqual(['new.lead.2.unfinished']);
 });
 
-it('L-13 the spool takes no lead beyond its space, and leads of suspected robots use half of it at most', async () => {
-  const text = Buffer.byteLength(spoolText(leadOf('a')));
-  const spool = await openSpool(4 * text + 3);
+it('L-13 the spool takes no lead beyond its space on the disk, and leads of suspected robots use half of it at most', async () => {
+  const spool = await openSpool(4 * BLOCK + 3);
   await spool.add(leadOf('a'), true);
   await spool.add(leadOf('b'), true);
   await expect(spool.add(leadOf('c'), true)).rejects.toThrow('LEAD_SPOOL_MEGABYTES');
   const both = await Promise.allSettled(['d', 'e', 'f'].map((key) => spool.add(leadOf(key), false)));
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(await keysIn(spool)).toHaveLength(4);
+});
+
+it('L-13 a spool counts whole blocks of the disk, also for leads of a process that ended', async () => {
+  const before = await openSpool();
+  await before.add(leadOf('a'), false);
+  await before.add(leadOf('long', undefined, 'x'.repeat(BLOCK)), false);
+  const spool = await openSpool(4 * BLOCK);
+  await spool.add(leadOf('b'), false);
+  await expect(spool.add(leadOf('c'), false)).rejects.toThrow(`takes ${4 * BLOCK} bytes of the disk`);
 });
 
 it('L-13 a lead that the disk does not take is refused without a rest, and does not use space of the spool', async () => {

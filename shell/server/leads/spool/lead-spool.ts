@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createDiskWatch } from './disk-watch';
 import { readSpoolText, spoolText, type SpooledLead } from './spooled-lead';
 
 const ENDING = '.lead';
@@ -13,22 +15,33 @@ const ABANDONED = 60 * 60_000;
 const SUSPECT_SHARE = 0.5;
 /** Bytes of the file that shows whether the disk takes a lead. */
 const PROBE_BYTES = 64 * 1024;
+/** Bytes of a block of the usual file systems: the least space that a file takes. */
+const BLOCK = 4096;
+/** Bytes of the unit in which the system counts the blocks of a file, whatever the size of the file system's own blocks. */
+const STAT_UNIT = 512;
 
 interface SpoolOptions {
   /** Folder of the files. Several processes may share it. */
   folder: string;
-  /** Most bytes of all files. */
+  /** Most bytes of the disk that all files take. */
   mostBytes: number;
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Writes a file that only its owner reads, and syncs it to the disk. */
-const writeDurably = async (path: string, text: string): Promise<void> => {
+/** Returns the bytes that a file of this size takes on the usual file systems, which give it whole blocks. */
+const roundedToBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK) * BLOCK;
+
+/** Returns the bytes of the disk that a file takes; some file systems count its blocks only later, or not at all. */
+const spaceOf = ({ size, blocks }: Pick<Stats, 'size' | 'blocks'>): number => Math.max(roundedToBlocks(size), blocks * STAT_UNIT);
+
+/** Writes a file that only its owner reads, and syncs it to the disk. Resolves with the bytes of the disk that it takes. */
+const writeDurably = async (path: string, text: string): Promise<number> => {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(text);
     await file.sync();
+    return spaceOf(await file.stat());
   } finally {
     await file.close();
   }
@@ -47,7 +60,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 export class LeadSpool {
   readonly #folder: string;
   readonly #mostBytes: number;
-  /** Bytes by file name. */
+  /** Bytes of the disk by file name. */
   #files = new Map<string, number>();
   #counter = 0;
 
@@ -78,8 +91,8 @@ export class LeadSpool {
     const names = (await readdir(this.#folder)).filter((name) => name.endsWith(ENDING)).toSorted();
     const files = new Map<string, number>();
     for (const name of names) {
-      const size = this.#files.get(name) ?? (await stat(join(this.#folder, name)).catch(() => undefined))?.size;
-      if (size !== undefined) files.set(name, size);
+      const space = this.#files.get(name) ?? (await stat(join(this.#folder, name)).then(spaceOf, () => undefined));
+      if (space !== undefined) files.set(name, space);
     }
     this.#files = files;
     return [...files.keys()];
@@ -91,11 +104,13 @@ export class LeadSpool {
    */
   async add(lead: SpooledLead, isSuspect: boolean): Promise<void> {
     const text = spoolText(lead);
-    const bytes = Buffer.byteLength(text);
-    const used = [...this.#files.values()].reduce((sum, size) => sum + size, 0);
+    const bytes = roundedToBlocks(Buffer.byteLength(text));
+    const used = [...this.#files.values()].reduce((sum, space) => sum + space, 0);
     const most = this.#mostBytes * (isSuspect ? SUSPECT_SHARE : 1);
     if (used + bytes > most)
-      throw new Error(`The lead spool ${this.#folder} has ${used} bytes; at most ${most} are allowed (LEAD_SPOOL_MEGABYTES)`);
+      throw new Error(
+        `The lead spool ${this.#folder} takes ${used} bytes of the disk; at most ${most} are allowed (LEAD_SPOOL_MEGABYTES)`,
+      );
     this.#counter += 1;
     const order = `${String(Date.parse(lead.at)).padStart(15, '0')}-${String(this.#counter).padStart(9, '0')}`;
     const name = `${order}-${lead.id}${ENDING}`;
@@ -103,10 +118,10 @@ export class LeadSpool {
     this.#files.set(name, bytes);
     const unfinished = join(this.#folder, `${name}.${randomUUID()}${UNFINISHED}`);
     try {
-      await writeDurably(unfinished, text);
+      const space = await writeDurably(unfinished, text);
       await rename(unfinished, join(this.#folder, name));
       await syncFolder(this.#folder);
-      this.#files.set(name, bytes);
+      this.#files.set(name, space);
     } catch (error) {
       this.#files.delete(name);
       await rm(unfinished, { force: true }).catch(() => undefined);
@@ -157,8 +172,10 @@ export class LeadSpool {
     this.#files.delete(name);
   }
 
-  /** Resolves with the reason why the disk can't take a lead; undefined if it can. */
-  async diskReason(): Promise<string | undefined> {
+  /** Resolves within two seconds with the reason why the disk can't take a lead; undefined if it can. */
+  readonly diskReason = createDiskWatch({ probe: () => this.#probe() });
+
+  async #probe(): Promise<string | undefined> {
     const path = join(this.#folder, `probe.${randomUUID()}${UNFINISHED}`);
     const reason = await writeDurably(path, ' '.repeat(PROBE_BYTES)).then(
       () => undefined,
