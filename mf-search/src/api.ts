@@ -2,9 +2,15 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { RemoteApiError, StoreServices } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 import { askSearch, type Answer, type Query } from './model/request/ask-search';
-import { anyOf } from '@forecourt/rules/stock/filter-text';
+import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from './model/card/hit';
-import { mostSimilar, sameMakeFilter, SIMILAR_LIMIT, similarFilters, type SimilarTo } from '@forecourt/rules/vehicle/similar';
+import {
+  mostSimilar,
+  sameMakeFilter,
+  SIMILAR_LIMIT,
+  similarFilters,
+  type SimilarCarsQuery,
+} from '@forecourt/rules/vehicle/similar';
 
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
 
@@ -58,9 +64,9 @@ const hitsOf = (results: Answer['results']): Hit[] =>
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Returns the query function for cars similar to one, by the filters of several searches. */
-const searchSimilar = (filtersOf: (car: SimilarTo) => string[]) =>
+const searchSimilar = (filtersOf: (car: SimilarCarsQuery) => string[]) =>
   searchWith(
-    (car: SimilarTo) => filtersOf(car).map((filters) => cards(filters, SIMILAR_LIMIT)),
+    (car: SimilarCarsQuery) => filtersOf(car).map((filters) => cards(filters, SIMILAR_LIMIT)),
     (results, car): Omit<Cars, 'total'> => ({ hits: mostSimilar(hitsOf(results), car), now: seconds() }),
   );
 
@@ -72,7 +78,7 @@ export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEn
         (results): Cars => ({ hits: hitsOf(results), total: results[0]?.nbHits ?? 0, now: seconds() }),
       ),
     }),
-    similar: build.query<Omit<Cars, 'total'>, SimilarTo>({
+    similar: build.query<Omit<Cars, 'total'>, SimilarCarsQuery>({
       queryFn: async (car, call) => {
         const outcome = await searchSimilar(similarFilters)(car, call);
         if (!('error' in outcome) || call.signal.aborted) return outcome;
@@ -83,7 +89,7 @@ export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEn
     }),
     carsById: build.query<Omit<Cars, 'total'>, string[]>({
       queryFn: searchWith(
-        (ids: string[]) => [cards(anyOf('objectID', ids), ids.length)],
+        (ids: string[]) => [cards(anyValueFilter('objectID', ids), ids.length)],
         (results, ids) => {
           const byId = new Map(hitsOf(results).map((car) => [car.id, car]));
           return { hits: ids.flatMap((id) => byId.get(id) ?? []), now: seconds() };

@@ -1,6 +1,6 @@
 import type { CleanUp, ReleaseWithNeeds, Leftover, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
-import { kilobytes } from '@forecourt/rules/release/release-size';
+import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
 import { apiOf } from './api';
@@ -17,8 +17,8 @@ const nameOf = ({ remote, version }: Pick<StoredRelease, 'remote' | 'version'>):
 
 const keptLine = (kept: ReleaseWithNeeds): string => `  ${nameOf(kept)}: ${kept.needs.map(keepReasonText).join(', ')}`;
 const storedLine = (stored: StoredRelease): string =>
-  `  ${nameOf(stored)}, published ${stored.publishedAt.slice(0, 10)}, ${kilobytes(stored.bytes)}`;
-const leftoverLine = ({ remote, place, bytes }: Leftover): string => `  ${remote}/${place}, ${kilobytes(bytes)}`;
+  `  ${nameOf(stored)}, published ${stored.publishedAt.slice(0, 10)}, ${formatKilobytes(stored.bytes)}`;
+const leftoverLine = ({ remote, place, bytes }: Leftover): string => `  ${remote}/${place}, ${formatKilobytes(bytes)}`;
 
 const section = (title: string, lines: string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
 
@@ -30,7 +30,7 @@ const cleanUpText = ({ policy, bytes, removable, kept, leftovers }: CleanUp): st
     `The clean-up keeps releases to which a dealer can be rolled back over ${policy.historyDays} days or ${policy.historyEntries} steps, and those that pages of the last ${policy.visitHours} hours need.`,
     removable.length + leftovers.length === 0
       ? 'There is nothing to remove.'
-      : `${countText(removable.length, 'release')}, ${kilobytes(bytes)}. Nothing was removed: add --yes to remove them.`,
+      : `${countText(removable.length, 'release')}, ${formatKilobytes(bytes)}. Nothing was removed: add --yes to remove them.`,
   ].join('\n');
 
 const removalText = ({ bytes, removed, kept, absent, leftovers }: Removal): string =>
@@ -44,7 +44,7 @@ const removalText = ({ bytes, removed, kept, absent, leftovers }: Removal): stri
     ),
     removed.length + leftovers.length === 0
       ? 'Nothing was removed.'
-      : `${countText(removed.length, 'release')}, ${kilobytes(bytes)} freed.`,
+      : `${countText(removed.length, 'release')}, ${formatKilobytes(bytes)} freed.`,
   ].join('\n');
 
 const onlyRemote = (cleanUp: CleanUp, remote: string | undefined): CleanUp => {

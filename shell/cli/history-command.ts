@@ -1,6 +1,6 @@
 import type { RollbackOutcome } from '@forecourt/contracts/desk/changes';
 import type { History, HistoryPoint, LogAnswer, LogEntry } from '@forecourt/contracts/desk/log';
-import { changeText } from '@forecourt/rules/release/version-changes';
+import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, remoteName, wholeNumber } from './arguments';
@@ -49,7 +49,7 @@ export const historyText = (points: Pick<HistoryPoint, 'id' | 'at' | 'events' | 
         at,
         first?.actor ?? '',
         first ? `${first.kind}${shareOf(first)}` : '',
-        changes.map(changeText).join(', ') || '–',
+        changes.map(versionChangeText).join(', ') || '–',
         first?.why ?? '',
       ];
     }),

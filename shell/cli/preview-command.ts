@@ -1,5 +1,5 @@
 import type { NewPreview, Preview, PreviewList } from '@forecourt/contracts/desk/previews';
-import { changeText } from '@forecourt/rules/release/version-changes';
+import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, duration, releases } from './arguments';
@@ -16,7 +16,7 @@ const listOf = (versions: Record<string, string>): string =>
 /** Returns the changes and findings of a preview; the last line is the link alone. */
 const createdText = ({ preview, link, changes, findings }: NewPreview): string =>
   [
-    ...changes.map((change) => `${changeText(change)} for people who open the link`),
+    ...changes.map((change) => `${versionChangeText(change)} for people who open the link`),
     ...findings.map(({ message }) => `  compatibility: ${message}`),
     preview
       ? `Preview ${preview.id} of ${listOf(preview.versions)} until ${preview.expiresAt}:`

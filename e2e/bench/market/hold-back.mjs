@@ -73,7 +73,7 @@ const createSpoilers = (seeds, count) =>
 const judgeMake = (cars, { year, method, spoilers, isJudged }) =>
   Array.from({ length: PARTS }, (_, part) => {
     const otherCars = cars.filter((car) => partOf(car) !== part);
-    const market = method.marketOf(otherCars, year);
+    const market = method.learnMarket(otherCars, year);
     const simple = simpleEstimate(otherCars);
     const models = groupBy(otherCars, ({ model }) => model);
     return cars

@@ -13,9 +13,9 @@ const EXAMPLES = 500;
 const SAMPLE = 40;
 
 /** Returns the milliseconds for learning a make and for estimating a car of it. */
-const timesOf = (cars, year, { marketOf, estimatePrice }) => {
+const timesOf = (cars, year, { learnMarket, estimatePrice }) => {
   const began = performance.now();
-  const market = marketOf(cars, year);
+  const market = learnMarket(cars, year);
   const fitEnd = performance.now();
   const examples = cars.slice(0, EXAMPLES);
   for (const car of examples) estimatePrice(market, car);

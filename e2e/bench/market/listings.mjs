@@ -19,7 +19,7 @@ export const COLLECTIONS = [
 export const readListings = async (
   { folder, mapping: mappingName, year },
   oneOf,
-  { openMappings, keepFeed, openFeed, marketCarOf },
+  { openMappings, keepFeed, openFeed, toMarketCar },
 ) => {
   const { mapping, rowMapper } = openMappings({
     platform: join(ROOT, 'shell/server/stock/mappings'),
@@ -35,7 +35,7 @@ export const readListings = async (
     const feed = await openFeed(kept, mapping);
     for await (const row of feed.rows()) {
       const { car } = map(row);
-      if (car) cars.push(marketCarOf(car.id, car));
+      if (car) cars.push(toMarketCar(car.id, car));
     }
     await kept.remove();
   }

@@ -1,7 +1,7 @@
 /** Re-exports the price estimate, so that the bench can bundle it with one entry file. */
-export { estimatePrice, marketOf } from '@forecourt/rules/market-estimate/estimate-price';
+export { estimatePrice, learnMarket } from '@forecourt/rules/market-estimate/estimate-price';
 export { isComparable } from '@forecourt/rules/market-estimate/exclusion';
-export { marketCarOf } from '@forecourt/rules/market-estimate/market-car';
+export { toMarketCar } from '@forecourt/rules/market-estimate/market-car';
 export { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
 export { marketIndicator } from '@forecourt/rules/price/market-indicator';
 export { visibleGauge } from '@forecourt/rules/price/price-gauge';

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { startTerms } from '@forecourt/rules/finance/advertised-repayment';
-import { amountRange, CALCULATOR_RANGES, clamp, type Range } from '@forecourt/rules/finance/calculator-input';
-import { repayment, type Frequency, type Repayment } from '@forecourt/rules/finance/repayment';
+import { initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { loanAmountRange, CALCULATOR_RANGES, clamp, type InputRange } from '@forecourt/rules/finance/calculator-input';
+import { displayedRepayment, type RepaymentFrequency, type Repayment } from '@forecourt/rules/finance/repayment';
 
 export type FinanceSettings = Pick<
   PublicSite['finance'],
@@ -16,17 +16,17 @@ export interface CalculatorInput {
   termYears: number;
   rate: number;
   residual: number;
-  frequency: Frequency;
+  frequency: RepaymentFrequency;
 }
 
-export type CalculatorRanges = Record<Exclude<keyof CalculatorInput, 'frequency'>, Range>;
+export type CalculatorRanges = Record<Exclude<keyof CalculatorInput, 'frequency'>, InputRange>;
 
 const DEFAULT_AMOUNT = 30_000;
 
 /** Returns minimum, maximum and step of every input by the dealer's settings and the price of a car in dollars (F-01). */
 export const calculatorRanges = (finance: FinanceSettings, price = 0): CalculatorRanges => ({
   ...CALCULATOR_RANGES,
-  amount: amountRange(finance, price),
+  amount: loanAmountRange(finance, price),
   rate: { ...CALCULATOR_RANGES.rate, min: finance.minRate, max: finance.maxRate },
 });
 
@@ -39,7 +39,7 @@ export const isRateLocked = ({ minRate, maxRate }: FinanceSettings): boolean => 
  */
 export const startInput = (finance: FinanceSettings, price = 0, fromAddress: Partial<CalculatorInput> = {}): CalculatorInput => {
   const ranges = calculatorRanges(finance, price);
-  const terms = startTerms({
+  const terms = initialLoanTerms({
     ...finance,
     rate: isRateLocked(finance) ? finance.rate : (fromAddress.rate ?? finance.rate),
     termYears: fromAddress.termYears ?? finance.termYears,
@@ -56,5 +56,5 @@ export const startInput = (finance: FinanceSettings, price = 0, fromAddress: Par
 /** Returns the repayment, or an enquiry for an amount outside the lender's bounds (F-02). */
 export const resultOf = (input: CalculatorInput, { amount }: CalculatorRanges): Repayment => {
   if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
-  return repayment(input);
+  return displayedRepayment(input);
 };

@@ -1,5 +1,5 @@
-import { decimalOnly, digitsOnly, priceInput } from '@forecourt/rules/finance/calculator-input';
-import { FREQUENCIES, type Frequency } from '@forecourt/rules/finance/repayment';
+import { parseDecimal, parseWholeNumber, parsePrice } from '@forecourt/rules/finance/calculator-input';
+import { REPAYMENT_FREQUENCIES, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { CalculatorInput } from './calculator-input';
 
 /** Query parameters of `/finance` that state the calculator's inputs; the form fields have the same names. */
@@ -15,7 +15,8 @@ export const QUERY_KEYS = {
 /** Query parameter in which another page states a price or a budget in dollars (F-07). */
 export const BUDGET_KEY = 'vehiclePriceBudget';
 
-const isFrequency = (text: string | undefined): text is Frequency => text !== undefined && Object.hasOwn(FREQUENCIES, text);
+const isFrequency = (text: string | undefined): text is RepaymentFrequency =>
+  text !== undefined && Object.hasOwn(REPAYMENT_FREQUENCIES, text);
 
 /** Returns the inputs of the calculator in an address. Leaves out an input that is missing or has no digit. */
 export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorInput> => {
@@ -25,18 +26,18 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
   };
   const frequency = query.get(QUERY_KEYS.frequency) ?? undefined;
   const read: Partial<CalculatorInput> = {
-    amount: numberOf(QUERY_KEYS.amount, priceInput) ?? numberOf(BUDGET_KEY, priceInput),
-    deposit: numberOf(QUERY_KEYS.deposit, digitsOnly),
-    termYears: numberOf(QUERY_KEYS.termYears, decimalOnly),
-    rate: numberOf(QUERY_KEYS.rate, decimalOnly),
-    residual: numberOf(QUERY_KEYS.residual, digitsOnly),
+    amount: numberOf(QUERY_KEYS.amount, parsePrice) ?? numberOf(BUDGET_KEY, parsePrice),
+    deposit: numberOf(QUERY_KEYS.deposit, parseWholeNumber),
+    termYears: numberOf(QUERY_KEYS.termYears, parseDecimal),
+    rate: numberOf(QUERY_KEYS.rate, parseDecimal),
+    residual: numberOf(QUERY_KEYS.residual, parseWholeNumber),
     frequency: isFrequency(frequency) ? frequency : undefined,
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };
 
 /** Returns the price in an address in dollars, or 0. A price may raise the largest loan (F-01). */
-export const readBudget = (query: URLSearchParams): number => priceInput(query.get(BUDGET_KEY) ?? '');
+export const readBudget = (query: URLSearchParams): number => parsePrice(query.get(BUDGET_KEY) ?? '');
 
 /** Query parameter with the id of the car that the calculator is about. */
 export const CAR_KEY = 'car_id';

@@ -1,10 +1,10 @@
 import type { Text } from '@forecourt/contracts/wording';
-import type { OpenLocation } from '@forecourt/rules/location/opening-hours';
+import type { LocationHours } from '@forecourt/rules/location/opening-hours';
 import { openState } from './open-state';
 
 const text: Text<'locations'> = (_, fallback, values = {}) =>
   fallback.replace(/\{\{(\w+)\}\}/g, (__, name: string) => String(values[name]));
-const week: OpenLocation = {
+const week: LocationHours = {
   opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
   special_hours: [{ date: '2026-12-25', status: 'Closed' }],
 };

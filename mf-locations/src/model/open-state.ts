@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/wording';
-import { formatTime, openNow, WEEKDAYS, type OpenLocation } from '@forecourt/rules/location/opening-hours';
+import { formatTime, openingStatus, WEEKDAYS, type LocationHours } from '@forecourt/rules/location/opening-hours';
 import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 
 export interface OpenState {
@@ -17,8 +17,8 @@ export interface OpenState {
 export const closedText = (text: Text<'locations'>): string => text('locations.closed', 'Closed');
 
 /** Returns the words for whether a location is open at `now` (Unix seconds); hours are in `timezone` (O-03). */
-export const openState = (location: OpenLocation, timezone: string, now: number, text: Text<'locations'>): OpenState => {
-  const state = openNow(location, timezone, now);
+export const openState = (location: LocationHours, timezone: string, now: number, text: Text<'locations'>): OpenState => {
+  const state = openingStatus(location, timezone, now);
   if (state.kind === 'open')
     return {
       open: true,

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { comingSpecialHours, formatTime, weekRows } from '@forecourt/rules/location/opening-hours';
+import { comingSpecialHours, formatTime, weeklyHoursRows } from '@forecourt/rules/location/opening-hours';
 import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
 import { Table, useText } from '@forecourt/ui';
@@ -20,7 +20,7 @@ export const WeekTable = ({ location, now }: HoursProps) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();
   const today = now === undefined ? undefined : localMoment(now, timezone).weekday;
-  const rows = weekRows(location.opening_hours, closedText(text));
+  const rows = weeklyHoursRows(location.opening_hours, closedText(text));
   return (
     <Table
       caption={text('locations.hours', 'Opening hours')}

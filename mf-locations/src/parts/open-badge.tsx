@@ -1,4 +1,4 @@
-import type { OpenLocation } from '@forecourt/rules/location/opening-hours';
+import type { LocationHours } from '@forecourt/rules/location/opening-hours';
 import { useSite } from '@forecourt/store';
 import { token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
@@ -26,7 +26,7 @@ const Root = styled.span<{ $open: boolean }>`
 `;
 
 /** Renders the opening state, such as "Open now until 5:30 pm". Renders nothing until the store has the time. */
-export const OpenBadge = ({ location, now }: { location: OpenLocation; now: number | undefined }) => {
+export const OpenBadge = ({ location, now }: { location: LocationHours; now: number | undefined }) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();
   if (now === undefined) return null;

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, media, token } from '@forecourt/ui';
-import { truncate, type Cut } from '@forecourt/rules/text/truncate';
+import { truncateText, type TextCut } from '@forecourt/rules/text/truncate';
 
 const Root = styled.div`
   display: grid;
@@ -35,7 +35,7 @@ const Root = styled.div`
 export interface CutTextProps {
   /** The offer's text without HTML elements, which is measured and cut to the lines that fit. */
   text: string;
-  cut: Cut;
+  cut: TextCut;
   more: string;
   less: string;
   /** Subject of the text in the button's label, for a page with several such buttons. */
@@ -51,7 +51,7 @@ export interface CutTextProps {
 export const CutText = ({ text, cut, more, less, about, children }: CutTextProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const start = truncate(text, cut);
+  const start = truncateText(text, cut);
   if (!start.cut) return <>{children}</>;
   return (
     <Root data-open={open}>

@@ -1,4 +1,4 @@
-import type { SwitchedSite } from '@forecourt/rules/site/feature-pages';
+import type { FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import { sampleSite } from '@forecourt/testing';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { matchPage } from './first-page';
@@ -15,7 +15,7 @@ const remotes = [
   remote('mf-vehicle', '/cars/:slug', '/cars/trade-in'),
   remote('mf-search', '/search/:type', '/cars/:make/:model'),
 ];
-const siteWith = (tradeIn: boolean): SwitchedSite => ({
+const siteWith = (tradeIn: boolean): FeatureSwitches => ({
   features: { ...sampleSite().features, tradeIn },
   reservations: sampleSite().reservations,
   display: sampleSite().display,

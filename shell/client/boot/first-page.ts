@@ -1,4 +1,4 @@
-import { isPageOff, type SwitchedSite } from '@forecourt/rules/site/feature-pages';
+import { isPageSwitchedOff, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import type { ForecourtStore } from '@forecourt/store';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
@@ -18,8 +18,8 @@ export interface MatchedPage {
  * Returns the page of a remote at a path, by the route table from the server; undefined when no remote has the path, or
  * when its feature is switched off.
  */
-export const matchPage = (remotes: ComposedRemote[], path: string, site: SwitchedSite): MatchedPage | undefined => {
-  if (isPageOff(path, site)) return undefined;
+export const matchPage = (remotes: ComposedRemote[], path: string, site: FeatureSwitches): MatchedPage | undefined => {
+  if (isPageSwitchedOff(path, site)) return undefined;
   const table = remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ id: routeId(remote.name, route.id), path: route.path, handle: { remote, route: route.id } })),
   );

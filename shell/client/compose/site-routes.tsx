@@ -1,4 +1,4 @@
-import { isPageOff, pathsOff, type SwitchedSite } from '@forecourt/rules/site/feature-pages';
+import { isPageSwitchedOff, switchedOffPaths, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { GlobalStyle } from '@forecourt/ui';
@@ -52,7 +52,7 @@ const offRoute = (path: string, content: RouteObject): RouteObject => {
  * Returns the routes of the whole site: the frame, pages of the shell, and the routes of the dealer's remotes without
  * pages of features that are switched off (X-11).
  */
-export const siteRoutes = (remoteRoutes: RouteObject[], own: OwnRoutes, site: SwitchedSite): RouteObject[] => [
+export const siteRoutes = (remoteRoutes: RouteObject[], own: OwnRoutes, site: FeatureSwitches): RouteObject[] => [
   {
     id: 'frame',
     Component: Frame,
@@ -61,8 +61,8 @@ export const siteRoutes = (remoteRoutes: RouteObject[], own: OwnRoutes, site: Sw
       own.home,
       own.success,
       ...STOCK_ALIASES.map(leadToStock),
-      ...pathsOff(site).map((path) => offRoute(path, own.content)),
-      ...remoteRoutes.filter(({ path = '' }) => !isPageOff(path, site)),
+      ...switchedOffPaths(site).map((path) => offRoute(path, own.content)),
+      ...remoteRoutes.filter(({ path = '' }) => !isPageSwitchedOff(path, site)),
       own.content,
     ],
   },

@@ -1,9 +1,9 @@
 import type { ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import type { HeadContext } from '@forecourt/contracts/remote';
-import { receivedWords } from '@forecourt/rules/form/received-words';
+import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
 import { siteForm } from '@forecourt/rules/form/form-site';
 import { groupName } from '@forecourt/rules/location/location-groups';
-import { groupedRows } from '@forecourt/rules/location/opening-hours';
+import { groupedHoursRows } from '@forecourt/rules/location/opening-hours';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { fetchContext, useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Cluster, Copy, Heading, Icon, Page, Section, Stack, token, useText } from '@forecourt/ui';
@@ -78,7 +78,7 @@ const ReceivedFacts = ({ car, location_id: id }: ReceivedEnquiry) => {
             <>
               <dt>{text('shell.success.hours', 'Hours')}</dt>
               <dd>
-                {groupedRows(branch.opening_hours)
+                {groupedHoursRows(branch.opening_hours)
                   .map(({ days, text: times }) => `${days} ${times}`)
                   .join('\n')}
               </dd>
@@ -97,7 +97,7 @@ const useSuccessWords = (received: SuccessData): { title: string; next: string }
   const [parameters] = useSearchParams();
   const { successTitle, successText } = siteForm(site, parameters.get('form') ?? received?.form ?? '', text) ?? {};
   const branch = site.locations.find(({ id }) => id === received?.location_id);
-  const words = received && receivedWords(received.kind, branch ? groupName(branch.name) : site.name, text);
+  const words = received && enquiryReceivedTexts(received.kind, branch ? groupName(branch.name) : site.name, text);
   return {
     title: successTitle ?? words?.title ?? text('shell.success.title', 'Thank you, we have your message'),
     next:

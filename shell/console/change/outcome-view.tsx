@@ -1,6 +1,6 @@
 import type { Finding, Outcome } from '@forecourt/contracts/desk/changes';
 import { affectedDealers, outcomeSummary } from '@forecourt/rules/release/outcome';
-import { changeText } from '@forecourt/rules/release/version-changes';
+import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { findingText } from '../words/problem-text';
 
 const MOST_LISTED = 20;
@@ -29,7 +29,7 @@ export const OutcomeView = ({ outcome }: { outcome: Outcome }) => {
         <ul>
           {dealers.slice(0, MOST_LISTED).map(({ dealer, changes, findings }) => (
             <li key={dealer}>
-              {dealer}: {changes.map(changeText).join(', ') || 'no version changes'}
+              {dealer}: {changes.map(versionChangeText).join(', ') || 'no version changes'}
               {findings.length > 0 ? (
                 <>
                   <strong className="bad"> – compatibility checks fail:</strong>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { CleanUp, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
-import { kilobytes } from '@forecourt/rules/release/release-size';
+import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
@@ -19,7 +19,7 @@ const doneMessage = ({ removed, kept, leftovers, bytes }: Removal): string => {
   const more = kept.length > 0 ? ` ${countText(kept.length, 'release is', 'releases are')} needed now and stayed.` : '';
   const remainderText =
     leftovers.length > 0 ? ` The files that ${countText(leftovers.length, 'earlier removal')} left behind are removed too.` : '';
-  return `${countText(removed.length, 'release was', 'releases were')} removed, ${kilobytes(bytes)} freed.${remainderText}${more}`;
+  return `${countText(removed.length, 'release was', 'releases were')} removed, ${formatKilobytes(bytes)} freed.${remainderText}${more}`;
 };
 
 interface RemovePanelProps {
@@ -41,7 +41,7 @@ const RemovePanel = ({ cleanUp, onDone, onCancel }: RemovePanelProps) => {
   return (
     <Panel title={`Remove ${countText(removable.length, 'release')}`} onClose={onCancel}>
       <p>
-        This frees {kilobytes(bytes)}
+        This frees {formatKilobytes(bytes)}
         {leftovers.length > 0 ? ', with the files that earlier removals left behind' : ''}. A release that is needed by then
         stays. A removed version can only be published again with the same bytes.
       </p>
@@ -81,7 +81,7 @@ const RemovableTable = ({ removable }: Pick<CleanUp, 'removable'>) =>
         <tr key={nameOf(release)}>
           <ReleaseHead release={release} />
           <td>{timeText(release.publishedAt)}</td>
-          <td>{kilobytes(release.bytes)}</td>
+          <td>{formatKilobytes(release.bytes)}</td>
         </tr>
       ))}
     </DataTable>
@@ -92,7 +92,7 @@ const KeptTable = ({ kept }: Pick<CleanUp, 'kept'>) => (
     {kept.map((release) => (
       <tr key={nameOf(release)}>
         <ReleaseHead release={release} />
-        <td>{kilobytes(release.bytes)}</td>
+        <td>{formatKilobytes(release.bytes)}</td>
         <td className="text">{release.needs.map(keepReasonText).join(', ')}</td>
       </tr>
     ))}
@@ -123,7 +123,7 @@ export const CleanUpScreen = () => {
             ) : null}
             {may && !open && cleanUp.removable.length + cleanUp.leftovers.length > 0 ? (
               <button type="button" onClick={() => show('removal')}>
-                Remove {countText(cleanUp.removable.length, 'release')}, {kilobytes(cleanUp.bytes)}
+                Remove {countText(cleanUp.removable.length, 'release')}, {formatKilobytes(cleanUp.bytes)}
               </button>
             ) : null}
             <h2>Releases that stay</h2>

@@ -1,6 +1,6 @@
 import type { Dealer } from '@forecourt/contracts/desk/dealers';
 import type { Difference, HistoryPoint } from '@forecourt/contracts/desk/log';
-import { changeText } from '@forecourt/rules/release/version-changes';
+import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { useState, type FormEvent } from 'react';
 import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
@@ -47,7 +47,7 @@ const Comparison = ({ difference: { from, to, changes } }: { difference: Differe
     {changes.length > 0 ? (
       <ul>
         {changes.map((change) => (
-          <li key={change.remote}>{changeText(change)}</li>
+          <li key={change.remote}>{versionChangeText(change)}</li>
         ))}
       </ul>
     ) : null}

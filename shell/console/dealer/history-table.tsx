@@ -1,6 +1,6 @@
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
-import { entryText } from '@forecourt/rules/release/entry-text';
-import { changeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
+import { logEntryText } from '@forecourt/rules/release/entry-text';
+import { versionChangeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
 import { DataTable } from '../frame/data-table';
 import { timeText } from '../words/time';
 
@@ -22,7 +22,7 @@ const Difference = ({ set, current }: { set: Record<string, string>; current: Re
       <summary>{changes.length === 1 ? '1 version differs' : `${changes.length} versions differ`} from now</summary>
       <ul>
         {changes.map((change) => (
-          <li key={change.remote}>{changeText(change)}</li>
+          <li key={change.remote}>{versionChangeText(change)}</li>
         ))}
       </ul>
     </details>
@@ -48,7 +48,7 @@ export const HistoryTable = ({ points, previous, current, onRollBack }: HistoryT
           <td className="text">
             {point.events.map((event) => (
               <div key={event.id}>
-                {event.actor} {entryText(event)}
+                {event.actor} {logEntryText(event)}
               </div>
             ))}
             <Reason events={point.events} />
@@ -56,7 +56,7 @@ export const HistoryTable = ({ points, previous, current, onRollBack }: HistoryT
           <td>
             {point.changes.length === 0
               ? 'no version changed'
-              : point.changes.map((change) => <div key={change.remote}>{changeText(change)}</div>)}
+              : point.changes.map((change) => <div key={change.remote}>{versionChangeText(change)}</div>)}
           </td>
           <td>{index === 0 ? 'live now' : <Difference set={point.set} current={current} />}</td>
           {onRollBack ? (

@@ -1,7 +1,7 @@
 import type { Outcome } from '@forecourt/contracts/desk/changes';
 import type { Dealer } from '@forecourt/contracts/desk/dealers';
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
-import { changeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
+import { versionChangeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
 import { timeText } from '../words/time';
 
 /** Returns a dealer's release set for visitors outside a rollout: remote → version. */
@@ -12,7 +12,7 @@ export const releaseSetOf = ({ remotes }: Pick<Dealer, 'remotes'>): Record<strin
 export const rollbackChanges = (dealer: Dealer, point: HistoryPoint): string[] => {
   const stay = new Set(point.rollouts.map(({ id }) => id));
   return [
-    ...releaseSetChanges(releaseSetOf(dealer), point.set).map(changeText),
+    ...releaseSetChanges(releaseSetOf(dealer), point.set).map(versionChangeText),
     ...dealer.rollouts.filter(({ id }) => !stay.has(id)).map(({ remote, version }) => `the rollout of ${remote} ${version} ends`),
   ];
 };

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@forecourt/contracts/desk/log';
-import { entryText } from '@forecourt/rules/release/entry-text';
+import { logEntryText } from '@forecourt/rules/release/entry-text';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { consoleApi } from '../api/console-api';
@@ -17,7 +17,7 @@ export const liveText = ({ count, events }: LiveChange): string => {
   if (count === 0) return '';
   if (!entry) return `${count} changes were made just now.`;
   const more = count > 1 ? ` And ${count - 1} more.` : '';
-  return `Just now ${entry.actor} ${entryText(entry)}${entry.subject ? ` (${entry.subject})` : ''}.${more}`;
+  return `Just now ${entry.actor} ${logEntryText(entry)}${entry.subject ? ` (${entry.subject})` : ''}.${more}`;
 };
 
 /** Follows the release log: after a change by anybody it reads the data of the screen again and announces the change. */

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@forecourt/contracts/desk/log';
-import { ENTRY_KINDS, entryText } from '@forecourt/rules/release/entry-text';
+import { ENTRY_KINDS, logEntryText } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { Answer } from '../frame/answer';
@@ -23,7 +23,7 @@ const LogRow = ({ entry }: { entry: LogEntry }) => (
   <tr>
     <th scope="row">{timeText(entry.at)}</th>
     <td className="text">
-      {entry.actor} {entryText(entry)}
+      {entry.actor} {logEntryText(entry)}
       {entry.findings.length > 0 ? (
         <ul>
           {entry.findings.map((finding) => (

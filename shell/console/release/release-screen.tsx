@@ -1,5 +1,5 @@
 import type { Release } from '@forecourt/contracts/desk/releases';
-import { growth, kilobytes, rowGrowth, sizeRows } from '@forecourt/rules/release/release-size';
+import { sizeGrowth, formatKilobytes, rowGrowth, sizeRows } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
@@ -23,7 +23,7 @@ const SizeTable = ({ release: { size, previous } }: { release: Pick<Release, 'si
       {rows.map((row) => (
         <tr key={row.name}>
           <th scope="row">{row.name}</th>
-          <td>{row.bytes === undefined ? '–' : kilobytes(row.bytes)}</td>
+          <td>{row.bytes === undefined ? '–' : formatKilobytes(row.bytes)}</td>
           {previous ? <td>{rowGrowth(row)}</td> : null}
         </tr>
       ))}
@@ -57,7 +57,7 @@ const FactList = ({ release }: { release: Release }) => {
     signature,
   } = release;
   const bytes = (half: 'web' | 'node'): string =>
-    `${kilobytes(size[half])}${previous ? `, ${growth(size[half], previous.size[half])} against ${previous.version}` : ''}`;
+    `${formatKilobytes(size[half])}${previous ? `, ${sizeGrowth(size[half], previous.size[half])} against ${previous.version}` : ''}`;
   const facts: [string, string][] = [
     ['Published', `${timeText(publishedAt)} by ${publishedBy}`],
     ['Signature', signatureText(signature)],

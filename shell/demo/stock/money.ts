@@ -1,5 +1,5 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
-import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { advertisedWeeklyRepayment, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { Random } from './random';
 
 /** Returns an advertised price, which ends in 990 or 888 like dealers' prices. */
@@ -73,7 +73,7 @@ export const moneyOf = (random: Random, { list, carType, age, km, subscription, 
   const step = random.pick([500, 1000, 1500, 2000, 3000]);
   if (unpriced) return { price: 0, price_type: 'poa' };
   const offer = offered && !reduced && price > 10_000 ? price - step : undefined;
-  const weekly = quoted ? advertisedWeekly(offer ?? price, finance) : undefined;
+  const weekly = quoted ? advertisedWeeklyRepayment(offer ?? price, finance) : undefined;
   return {
     price,
     price_type: carType === 'used' && !driveAway && random.chance(0.25) ? 'excluding_government_charges' : 'drive_away',

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { advertisedWeekly, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { advertisedWeeklyRepayment, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { generateDemoStock } from './generate-demo-stock';
 import { PROFILES, type DemoProfile } from './profiles';
@@ -22,7 +22,9 @@ const used = { carType: 'used', thisYear: 2026 } as const;
 it.each(NAMES)('F-02 the repayments are those of the page’s calculator: %s', (profile) => {
   const quoted = stock(profile).filter(({ weekly_repayment: weekly }) => weekly !== undefined);
   expect(quoted.length).toBeGreaterThan(300);
-  expect(quoted.filter((car) => car.weekly_repayment !== advertisedWeekly(purchasePrice(car) ?? 0, FINANCE))).toEqual([]);
+  expect(quoted.filter((car) => car.weekly_repayment !== advertisedWeeklyRepayment(purchasePrice(car) ?? 0, FINANCE))).toEqual(
+    [],
+  );
 });
 
 it.each(NAMES)('X-05 only used cars have tags about one owner or low kilometres: %s', (profile) => {

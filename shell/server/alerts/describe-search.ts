@@ -1,7 +1,7 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { filterRange, filterValue, valueName } from '@forecourt/rules/search/filter-value';
+import { filterRangeText, filterValueText, filterValueName } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
 import { refinementsByFilter, scopeValues } from './search-body';
 
@@ -27,7 +27,7 @@ export const withoutLinks = (words: string): string =>
     .slice(0, LONGEST_VALUE);
 
 const rangeWords = (attribute: string, range: SavedQuery['ranges'][string], config: SiteConfig, text: Text<'shell'>): string => {
-  const words = filterRange(attribute, range, config, text);
+  const words = filterRangeText(attribute, range, config, text);
   return WITH_NAME.has(attribute) ? `${filterName(attribute, text)} ${words}` : words;
 };
 
@@ -35,7 +35,7 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
   if (attribute === 'location_id') return locations.find(({ id }) => id === value)?.name ?? '';
   // "Yes" alone means nothing in this list, so the text is the name of the filter, such as "Certified".
   if (value === 'true') return filterName(attribute, text);
-  return valueName(attribute, value, text) ?? filterValue(attribute, withoutLinks(value), text);
+  return filterValueName(attribute, value, text) ?? filterValueText(attribute, withoutLinks(value), text);
 };
 
 /** Returns a saved search as one line for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */

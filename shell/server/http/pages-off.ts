@@ -1,4 +1,4 @@
-import { isPageOff } from '@forecourt/rules/site/feature-pages';
+import { isPageSwitchedOff } from '@forecourt/rules/site/feature-pages';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -9,7 +9,7 @@ export const installPagesOff = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { method, resolved, routeOptions, url } = request;
     if (method !== 'GET' || !resolved || routeOptions.url === undefined || routeOptions.url === '/*') return undefined;
-    if (!isPageOff(url, resolved.tenant.config)) return undefined;
+    if (!isPageSwitchedOff(url, resolved.tenant.config)) return undefined;
     reply.callNotFound();
     return reply;
   });

@@ -2,9 +2,9 @@ import type { FormDescription, FormValues } from '@forecourt/contracts/form/form
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { formProblems, type FormContext } from '@forecourt/rules/form/form-schema';
+import { findFormProblems, type FormContext } from '@forecourt/rules/form/form-schema';
 import { siteForm } from '@forecourt/rules/form/form-site';
-import { pathOf } from '@forecourt/rules/form/own-answers';
+import { answerPointer } from '@forecourt/rules/form/own-answers';
 
 /** A dealer's form with the data by which a lead's answers are checked. */
 export interface CheckedForm {
@@ -36,11 +36,11 @@ export const checkAnswers = (
   answers: FormValues,
   only: FormDescription['fields'] = form.fields,
 ): void => {
-  const problems = Object.entries(formProblems(form.fields, answers, context, only));
+  const problems = Object.entries(findFormProblems(form.fields, answers, context, only));
   if (problems.length === 0) return;
   throw new ProblemError(
     'invalid_lead',
     undefined,
-    problems.map(([name, message]) => ({ path: pathOf(name), message })),
+    problems.map(([name, message]) => ({ path: answerPointer(name), message })),
   );
 };

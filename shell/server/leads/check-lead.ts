@@ -4,7 +4,7 @@ import { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { leadSchema, type LeadAnswers } from '@forecourt/contracts/form/lead-schema';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
-import { leadPayload, type RawLead } from '@forecourt/rules/form/lead-payload';
+import { applyPayloadRules, type RawLead } from '@forecourt/rules/form/lead-payload';
 import { checkAnswers, type CheckedForm } from './check-form';
 import { storable } from './storable';
 
@@ -50,7 +50,7 @@ const trimmed = (payload: RawLead): Record<string, unknown> =>
  */
 export const checkLead = (raw: RawLead, form?: CheckedForm): LeadSubmission => {
   if (form) checkAnswers(form, answersOfLead(form.form, raw));
-  const payload = leadPayload(raw);
+  const payload = applyPayloadRules(raw);
   const answers: Record<string, unknown> = form ? trimmed(payload) : checkedAnswers(payload);
   const answered = ANSWERS.filter((name) => payload[name] !== undefined);
   const lead = { ...payload, ...Object.fromEntries(answered.map((name) => [name, answers[name]])) };

@@ -1,7 +1,7 @@
 import type { FormField } from '@forecourt/contracts/form/form';
 import type { Text } from '@forecourt/contracts/wording';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
-import { pathOf } from '@forecourt/rules/form/own-answers';
+import { answerPointer } from '@forecourt/rules/form/own-answers';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { correctionHeader, styleElement, type CorrectionLook } from './correction-look';
 import type { FormPairs } from './read-form';
@@ -81,7 +81,8 @@ export const correctionPage = ({
   look,
 }: CorrectionPage): string => {
   const formFields = fields ?? usualFields(text);
-  const fieldAt = ({ path }: ProblemDetail) => formFields.find(({ name, type }) => pathOf(name) === path && type !== 'hidden');
+  const fieldAt = ({ path }: ProblemDetail) =>
+    formFields.find(({ name, type }) => answerPointer(name) === path && type !== 'hidden');
   const wrong = errors.flatMap((error) => {
     const field = fieldAt(error);
     return field ? [{ field, message: error.message }] : [];

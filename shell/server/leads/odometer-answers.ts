@@ -1,5 +1,5 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
-import { kmOf, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 
 /** Fields of forms in which shoppers type an odometer reading in the dealer's unit. */
 export const ODOMETER_FIELDS: readonly string[] = ['kms', 'trade_in_kms'];
@@ -18,7 +18,7 @@ export const withKilometres = (lead: LeadSubmission, site: DistanceSite): LeadSu
   const { fields } = lead;
   const readings = ODOMETER_FIELDS.flatMap((name) => {
     const typed = typedDistance(fields?.[name]);
-    const km = typed === undefined ? undefined : kmOf(typed, site);
+    const km = typed === undefined ? undefined : toKilometres(typed, site);
     return km === undefined || km === typed ? [] : [[name, String(km)]];
   });
   return fields && readings.length > 0 ? { ...lead, fields: { ...fields, ...Object.fromEntries(readings) } } : lead;

@@ -5,7 +5,7 @@ import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
 import { leadOfForm as leadOfAnswers } from '@forecourt/rules/form/lead-of-form';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import { successPath } from '@forecourt/rules/form/success-path';
-import { offerPath, tradeInPageOf } from '@forecourt/rules/trade-in/trade-in-pages';
+import { tradeInOfferPath, tradeInPageOfReferer } from '@forecourt/rules/trade-in/trade-in-pages';
 import type { Tenant } from '../ports';
 import { acceptLead, submittedForm } from './accept-lead';
 import { checkAnswers, type CheckedForm } from './check-form';
@@ -89,8 +89,8 @@ export const acceptPlainForm = async (
   try {
     const raw = form ? plainLead(form, sent, referer) : sent;
     const { id, valued, reference } = await acceptLead(context, { raw, tenant, at, form, plain: true, userAgent });
-    const page = valued ? tradeInPageOf(referer, basePath) : undefined;
-    return await reply.redirect(`${basePath}${page ? offerPath(page, id) : successPath(form?.form, reference)}`, 303);
+    const page = valued ? tradeInPageOfReferer(referer, basePath) : undefined;
+    return await reply.redirect(`${basePath}${page ? tradeInOfferPath(page, id) : successPath(form?.form, reference)}`, 303);
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'lead_not_stored')
       return sendCorrection(context, reply, { basePath, tenant, pairs, errors: [], failure: error.message, form });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { LeadProgress, type FormValues } from '@forecourt/contracts/form/form';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { stepsOf } from '@forecourt/rules/form/form-of';
+import { formSteps } from '@forecourt/rules/form/form-of';
 import { checkAnswers, formNamed } from './check-form';
 import { saveDraft } from './drafts';
 import { inTime } from './in-time';
@@ -36,7 +36,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox<
       const at = new Date(now());
       const seconds = Math.floor(at.getTime() / 1000);
       const checked = formNamed(body.form, tenant.config, wordingOf(tenant.config), seconds, answers.location_id);
-      const steps = stepsOf(checked.form);
+      const steps = formSteps(checked.form);
       const lastStep = steps.findIndex(({ id }) => id === body.step);
       if (lastStep < 0)
         throw new ProblemError('invalid_request', undefined, [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isTicked } from '@forecourt/rules/form/is-ticked';
-import { leadPayload, type RawLead } from '@forecourt/rules/form/lead-payload';
+import { applyPayloadRules, type RawLead } from '@forecourt/rules/form/lead-payload';
 
 /** Names and values of a plain HTML form's fields, in the order of the form. */
 export type FormPairs = readonly (readonly [name: string, value: string])[];
@@ -71,6 +71,6 @@ export const leadOfForm = (pairs: FormPairs): RawLead => {
  */
 export const keyOfForm = (pairs: FormPairs, day: string): string => {
   const own = pairs.find(([name]) => name === 'key')?.[1];
-  const digest = createHash('sha256').update(JSON.stringify([own || day, leadPayload(leadOfForm(pairs))]));
+  const digest = createHash('sha256').update(JSON.stringify([own || day, applyPayloadRules(leadOfForm(pairs))]));
   return `form-${digest.digest('base64url')}`;
 };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { beyondOnline } from '@forecourt/rules/trade-in/trade-in-request';
+import { isBeyondOnlineValuation } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Outcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
 import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
 import type { FinanceContext, FinanceQuoteAdapter, FinanceQuotes } from './finance-quote/finance-quote';
@@ -62,7 +62,8 @@ export class Providers implements Quotes {
   rego: Quotes['rego'] = (tenant, lookup) => this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), false);
 
   valuation: Quotes['valuation'] = async (tenant, request) => {
-    if (beyondOnline(request.vehicle, tenant.config.tradeIn, yearOf(this.options.extra.now()))) return success(undefined);
+    if (isBeyondOnlineValuation(request.vehicle, tenant.config.tradeIn, yearOf(this.options.extra.now())))
+      return success(undefined);
     const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), true);
     if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
     // The market answers when an outside service has no value, for example because it lacks its own id of the vehicle.

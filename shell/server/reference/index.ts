@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bodyTypes } from '@forecourt/rules/reference/bodies';
 import { findMake, makeNames } from '@forecourt/rules/reference/makes';
-import { findModel, modelsOf } from '@forecourt/rules/reference/models';
+import { findModel, modelsOfMake } from '@forecourt/rules/reference/models';
 import { AUSTRALIAN_STATES } from '@forecourt/rules/reference/states';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -59,7 +59,7 @@ export const referenceRoutes: FastifyPluginAsyncTypebox<ReferenceOptions> = asyn
       const ownNames = makes.map(({ name }) => name);
       const make = findMake(text, ownNames);
       const model = words === undefined ? undefined : findModel(text, words, makes);
-      return { names: modelsOf(text, makes) ?? [], ...(make ? { make } : {}), ...(model ? { model } : {}) };
+      return { names: modelsOfMake(text, makes) ?? [], ...(make ? { make } : {}), ...(model ? { model } : {}) };
     },
   );
 

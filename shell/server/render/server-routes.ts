@@ -1,6 +1,6 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router';
 import type { RemotePage } from '@forecourt/contracts/remote';
-import { FEATURE_PAGES, type SwitchedSite } from '@forecourt/rules/site/feature-pages';
+import { FEATURE_PAGES, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import { LRUCache } from 'lru-cache';
 import { missingPageModule, pageModule, routeId } from '../../client/compose/page-route';
 import { ownRoutes } from '../../client/compose/own-routes';
@@ -33,7 +33,7 @@ const keyOf = ({ key, members }: ReleaseSet): string =>
   `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
 
 /** Returns a key of the features that are on, because pages of other features have no route. */
-const featuresKey = (site: SwitchedSite): string =>
+const featuresKey = (site: FeatureSwitches): string =>
   Object.entries(FEATURE_PAGES)
     .flatMap(([feature, { isOn }]) => (isOn(site) ? [feature] : []))
     .join();
@@ -44,7 +44,7 @@ const featuresKey = (site: SwitchedSite): string =>
  */
 export const createServerRoutes = ({ max = 500, loaderLimit = LOADER_LIMIT } = {}) => {
   const handlers = new LRUCache<string, StaticHandler>({ max });
-  return (set: ReleaseSet, { basePath: basename, ...site }: SwitchedSite & { basePath: string }): StaticHandler => {
+  return (set: ReleaseSet, { basePath: basename, ...site }: FeatureSwitches & { basePath: string }): StaticHandler => {
     const key = `${basename} ${featuresKey(site)} ${keyOf(set)}`;
     const handler =
       handlers.get(key) ??

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
+import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { Tenant } from '../ports';
 import { claimCar } from './claim';
@@ -42,7 +42,7 @@ const carOf = async (room: ReservationsContext, tenant: string, slugOrId: string
 
 /** Returns the address to which the shopper returns after the payment. */
 const returnUrl = ({ id, origin, carSlug }: ReservationRow, { config }: Tenant): string =>
-  `${origin}${withQuery(checkoutPath(config.reservations.page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
+  `${origin}${addQueryParameters(checkoutPath(config.reservations.page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
 /** Begins the payment of a reservation once; a second call gives the same payment. */
 const withPayment = async (room: ReservationsContext, tenant: Tenant, row: ReservationRow): Promise<ReservationRow> => {

@@ -1,6 +1,6 @@
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
+import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { EmailMessage } from '../ports';
@@ -19,7 +19,7 @@ export const holdEndText = (at: Date, { locale, timezone }: Pick<SiteConfig, 'lo
 
 /** Returns the address of the page that shows the reservation. */
 export const statusUrl = ({ origin, carSlug, id }: ReservationRow, { reservations: { page } }: SiteConfig): string =>
-  `${origin}${withQuery(checkoutPath(page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
+  `${origin}${addQueryParameters(checkoutPath(page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
 /** Returns a short message in the dealer's colours, with the same text without HTML. */
 const letter = (

@@ -3,7 +3,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { checkoutPath, offersReservations, withQuery } from '@forecourt/rules/vehicle/checkout-path';
+import { checkoutPath, offersReservations, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import type { JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import type { ReservationMailJob, RefundJob } from './job-kinds';
@@ -64,7 +64,7 @@ export const checkoutOf = (
   slug: string,
   parameters: Record<string, string>,
 ): string =>
-  `${room.basePathOf(request)}${withQuery(checkoutPath(config.reservations.page, slug) ?? `/cars/${slug}`, parameters)}`;
+  `${room.basePathOf(request)}${addQueryParameters(checkoutPath(config.reservations.page, slug) ?? `/cars/${slug}`, parameters)}`;
 
 /** Media type in which a browser sends a plain HTML form. */
 export const FORM = 'application/x-www-form-urlencoded';

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
-import { bandOf } from '@forecourt/rules/stock/stock-bands';
+import { bandEdgeFor } from '@forecourt/rules/stock/stock-bands';
 import { categoriesOf, customRankOf, weeklyPriceRangeOf } from './derived-fields';
 import { filteredFeaturesOf } from './filtered-features';
 import { remember } from './mapping/remember';
@@ -41,7 +41,7 @@ export const isListable = (car: Pick<Car, 'status' | 'show_on_dealer_website'>):
   car.show_on_dealer_website && car.status !== 'hidden';
 
 const bandsOf = ({ price, km }: Pick<Car, 'price' | 'km'>): Pick<SearchRecord, 'price_band' | 'km_band'> => {
-  const [priceBand, kmBand] = [bandOf('price', price), bandOf('km', km)];
+  const [priceBand, kmBand] = [bandEdgeFor('price', price), bandEdgeFor('km', km)];
   return {
     ...(priceBand === undefined ? {} : { price_band: priceBand }),
     ...(kmBand === undefined ? {} : { km_band: kmBand }),

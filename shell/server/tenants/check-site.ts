@@ -1,6 +1,6 @@
 import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
 import type { WordingKeys } from '../ports';
-import { contrast } from '@forecourt/rules/picture/contrast';
+import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkContent, checkDuplicates } from './check-content';
 import { checkFeeds } from './check-feeds';
@@ -102,7 +102,7 @@ const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
 
 const checkContrast = skipPassed((theme: SiteConfig['theme']): Breach[] =>
   CONTRAST_PAIRS.flatMap(([text, background]) => {
-    const ratio = contrast(theme[text], theme[background]);
+    const ratio = contrastRatio(theme[text], theme[background]);
     if (ratio >= 4.5) return [];
     return [
       {

@@ -1,4 +1,4 @@
-import { contrast, mix } from '@forecourt/rules/picture/contrast';
+import { contrastRatio, mixColours } from '@forecourt/rules/picture/contrast';
 import { schemaDefaults } from './schema-defaults';
 import { themeStyle } from './theme-style';
 
@@ -61,8 +61,8 @@ describe('the style rule of a theme', () => {
       ['#8a6d3b', '#000000', false],
     ] as const) {
       const hover = tokens(themeStyle({ ...theme, primary, onPrimary }))['--fc-primary-strong']!;
-      expect(contrast(hover, onPrimary)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(hover, '#ffffff') > contrast(primary, '#ffffff')).toBe(darker);
+      expect(contrastRatio(hover, onPrimary)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(hover, '#ffffff') > contrastRatio(primary, '#ffffff')).toBe(darker);
     }
   });
 
@@ -94,16 +94,16 @@ describe('contrast', () => {
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
   ])('Q-01 the contrast of %s and %s is that of WCAG, in either order', (first, second, expected) => {
-    expect(contrast(first, second)).toBeCloseTo(expected, 1);
-    expect(contrast(second, first)).toBe(contrast(first, second));
+    expect(contrastRatio(first, second)).toBeCloseTo(expected, 1);
+    expect(contrastRatio(second, first)).toBe(contrastRatio(first, second));
   });
 
   it('X-03 two colours are mixed by share', () => {
-    expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 0.5), mix('#000000', '#ffffff', 1)]).toEqual([
-      '#000000',
-      '#808080',
-      '#ffffff',
-    ]);
+    expect([
+      mixColours('#000000', '#ffffff', 0),
+      mixColours('#000000', '#ffffff', 0.5),
+      mixColours('#000000', '#ffffff', 1),
+    ]).toEqual(['#000000', '#808080', '#ffffff']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { contrast, mix } from '@forecourt/rules/picture/contrast';
+import { contrastRatio, mixColours } from '@forecourt/rules/picture/contrast';
 
 type Theme = SiteConfig['theme'];
 
@@ -44,17 +44,17 @@ function derived(tokens: Record<'primary' | 'on-primary' | 'surface' | 'ink', st
   const { primary, surface, ink } = tokens;
   return {
     'primary-strong': strong(primary, tokens['on-primary']),
-    'primary-soft': mix(surface, primary, 0.1),
-    focus: contrast(primary, surface) >= 3 ? primary : ink,
+    'primary-soft': mixColours(surface, primary, 0.1),
+    focus: contrastRatio(primary, surface) >= 3 ? primary : ink,
   };
 }
 
-const isDark = (surface: string): boolean => contrast(surface, '#ffffff') > contrast(surface, '#000000');
+const isDark = (surface: string): boolean => contrastRatio(surface, '#ffffff') > contrastRatio(surface, '#000000');
 
 /** Returns the hover colour: darker, or lighter if a darker one would make the button's text hard to read. */
 function strong(primary: string, onPrimary: string): string {
-  const darker = mix(primary, '#000000', 0.2);
-  return contrast(darker, onPrimary) >= 4.5 ? darker : mix(primary, '#ffffff', 0.2);
+  const darker = mixColours(primary, '#000000', 0.2);
+  return contrastRatio(darker, onPrimary) >= 4.5 ? darker : mixColours(primary, '#ffffff', 0.2);
 }
 
 const safeColour = (value: string): string => (/^#[0-9a-fA-F]{6}$/.test(value) ? value.toLowerCase() : '#000000');

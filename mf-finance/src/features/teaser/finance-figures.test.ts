@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { calculatorRanges, resultOf, startInput } from '../../model/calculator-input';
-import { teaserOf } from '@forecourt/rules/finance/finance-figures';
+import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 
 const site = {
   timezone: 'Australia/Brisbane',
@@ -12,14 +12,20 @@ const car = { price: 36_990, year: 2022, status: 'in_stock' };
 const now = Date.UTC(2026, 11, 31, 13, 30) / 1000;
 
 it('F-06 the teaser has the weekly repayment, the interest rate and the comparison rate', () => {
-  expect(teaserOf(car, site, now)).toEqual({ weekly: 175, monthly: 758, rate: 8.5, comparisonRate: 9.32, termYears: 5 });
+  expect(financeTeaserFigures(car, site, now)).toEqual({
+    weekly: 175,
+    monthly: 758,
+    rate: 8.5,
+    comparisonRate: 9.32,
+    termYears: 5,
+  });
 });
 
 it.each([36_990, 12_345, 140_000])(
   'F-06 the teaser of a car for %d has the same repayment that the calculator starts with',
   (price) => {
     const calculatorResult = resultOf(startInput(site.finance, price), calculatorRanges(site.finance, price));
-    expect(calculatorResult).toMatchObject({ payment: teaserOf({ ...car, price }, site, now)?.weekly });
+    expect(calculatorResult).toMatchObject({ payment: financeTeaserFigures({ ...car, price }, site, now)?.weekly });
   },
 );
 
@@ -30,18 +36,20 @@ it.each([
   ['a car of twelve years ago', { year: 2014 }],
   ['a repayment of 25 dollars or less', { price: 5000 }],
   ['less than the dealer lends', { price: 999 }],
-])('F-06 the teaser has no figures for %s', (_, change) => expect(teaserOf({ ...car, ...change }, site, now)).toBeUndefined());
+])('F-06 the teaser has no figures for %s', (_, change) =>
+  expect(financeTeaserFigures({ ...car, ...change }, site, now)).toBeUndefined(),
+);
 
 it("F-06 the age of a car counts by the dealer's calendar", () => {
   const later = now + 3600;
-  expect(teaserOf({ ...car, year: 2015 }, site, now)).toBeDefined();
-  expect(teaserOf({ ...car, year: 2015 }, site, later)).toBeUndefined();
+  expect(financeTeaserFigures({ ...car, year: 2015 }, site, now)).toBeDefined();
+  expect(financeTeaserFigures({ ...car, year: 2015 }, site, later)).toBeUndefined();
 });
 
 it('F-10 a car that is not in stock yet has no monthly estimate', () => {
-  expect(teaserOf({ ...car, status: 'coming_soon' }, site, now)).toMatchObject({ weekly: 175, monthly: undefined });
+  expect(financeTeaserFigures({ ...car, status: 'coming_soon' }, site, now)).toMatchObject({ weekly: 175, monthly: undefined });
 });
 
 it('X-03 the teaser has no figures for a dealer without finance', () => {
-  expect(teaserOf(car, { ...site, features: { ...site.features, finance: false } }, now)).toBeUndefined();
+  expect(financeTeaserFigures(car, { ...site, features: { ...site.features, finance: false } }, now)).toBeUndefined();
 });

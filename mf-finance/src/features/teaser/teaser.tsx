@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { Anchor, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { teaserOf, type TeaserCar } from '@forecourt/rules/finance/finance-figures';
+import { financeTeaserFigures, type TeaserCar } from '@forecourt/rules/finance/finance-figures';
 
 const Root = styled.div`
   display: grid;
@@ -31,7 +31,7 @@ const rateOf = (rate: number): string => rate.toFixed(2);
 
 export const Teaser = ({ site, now, ...car }: TeaserCar & { site: PublicSite; now: number }) => {
   const text = useText<'finance'>();
-  const figures = teaserOf(car, site, now);
+  const figures = financeTeaserFigures(car, site, now);
   if (!figures) return null;
   const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
   return (

@@ -9,7 +9,7 @@ import { Board, Inputs, Pair, NoScriptBox, Root } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
 import { ResultPanel } from './result-panel';
-import { CUTS } from '@forecourt/rules/text/truncate';
+import { TEXT_CUTS } from '@forecourt/rules/text/truncate';
 import { styled } from 'styled-components';
 
 const Small = styled.div`
@@ -26,7 +26,7 @@ const Disclaimer = ({ children }: { children: string }) => {
   return (
     <Small>
       <ShowMore
-        limit={CUTS.financeDisclaimer.length}
+        limit={TEXT_CUTS.financeDisclaimer.length}
         more={text('finance.disclaimer.more', 'View full disclaimer')}
         less={text('finance.disclaimer.less', 'View less disclaimer')}
       >

@@ -1,14 +1,20 @@
-import type { Frequency } from '@forecourt/rules/finance/repayment';
+import type { RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import { useText } from '@forecourt/ui';
 import { useId } from 'react';
 import { QUERY_KEYS } from '../../model/calculator-query';
 import { Segments } from './calculator.styles';
 
 /** Renders the choice of weekly, fortnightly or monthly repayments (F-02). */
-export const FrequencyChoice = ({ value, onChange }: { value: Frequency; onChange: (value: Frequency) => void }) => {
+export const FrequencyChoice = ({
+  value,
+  onChange,
+}: {
+  value: RepaymentFrequency;
+  onChange: (value: RepaymentFrequency) => void;
+}) => {
   const text = useText<'finance'>();
   const id = useId();
-  const choices: [Frequency, string][] = [
+  const choices: [RepaymentFrequency, string][] = [
     ['week', text('finance.weekly', 'Weekly')],
     ['fortnight', text('finance.fortnightly', 'Fortnightly')],
     ['month', text('finance.monthly', 'Monthly')],

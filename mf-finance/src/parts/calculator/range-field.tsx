@@ -1,4 +1,11 @@
-import { clamp, decimalOnly, digitsOnly, outOfRangeText, toStep, type Range } from '@forecourt/rules/finance/calculator-input';
+import {
+  clamp,
+  parseDecimal,
+  parseWholeNumber,
+  outOfRangeText,
+  roundToStep,
+  type InputRange,
+} from '@forecourt/rules/finance/calculator-input';
 import { currencySign } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { IconButton, useText } from '@forecourt/ui';
@@ -11,7 +18,7 @@ interface RangeFieldProps {
   label: string;
   unit: Unit;
   value: number;
-  range: Range;
+  range: InputRange;
   /**
    * If true, a typed value out of range stays and the field shows a message; otherwise the value is clamped to the
    * range.
@@ -41,12 +48,12 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
     // Commas that the shopper types stay in the text, because rewriting the text would move the caret.
     const cleanText = typed.replace(unit === 'dollars' ? /[^\d,]/g : /[^\d.]/g, '');
     setDraft(cleanText);
-    const number = unit === 'dollars' ? digitsOnly(cleanText) : decimalOnly(cleanText);
+    const number = unit === 'dollars' ? parseWholeNumber(cleanText) : parseDecimal(cleanText);
     onChange(keepsOutOfRange ? number : clamp(number, range));
   };
   const move = (to: number) => {
     setDraft(undefined);
-    onChange(toStep(to, range));
+    onChange(roundToStep(to, range));
   };
   const stepButton = (icon: 'minus' | 'plus', action: string, to: number) => (
     <IconButton icon={icon} tone="secondary" label={`${action}: ${label}`} onClick={() => move(to)} />

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { groupedRows } from '@forecourt/rules/location/opening-hours';
+import { groupedHoursRows } from '@forecourt/rules/location/opening-hours';
 import { Card, CardBody, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { ContactLines } from '../../parts/contact-lines';
@@ -34,7 +34,7 @@ export const LocationCard = ({ location, now }: { location: Location; now: numbe
         </Stack>
         <ContactLines location={location} />
         <Hours>
-          {groupedRows(location.opening_hours, closedText(text)).map(({ days, text: hours }) => (
+          {groupedHoursRows(location.opening_hours, closedText(text)).map(({ days, text: hours }) => (
             <Row key={days} days={days} hours={hours} />
           ))}
         </Hours>

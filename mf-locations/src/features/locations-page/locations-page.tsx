@@ -1,5 +1,5 @@
 import type { HeadContext, RemoteStore } from '@forecourt/contracts/remote';
-import { distanceKm, type Point } from '@forecourt/rules/location/distance';
+import { distanceKm, type GeoPoint } from '@forecourt/rules/location/distance';
 import { storeContext, useSite } from '@forecourt/store';
 import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -27,7 +27,7 @@ export const head = ({ site, text }: HeadContext<unknown, 'locations'>) => ({
 });
 
 /** Returns the locations with their distance in kilometres, nearest first (O-06). */
-const byNearness = (locations: readonly DealerLocation[], from: Point): { location: DealerLocation; km: number }[] =>
+const byNearness = (locations: readonly DealerLocation[], from: GeoPoint): { location: DealerLocation; km: number }[] =>
   locations
     .map((location) => ({ location, km: distanceKm(from, mainDepartment(location).address) }))
     .toSorted((a, b) => a.km - b.km);

@@ -1,7 +1,7 @@
 import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { breadcrumbJsonLd, breadcrumbOf } from './crumbs';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
-import { CUTS, truncate } from '@forecourt/rules/text/truncate';
+import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
 import { ButtonLink, Cluster, EmptyState, Section, useText, type SectionProps } from '@forecourt/ui';
 import type { Offer } from '@forecourt/contracts/site/site';
 import { OfferCard } from '../../parts/offer-card';
@@ -35,7 +35,7 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): He
   }
   return {
     title: text('offers.offer.head.title', '{{offer}} | {{name}}', { offer: offer.name, name: site.name }),
-    description: truncate(textOfHtml(offer.description), CUTS.offerDescription).text,
+    description: truncateText(textOfHtml(offer.description), TEXT_CUTS.offerDescription).text,
     canonical: offerHref(offer, site.offers),
     image: offer.image,
     jsonLd: [breadcrumbJsonLd(breadcrumbOf(offer, text), offerHref(offer, site.offers), site)],

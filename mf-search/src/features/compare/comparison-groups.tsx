@@ -2,8 +2,8 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import { filterValue } from '@forecourt/rules/search/filter-value';
-import { specWords, type SpecRow } from '@forecourt/rules/vehicle/spec-rows';
+import { filterValueText } from '@forecourt/rules/search/filter-value';
+import { specRowTexts, type SpecRow } from '@forecourt/rules/vehicle/spec-rows';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import { cardPrice } from '../../model/card/card-price';
@@ -35,7 +35,7 @@ const overviewRows = (car: Hit, site: PublicSite, text: Text<'search'>): SpecRow
     ['price', text('search.compare.price', 'Price'), type ? `${price} ${type.toLowerCase()}` : price],
     ['saving', text('search.compare.saving', 'You save'), saving > 0 ? formatMoney(saving, site.locale, site.currency) : ''],
     ['repayments', text('search.compare.repayments', 'Repayments'), weekly ? `${weekly}${rate ? `, ${rate}` : ''}` : ''],
-    ['car_type', text('search.compare.condition', 'Condition'), filterValue('car_type', car.car_type, text)],
+    ['car_type', text('search.compare.condition', 'Condition'), filterValueText('car_type', car.car_type, text)],
     ['year', text('search.compare.year', 'Year'), String(car.year)],
     ['location', text('search.car.location', 'Location'), car.city ?? car.location_name ?? ''],
   ];
@@ -73,7 +73,7 @@ export const comparisonGroups = (
   { site, text, onlyDifferences }: { site: PublicSite; text: Text<'search'>; onlyDifferences: boolean },
 ): LineGroup[] => {
   const overview = cars.map(({ car }) => overviewRows(car, site, text));
-  const details = cars.map(({ rows }) => rows.map((row) => specWords(row, text)));
+  const details = cars.map(({ rows }) => rows.map((row) => specRowTexts(row, text)));
   return [
     { title: text('search.compare.overview', 'Overview'), lines: valueLines(overview, text) },
     { title: text('search.compare.details', 'Details'), lines: valueLines(details, text) },

@@ -4,7 +4,7 @@ import { keyInformation, type SpecRow } from '@forecourt/rules/vehicle/spec-rows
 import { fetchContext, selectSite, storeContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 import { askSearch } from '../../model/request/ask-search';
-import { anyOf } from '@forecourt/rules/stock/filter-text';
+import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import { CARD_ATTRIBUTES, type Hit } from '../../model/card/hit';
 import { readCompareAddress } from '../../parts/compare-address/compare-address';
 
@@ -52,7 +52,7 @@ export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Pro
   const site = selectSite(context.get(storeContext).getState());
   const siteFetch = context.get(fetchContext);
   const query = {
-    filters: anyOf('objectID', ids),
+    filters: anyValueFilter('objectID', ids),
     hitsPerPage: ids.length,
     attributesToRetrieve: [...CARD_ATTRIBUTES, 'filtered_features'],
     attributesToHighlight: [],

@@ -1,5 +1,5 @@
 import type { RemoteStore, SlotProps } from '@forecourt/contracts/remote';
-import { withNewest } from '@forecourt/rules/card/kept-cars';
+import { prependNewest } from '@forecourt/rules/card/kept-cars';
 import { useSite } from '@forecourt/store';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
@@ -39,7 +39,7 @@ const RecentCars = ({ title, viewing }: Props) => {
   const [viewed, change] = useStoredList('viewed');
   const id = viewing?.id;
   useEffect(() => {
-    if (viewing) change((items, limit) => withNewest(items, viewing, limit));
+    if (viewing) change((items, limit) => prependNewest(items, viewing, limit));
     // `viewing` is a new object at each render; the id identifies the car.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, change]);

@@ -1,6 +1,6 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Anchor, Breadcrumb, Heading, Stack, useText } from '@forecourt/ui';
-import { filterValue } from '@forecourt/rules/search/filter-value';
+import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { carTypePages } from '../../model/scope/car-type-pages';
 import type { Scope } from '../../model/scope/scope';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
@@ -16,7 +16,7 @@ export const ResultsHeading = ({ data: { types, path }, scope }: { data: Results
   const pages = carTypePages(types);
   const tabs = [
     { label: text('search.tab.all', 'All'), href: STOCK_PATH },
-    ...pages.map(({ type, href }) => ({ href, label: filterValue('car_type', type, text) })),
+    ...pages.map(({ type, href }) => ({ href, label: filterValueText('car_type', type, text) })),
   ];
   return (
     <Stack gap={3}>

@@ -1,4 +1,4 @@
-import { sortFrom, sortOptions, sortText } from '@forecourt/rules/stock/sort-options';
+import { sortFromUrl, sortOptions, sortLabel } from '@forecourt/rules/stock/sort-options';
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
 import type { Scope } from '../../model/scope/scope';
@@ -23,8 +23,8 @@ const SortSelect = ({ control: { state, apply }, form }: { control: SearchContro
         name="sortBy"
         form={form}
         value={state.sort}
-        onChange={(event) => apply((now) => withSort(now, sortFrom(event.target.value, sorts)))}
-        options={options.map(({ sort }) => ({ value: sort, label: sortText(sort, text) }))}
+        onChange={(event) => apply((now) => withSort(now, sortFromUrl(event.target.value, sorts)))}
+        options={options.map(({ sort }) => ({ value: sort, label: sortLabel(sort, text) }))}
       />
     </SortPlace>
   );

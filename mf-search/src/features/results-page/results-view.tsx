@@ -1,4 +1,4 @@
-import { resultCount } from '@forecourt/rules/card/hit-count';
+import { countListedResults } from '@forecourt/rules/card/hit-count';
 import { useSite } from '@forecourt/store';
 import { Alert, Button, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
@@ -51,7 +51,7 @@ const useTotals = (results: SearchResults<Hit>, scope: Scope, state: SearchState
   const isWholeStock = scope.kind === 'stock' && refinementsOf(state).length === 0;
   const countsOf = (facet: string) => facetResults(results).find(({ name }) => name === facet)?.data ?? {};
   const sold = soldOf(countsOf('status'), state.facets['status']);
-  const total = resultCount(results.nbHits, {
+  const total = countListedResults(results.nbHits, {
     ...(isWholeStock ? { stockCount } : {}),
     facetCounts: countsOfChosen(countsOf('car_type'), state.facets['car_type']),
     sold,

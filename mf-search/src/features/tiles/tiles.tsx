@@ -2,7 +2,7 @@ import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/
 import { Copy, Heading, Icon, Loading, Skeleton, useText } from '@forecourt/ui';
 import { api, useFacetCountsQuery } from '../../api';
 
-import { filterValue } from '@forecourt/rules/search/filter-value';
+import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { filterIcon, filterName } from '@forecourt/rules/search/filters';
 import { useSite } from '@forecourt/store';
 import { facetTiles, isCounted, TILES } from '../../parts/facet-tiles/facet-tiles';
@@ -36,10 +36,10 @@ export const Component = ({ facet, title, limit = TILES, images }: Props) => {
                 {picture ? (
                   <Thumb source={picture} alt="" aspect="3x2" width={128} widths={[128, 250]} sizes="4.5rem" />
                 ) : (
-                  <Mark aria-hidden>{icon ? <Icon name={icon} /> : filterValue(facet, value, text).slice(0, 1)}</Mark>
+                  <Mark aria-hidden>{icon ? <Icon name={icon} /> : filterValueText(facet, value, text).slice(0, 1)}</Mark>
                 )}
                 <span>
-                  <strong>{filterValue(facet, value, text)}</strong>
+                  <strong>{filterValueText(facet, value, text)}</strong>
                   <Copy as="span" size="sm" tone="muted">
                     {count === 1
                       ? text('search.tiles.one', '1 vehicle')

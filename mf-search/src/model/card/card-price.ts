@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/wording';
 import { formatMoney, formatPerWeek } from '@forecourt/rules/price/money';
-import { buyText, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
+import { purchasePriceLine, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { PriceBlockProps } from '@forecourt/ui';
 import type { Hit } from './hit';
@@ -35,7 +35,7 @@ export const cardPrice = (
       price: perWeek(display.amount),
       type: text('search.price.subscription', 'Subscription'),
       ...('amount' in purchase && purchase.kind !== 'subscription'
-        ? { also: buyText(money(purchase.amount), purchase.priceType, text) }
+        ? { also: purchasePriceLine(money(purchase.amount), purchase.priceType, text) }
         : {}),
     };
   }

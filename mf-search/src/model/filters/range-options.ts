@@ -1,4 +1,4 @@
-import { kmOf, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import type { Range } from '../state/search-state';
 
 /** Numbers that the two select lists of a range filter offer, by filter name. */
@@ -29,7 +29,7 @@ const inOrder = (steps: (number | undefined)[]): number[] =>
 /** Returns the values of the lists of a range; those of the odometer are round in the dealer's unit, and in kilometres. */
 const stepsOf = (attribute: string, site: DistanceSite): readonly number[] => {
   const steps = STEPS[attribute] ?? [];
-  return attribute === 'km' ? steps.map((step) => kmOf(step, site)) : steps;
+  return attribute === 'km' ? steps.map((step) => toKilometres(step, site)) : steps;
 };
 
 /**

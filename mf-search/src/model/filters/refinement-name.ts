@@ -2,7 +2,7 @@ import type { Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { DistanceSite } from '@forecourt/rules/vehicle/odometer';
-import { filterRange, filterValue } from '@forecourt/rules/search/filter-value';
+import { filterRangeText, filterValueText } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
 import type { Refinement } from '../state/search-state';
 
@@ -34,9 +34,9 @@ export const refinementName = (refinement: Refinement, text: Text<'search'>, sit
     case 'since':
       return sinceName(refinement.days, text);
     case 'facet':
-      return filterValue(refinement.attribute, refinement.value, text);
+      return filterValueText(refinement.attribute, refinement.value, text);
     case 'range': {
-      const range = filterRange(refinement.attribute, refinement.range, site, text);
+      const range = filterRangeText(refinement.attribute, refinement.range, site, text);
       return text('search.chip.range', '{{name}} {{range}}', { name: filterName(refinement.attribute, text), range });
     }
   }

@@ -1,4 +1,4 @@
-import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
+import { joinFilters, anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import type { Range, SearchState } from '../state/search-state';
 
 /** Attributes whose chosen values are removed when the shopper picks a suggested make or model. */
@@ -35,11 +35,11 @@ const VALUES = {
  */
 const makesOrModels = (makes: readonly string[], models: readonly string[]): string => {
   const whole = makes.filter((make) => !models.some((model) => model.startsWith(`${make} `)));
-  return [anyOf('make', whole), anyOf('make_model', models)].filter((part) => part !== '').join(' OR ');
+  return [anyValueFilter('make', whole), anyValueFilter('make_model', models)].filter((part) => part !== '').join(' OR ');
 };
 
 const withinRange = (attribute: string, { min, max }: Range): string =>
-  allOf(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
+  joinFilters(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
 
 /**
  * Returns the chosen filters as one filter text, without the attributes of `except`. `price`: bounds of price and budget
@@ -48,12 +48,12 @@ const withinRange = (attribute: string, { min, max }: Range): string =>
 export const stateFilter = (state: SearchState, price: Range | undefined, except: readonly string[] = []): string => {
   const { make = [], make_model: models = [], ...others } = state.facets;
   const facets = Object.entries(others).flatMap(([attribute, values]) =>
-    except.includes(attribute) ? [] : anyOf(attribute, values),
+    except.includes(attribute) ? [] : anyValueFilter(attribute, values),
   );
   const ranges = Object.entries({ ...state.ranges, ...(price ? { price } : {}) }).map(([attribute, range]) =>
     withinRange(attribute, range),
   );
-  return allOf(except.includes('make') ? '' : makesOrModels(make, models), ...facets, ...ranges);
+  return joinFilters(except.includes('make') ? '' : makesOrModels(make, models), ...facets, ...ranges);
 };
 
 /**
@@ -67,7 +67,7 @@ export const suggestionRequests = (
   price: Range | undefined,
 ) =>
   [
-    { ...CARS, filters: allOf(...scope, 'NOT status:sold') },
-    { ...VALUES, facets: ['make', 'make_model'], filters: allOf(...scope, stateFilter(state, price, MAKE_ATTRIBUTES)) },
-    { ...VALUES, facets: ['body'], filters: allOf(...scope, stateFilter(state, price, ['body'])) },
+    { ...CARS, filters: joinFilters(...scope, 'NOT status:sold') },
+    { ...VALUES, facets: ['make', 'make_model'], filters: joinFilters(...scope, stateFilter(state, price, MAKE_ATTRIBUTES)) },
+    { ...VALUES, facets: ['body'], filters: joinFilters(...scope, stateFilter(state, price, ['body'])) },
   ].map((params) => ({ indexName: 'cars', query: words, ...params }));

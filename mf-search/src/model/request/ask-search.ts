@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { allOf } from '@forecourt/rules/stock/filter-text';
+import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import type { SiteFetch } from '@forecourt/store';
 import type { Hit } from '../card/hit';
 import { postSearch } from './search-address';
@@ -22,7 +22,7 @@ export const askSearch = async (
   const requests = queries.map((query) => ({
     indexName: 'cars',
     ...query,
-    filters: allOf(query.filters, site.search.host ? 'listable:true' : undefined),
+    filters: joinFilters(query.filters, site.search.host ? 'listable:true' : undefined),
   }));
   const response = await postSearch(site, siteFetch, requests, signal);
   if (!response.ok) throw new Error(`The search endpoint answered with status ${response.status} instead of 200`);

@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { sortFilter } from '@forecourt/rules/stock/sort-options';
 import { budgetTerms, pricesOf } from '../filters/budget';
 import { countedFacets } from '../filters/filters';
-import { allOf } from '@forecourt/rules/stock/filter-text';
+import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import { CARD_ATTRIBUTES, HIGHLIGHT } from '../card/hit';
 import type { Range, SearchState } from '../state/search-state';
 
@@ -56,7 +56,7 @@ export const searchParametersOf = (state: SearchState, scopeFilter: string, site
     query: state.query,
     page: state.page - 1,
     hitsPerPage: search.pageSize,
-    filters: allOf(scopeFilter, ...hostedFilters),
+    filters: joinFilters(scopeFilter, ...hostedFilters),
     disjunctiveFacets: [...new Set(['car_type', 'status', ...countedFacets(search.filters), ...chosen])],
     disjunctiveFacetsRefinements: mapValues(state.facets, (values) => values.map(escapeMinus)),
     numericRefinements: mapValues(bounds, refinement),

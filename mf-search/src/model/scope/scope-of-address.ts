@@ -1,7 +1,7 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { groupName } from '@forecourt/rules/location/location-groups';
-import { allOf, anyOf } from '@forecourt/rules/stock/filter-text';
+import { joinFilters, anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
 import type { Scope } from './scope';
 
@@ -15,13 +15,13 @@ export interface AddressParts {
 const FIXED_SCOPES = new Map<string, Scope>(
   Object.entries({
     'new-used-and-demo-cars': { kind: 'stock', filter: '' },
-    'new-and-demo-cars': { kind: 'new-and-demo', filter: anyOf('car_type', ['new', 'demo']) },
-    'used-cars': { kind: 'type', carType: 'used', filter: anyOf('car_type', ['used']) },
-    'demo-cars': { kind: 'type', carType: 'demo', filter: anyOf('car_type', ['demo']) },
-    'new-cars': { kind: 'type', carType: 'new', filter: anyOf('car_type', ['new']) },
-    used: { kind: 'type', carType: 'used', filter: anyOf('car_type', ['used']) },
-    demo: { kind: 'type', carType: 'demo', filter: anyOf('car_type', ['demo']) },
-    new: { kind: 'type', carType: 'new', filter: anyOf('car_type', ['new']) },
+    'new-and-demo-cars': { kind: 'new-and-demo', filter: anyValueFilter('car_type', ['new', 'demo']) },
+    'used-cars': { kind: 'type', carType: 'used', filter: anyValueFilter('car_type', ['used']) },
+    'demo-cars': { kind: 'type', carType: 'demo', filter: anyValueFilter('car_type', ['demo']) },
+    'new-cars': { kind: 'type', carType: 'new', filter: anyValueFilter('car_type', ['new']) },
+    used: { kind: 'type', carType: 'used', filter: anyValueFilter('car_type', ['used']) },
+    demo: { kind: 'type', carType: 'demo', filter: anyValueFilter('car_type', ['demo']) },
+    new: { kind: 'type', carType: 'new', filter: anyValueFilter('car_type', ['new']) },
   } satisfies Record<string, Scope>),
 );
 
@@ -73,14 +73,14 @@ const atLocation = (slug: string, locations: PublicSite['locations']): Scope | u
   if (!location) return undefined;
   const name = groupName(location.name);
   const ids = locations.filter((each) => groupName(each.name) === name).map(({ id }) => id);
-  return { kind: 'location', name, filter: anyOf('location_id', ids) };
+  return { kind: 'location', name, filter: anyValueFilter('location_id', ids) };
 };
 
 const atDealership = (slug: string, locations: PublicSite['locations']): Scope | undefined => {
   const name = locations.find(({ dealership_id, dealership_name }) =>
     [dealership_id, slugify(dealership_name)].includes(slug),
   )?.dealership_name;
-  return name === undefined ? undefined : { kind: 'dealership', name, filter: anyOf('dealership_name', [name]) };
+  return name === undefined ? undefined : { kind: 'dealership', name, filter: anyValueFilter('dealership_name', [name]) };
 };
 
 const ofModel = (
@@ -92,7 +92,7 @@ const ofModel = (
       (value) => value.startsWith(`${make} `) && slugify(value.slice(make.length + 1)) === modelSlug,
     );
     const [first] = values;
-    if (first) return { kind: 'model', make, model: first.slice(make.length + 1), filter: anyOf('make_model', values) };
+    if (first) return { kind: 'model', make, model: first.slice(make.length + 1), filter: anyValueFilter('make_model', values) };
   }
   return undefined;
 };
@@ -101,19 +101,19 @@ const ofModel = (
 const withCarType = (scope: Scope | undefined, carType: CarType | undefined): Scope | undefined => {
   if (!scope || !carType) return scope;
   if (scope.kind !== 'make' && scope.kind !== 'body' && scope.kind !== 'model') return undefined;
-  return { ...scope, carType, filter: allOf(anyOf('car_type', [carType]), scope.filter) };
+  return { ...scope, carType, filter: joinFilters(anyValueFilter('car_type', [carType]), scope.filter) };
 };
 
 /** Returns the scope of a make or body with this slug; several spellings of one name are one scope. */
 const ofValue = (kind: 'make' | 'body', slug: string, facets: Record<string, Record<string, number>>): Scope | undefined => {
   const values = valuesWithSlug(facets[kind], slug);
   const [name] = values;
-  return name === undefined ? undefined : { kind, name, filter: anyOf(kind, values) };
+  return name === undefined ? undefined : { kind, name, filter: anyValueFilter(kind, values) };
 };
 
 const ofItemType = (slug: string): Scope | undefined => {
   const itemType = ITEM_TYPES.get(slug);
-  return itemType === undefined ? undefined : { kind: 'item', itemType, filter: anyOf('item_type', [itemType]) };
+  return itemType === undefined ? undefined : { kind: 'item', itemType, filter: anyValueFilter('item_type', [itemType]) };
 };
 
 /**

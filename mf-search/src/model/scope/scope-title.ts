@@ -1,8 +1,8 @@
 import { homeCrumb } from '@forecourt/ui';
 import type { CarType } from '@forecourt/contracts/car/car';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
-import { searchBreadcrumb, type Crumb } from '@forecourt/rules/vehicle/breadcrumb';
-import { filterValue } from '@forecourt/rules/search/filter-value';
+import { searchBreadcrumb, type BreadcrumbStep } from '@forecourt/rules/vehicle/breadcrumb';
+import { filterValueText } from '@forecourt/rules/search/filter-value';
 import type { Scope } from './scope';
 
 const TYPE_TITLES = declareTexts('search.title', { new: 'New Cars', demo: 'Demo Cars', used: 'Used Cars' });
@@ -15,7 +15,7 @@ const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
 
 /** Returns the name with the car type of the scope: "Used Toyota". */
 const withCarType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>
-  carType ? `${filterValue('car_type', carType, text)} ${name}` : name;
+  carType ? `${filterValueText('car_type', carType, text)} ${name}` : name;
 
 /** Returns the heading of the results page. */
 export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
@@ -44,7 +44,7 @@ export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
 };
 
 /** Returns the breadcrumb of the page (N-01). */
-export const scopeBreadcrumb = (scope: Scope, title: string, text: Text<'search'>): Crumb[] => {
+export const scopeBreadcrumb = (scope: Scope, title: string, text: Text<'search'>): BreadcrumbStep[] => {
   const narrowed = {
     ...('carType' in scope && scope.carType && scope.kind !== 'type' ? { carType: scope.carType } : {}),
     ...(scope.kind === 'model' ? { make: scope.make } : {}),

@@ -1,5 +1,5 @@
 import { FACETS, NUMERIC_FACETS, type Facet } from '@forecourt/contracts/search/search';
-import { sortFrom } from '@forecourt/rules/stock/sort-options';
+import { sortFromUrl } from '@forecourt/rules/stock/sort-options';
 import { withRange, type Range, type SearchState } from './search-state';
 
 export interface UrlSettings {
@@ -100,7 +100,7 @@ export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): 
   return {
     query: textOf(parameters.get('query')),
     page: pageOf(parameters.get('page'), pageSize),
-    sort: sortFrom(parameters.get('sortBy'), sorts),
+    sort: sortFromUrl(parameters.get('sortBy'), sorts),
     facets: facetsOf(entries),
     ranges: rangesOf(entries),
     ...(weekly === undefined ? {} : { weekly }),
@@ -129,7 +129,7 @@ export const searchFromState = (
   }
   if (weekly !== undefined) parameters.set('weekly', String(weekly));
   if (since !== undefined) parameters.set('created_at', String(since));
-  if (sort !== sortFrom(undefined, sorts)) parameters.set('sortBy', sort);
+  if (sort !== sortFromUrl(undefined, sorts)) parameters.set('sortBy', sort);
   if (view) parameters.set('view', view);
   if (page > 1) parameters.set('page', String(page));
   const text = decodePunctuation(parameters);

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { listKey } from '@forecourt/rules/card/kept-cars';
+import { storedListKey } from '@forecourt/rules/card/kept-cars';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -21,7 +21,7 @@ const show = (cars: Partial<Hit>[], site: Parameters<typeof sampleSite>[0] = {})
   );
 const links = () => screen.getAllByRole('link').map((link) => link.textContent?.replace(/, 2022 Kia Sorento$/, ''));
 const storedIds = (list: 'favourites' | 'compared') =>
-  (JSON.parse(localStorage.getItem(listKey('bay', list)) ?? '[]') as { id: string }[]).map(({ id }) => id);
+  (JSON.parse(localStorage.getItem(storedListKey('bay', list)) ?? '[]') as { id: string }[]).map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
 
@@ -141,7 +141,7 @@ it.each([
 });
 
 it('C-05 a saved car that was sold can still be removed', async () => {
-  localStorage.setItem(listKey('bay', 'favourites'), JSON.stringify([{ id: 'a', name: 'Kia', slug: 'car-a' }]));
+  localStorage.setItem(storedListKey('bay', 'favourites'), JSON.stringify([{ id: 'a', name: 'Kia', slug: 'car-a' }]));
   show([{ status: 'sold' }]);
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
   expect(storedIds('favourites')).toEqual([]);

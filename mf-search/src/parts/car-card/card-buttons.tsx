@@ -1,4 +1,4 @@
-import { cardButtonLabel, cardButtons, similarText, type CardButton } from '@forecourt/rules/card/card-buttons';
+import { cardButtonLabel, cardButtons, similarCarsHeading, type CardButton } from '@forecourt/rules/card/card-buttons';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, useSlotNames, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath } from '../../model/card/car-links';
@@ -27,7 +27,7 @@ export const CardButtons = ({ car }: { car: Hit }) => {
     return (
       <CardFooter>
         <Copy size="sm" tone="muted">
-          {similarText(text)}
+          {similarCarsHeading(text)}
         </Copy>
         <ButtonLink href={buttonPath('similar', car)} size="small" wide>
           {label('similar')}

@@ -1,6 +1,6 @@
 import { SAVE } from '@forecourt/contracts/event/events';
-import { hasControls } from '@forecourt/rules/card/card-controls';
-import { COMPARED_LIMIT, toggleItem, toggleAtEnd } from '@forecourt/rules/card/kept-cars';
+import { showsSaveControls } from '@forecourt/rules/card/card-controls';
+import { COMPARED_LIMIT, toggleAtFront, toggleAtEnd } from '@forecourt/rules/card/kept-cars';
 import { recordEvent, useSite } from '@forecourt/store';
 import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import type { Hit } from '../../model/card/hit';
@@ -16,7 +16,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
   const saved = favourites.some((each) => each.id === id);
   const press = () => {
     change((items, limit) =>
-      toggleItem(items, { id, name, slug, make, model, ...(picture ? { primary_image_url: picture } : {}) }, limit),
+      toggleAtFront(items, { id, name, slug, make, model, ...(picture ? { primary_image_url: picture } : {}) }, limit),
     );
     if (!saved) recordEvent(SAVE, { car_id: id });
     toast.show(
@@ -70,7 +70,7 @@ export const CardControls = ({ car, picture }: { car: Hit; picture?: string }) =
   const [favourites] = useStoredList('favourites');
   const [compared] = useStoredList('compared');
   const isVisible = (items: { id: string }[]): boolean =>
-    hasControls(
+    showsSaveControls(
       car,
       display.save,
       items.some(({ id }) => id === car.id),

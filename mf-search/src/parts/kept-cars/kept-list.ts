@@ -1,4 +1,4 @@
-import { STORED_LISTS, listKey, parseList, type StoredList } from '@forecourt/rules/card/kept-cars';
+import { STORED_LIST_LIMITS, storedListKey, parseStoredList, type StoredListName } from '@forecourt/rules/card/kept-cars';
 
 interface Identified {
   id: string;
@@ -18,15 +18,15 @@ const readText = (key: string): string | null => {
 };
 
 /** Returns the stored text of a list, because `useSyncExternalStore` needs a value that stays equal without a change. */
-export const storedText = (dealer: string, list: StoredList): string => readText(listKey(dealer, list)) ?? '[]';
+export const storedText = (dealer: string, list: StoredListName): string => readText(storedListKey(dealer, list)) ?? '[]';
 
 /** Returns the items of a stored text; an item without the fields `needed` is dropped. */
-export const parseItems = <Item extends Identified>(text: string, list: StoredList, needed: (keyof Item)[]): Item[] =>
-  parseList<Item>(text, STORED_LISTS[list], needed);
+export const parseItems = <Item extends Identified>(text: string, list: StoredListName, needed: (keyof Item)[]): Item[] =>
+  parseStoredList<Item>(text, STORED_LIST_LIMITS[list], needed);
 
 /** Stores a list and notifies the components that show it. */
-export const storeItems = (dealer: string, list: StoredList, items: readonly Identified[]): void => {
-  const key = listKey(dealer, list);
+export const storeItems = (dealer: string, list: StoredListName, items: readonly Identified[]): void => {
+  const key = storedListKey(dealer, list);
   const text = JSON.stringify(items);
   memory.set(key, text);
   try {

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { listKey, withNewest } from '@forecourt/rules/card/kept-cars';
+import { storedListKey, prependNewest } from '@forecourt/rules/card/kept-cars';
 import { createForecourtStore } from '@forecourt/store';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ const Viewed = ({ adds }: { adds: string }) => {
   const [viewed, change] = useStoredList('viewed');
   return (
     <>
-      <button onClick={() => change((items, limit) => withNewest(items, car(adds), limit))}>add {adds}</button>
+      <button onClick={() => change((items, limit) => prependNewest(items, car(adds), limit))}>add {adds}</button>
       <p>{viewed.map(({ id }) => id).join(',')}</p>
     </>
   );
@@ -51,8 +51,8 @@ it('S-17 a change on another page of the site shows, and a change of another dea
     </Shop>,
   );
   act(() => {
-    localStorage.setItem(listKey('hill', 'viewed'), JSON.stringify([car('h')]));
-    localStorage.setItem(listKey('bay', 'viewed'), JSON.stringify([car('z')]));
+    localStorage.setItem(storedListKey('hill', 'viewed'), JSON.stringify([car('h')]));
+    localStorage.setItem(storedListKey('bay', 'viewed'), JSON.stringify([car('z')]));
     dispatchEvent(new StorageEvent('storage'));
   });
   expect(visibleIds()).toEqual(['z']);
@@ -73,7 +73,7 @@ it('S-17 without storage a list lasts as long as the page', () => {
 });
 
 it('S-17 the server renders lists empty', () => {
-  localStorage.setItem(listKey('bay', 'viewed'), JSON.stringify([car('a')]));
+  localStorage.setItem(storedListKey('bay', 'viewed'), JSON.stringify([car('a')]));
   const html = renderToString(
     <Shop slug="bay">
       <Viewed adds="b" />

@@ -1,4 +1,10 @@
-import { STORED_LISTS, type ComparedCar, type Favourite, type StoredList, type ViewedCar } from '@forecourt/rules/card/kept-cars';
+import {
+  STORED_LIST_LIMITS,
+  type ComparedCar,
+  type Favourite,
+  type StoredListName,
+  type ViewedCar,
+} from '@forecourt/rules/card/kept-cars';
 import { useSite } from '@forecourt/store';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { storedText, onListChange, parseItems, storeItems } from './kept-list';
@@ -8,7 +14,7 @@ interface Items {
   favourites: Favourite;
   compared: ComparedCar;
 }
-const NEEDED: { [List in StoredList]: (keyof Items[List])[] } = {
+const NEEDED: { [List in StoredListName]: (keyof Items[List])[] } = {
   viewed: ['make', 'model'],
   favourites: ['name', 'slug'],
   compared: ['name'],
@@ -19,7 +25,7 @@ const emptyText = (): string => '[]';
  * Returns a list that the browser stores for this dealer, and a function that changes it: `change` receives the current
  * items and the most items of the list. The list is empty on the server and during hydration (S-17).
  */
-export const useStoredList = <List extends StoredList>(list: List) => {
+export const useStoredList = <List extends StoredListName>(list: List) => {
   const { slug } = useSite();
   const read = useCallback(() => storedText(slug, list), [slug, list]);
   const text = useSyncExternalStore(onListChange, read, emptyText);
@@ -27,7 +33,7 @@ export const useStoredList = <List extends StoredList>(list: List) => {
   const change = useCallback(
     (next: (items: Items[List][], limit: number) => Items[List][]) => {
       const now = parseItems<Items[List]>(storedText(slug, list), list, NEEDED[list]);
-      storeItems(slug, list, next(now, STORED_LISTS[list]));
+      storeItems(slug, list, next(now, STORED_LIST_LIMITS[list]));
     },
     [slug, list],
   );

@@ -1,6 +1,6 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
-import { workshopsOf } from '@forecourt/rules/location/workshops';
+import { listWorkshops } from '@forecourt/rules/location/workshops';
 import { useSite } from '@forecourt/store';
 import {
   Anchor,
@@ -67,7 +67,7 @@ const WorkshopContact = () => {
   const { locations, contact } = useSite();
   const text = useText<'service'>();
   const isPage = usePages();
-  const [workshop, ...others] = workshopsOf(locations);
+  const [workshop, ...others] = listWorkshops(locations);
   const call = telHref(workshop?.phone ?? contact.phone);
   const byPhone = call ? (
     <ButtonLink href={call} tone="secondary" icon="phone">

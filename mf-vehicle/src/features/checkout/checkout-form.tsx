@@ -1,6 +1,6 @@
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { Reservation, ReservationOffer, ReservationRequest } from '@forecourt/contracts/car/reservation';
-import { checkoutPath, withQuery } from '@forecourt/rules/vehicle/checkout-path';
+import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Notice, Stack, useText } from '@forecourt/ui';
@@ -102,7 +102,7 @@ export const CheckoutForm = ({ offer, reservationKey, problem }: CheckoutFormPro
     const here = checkoutPath(reservations.page, offer.car.slug) ?? `/cars/${offer.car.slug}`;
     // A reservation without `payUrl` needs no payment, so the checkout page shows its confirmation at once. The page also
     // says that a vehicle is not kept, before the shopper pays.
-    if (!payUrl || keepsCar === false) return void (await navigate(withQuery(here, { reservation: id })));
+    if (!payUrl || keepsCar === false) return void (await navigate(addQueryParameters(here, { reservation: id })));
     window.location.assign(payUrl);
     // Never resolves, so that the form stays busy until the browser shows the next page.
     await new Promise(() => undefined);

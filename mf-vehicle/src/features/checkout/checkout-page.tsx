@@ -21,7 +21,7 @@ import { useLoaderData } from 'react-router';
 import { api } from '../../api';
 import { photosOf } from '../../model/photos';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import { priceWords } from '@forecourt/rules/price/price-words';
+import { priceTexts } from '@forecourt/rules/price/price-words';
 import { CheckoutForm } from './checkout-form';
 import type { CheckoutData } from './load-checkout';
 import { OwnReservation } from './own-reservation';
@@ -208,7 +208,7 @@ export const Component = () => {
             <Title />
             <CarSummary>
               <Picture source={photosOf(car)[0]?.url} alt="" widths={[160, 320]} sizes="10rem" />
-              <PriceBlock {...priceWords(car, site, text)} />
+              <PriceBlock {...priceTexts(car, site, text)} />
             </CarSummary>
             {isOpen(data) ? <Steps current={stepOf(data)} /> : null}
             <Body data={data} />

@@ -3,7 +3,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Picture, PriceBlock, Stack, useText } from '@forecourt/ui';
 import { photosOf } from '../../model/photos';
-import { priceWords } from '@forecourt/rules/price/price-words';
+import { priceTexts } from '@forecourt/rules/price/price-words';
 import { Aside, HowList, WantedVehicle } from './trade-in-page.styles';
 
 /** Renders the vehicle that the shopper wants to buy (L-08). */
@@ -21,7 +21,7 @@ const WantedCar = ({ car }: { car: Car }) => {
           <Copy as="strong" strong>
             <Anchor href={`/cars/${car.slug}`}>{car.name}</Anchor>
           </Copy>
-          <PriceBlock {...priceWords(car, site, text)} />
+          <PriceBlock {...priceTexts(car, site, text)} />
         </Stack>
       </WantedVehicle>
       {isSellable(car) ? null : (

@@ -1,6 +1,6 @@
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
-import { offerPath, type TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
+import { tradeInOfferPath, type TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 import { useSiteJson } from '@forecourt/store';
 import { SiteForm, type SiteFormProps } from '@forecourt/ui/form';
 import { useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ export const TradeInForm = ({ page, ...form }: TradeInFormProps) => {
       () => true,
       () => false,
     );
-    await navigate(hasOffer ? offerPath(page, id) : successPath);
+    await navigate(hasOffer ? tradeInOfferPath(page, id) : successPath);
   };
   return <SiteForm {...form} level={2} arrange={ARRANGE} onSent={(receipt, path) => void show(receipt, path)} />;
 };

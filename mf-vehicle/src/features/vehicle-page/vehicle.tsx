@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { vehicleBreadcrumb } from '@forecourt/rules/vehicle/breadcrumb';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import { locationOf } from '@forecourt/rules/vehicle/car-location';
+import { locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Page, RemoteSlot, Heading, Stack, useText } from '@forecourt/ui';
 import { useEffect, useId } from 'react';
@@ -60,7 +60,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
   useEffect(() => viewCar(car), [car]);
   return (
     <>
-      <LocatedAt location={locationOf(car, site)} />
+      <LocatedAt location={locationOfCar(car, site)} />
       <DeferredScrollBars car={car} now={now} />
       {site.vehicle.enquire === 'dialog' ? <EnquireDialogOpener car={car} /> : null}
       <Frame>

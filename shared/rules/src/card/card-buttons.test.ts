@@ -1,5 +1,5 @@
 import type { Text } from '@forecourt/contracts/wording';
-import { cardButtonLabel, cardButtons, similarText } from './card-buttons';
+import { cardButtonLabel, cardButtons, similarCarsHeading } from './card-buttons';
 
 const car = { price: 30_000, price_type: 'drive_away', preorder: false, status: 'in_stock', reserved: false } as const;
 const all = { finance: true, reserve: true, buyOnline: true, testDrive: true };
@@ -33,6 +33,6 @@ it.each(['sold', 'hidden'] as const)('C-04 the card of a car that is %s has a bu
     buttons: ['similar', 'details'],
   });
   const text: Text = (_key, fallback) => fallback;
-  expect(similarText(text)).toBe('Like this and want something similar?');
+  expect(similarCarsHeading(text)).toBe('Like this and want something similar?');
   expect(cardButtonLabel('similar', 'none', text)).toBe('Find Me Something Similar');
 });

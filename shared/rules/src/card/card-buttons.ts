@@ -15,7 +15,7 @@ export interface CardButtons {
 }
 
 /** Returns the line above the button to similar cars, in the dealer's wording (C-04). */
-export const similarText = (text: Text): string => text('car.similar', 'Like this and want something similar?');
+export const similarCarsHeading = (text: Text): string => text('car.similar', 'Like this and want something similar?');
 
 const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button', {
   enquire: 'Enquire',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { hasControls, isListed, type ControlledCar } from './card-controls';
+import { showsSaveControls, isListed, type CarForSaveControls } from './card-controls';
 
-const car: ControlledCar = { status: 'in_stock', car_type: 'used', price: 20_000, photos_count: 5 };
+const car: CarForSaveControls = { status: 'in_stock', car_type: 'used', price: 20_000, photos_count: 5 };
 
 it.each([
   ['in stock', {}, true],
@@ -37,7 +37,7 @@ it.each([
 ] as const)(
   'C-05 with the setting %s and %j (already saved: %s) a card has the save and compare controls: %s',
   (setting, change, kept, shown) => {
-    expect(hasControls({ ...car, ...change }, setting, kept)).toBe(shown);
+    expect(showsSaveControls({ ...car, ...change }, setting, kept)).toBe(shown);
   },
 );
 
@@ -50,8 +50,8 @@ it('C-05 a saved car can be removed even if it could not be saved any more', () 
   });
   fc.assert(
     fc.property(cars, fc.constantFrom('on' as const, 'used' as const), (each, setting) => {
-      expect(hasControls(each, setting, true)).toBe(true);
-      expect(hasControls(each, 'off', true)).toBe(false);
+      expect(showsSaveControls(each, setting, true)).toBe(true);
+      expect(showsSaveControls(each, 'off', true)).toBe(false);
     }),
   );
 });

@@ -6,7 +6,7 @@ import { isSellable } from './sellable';
  * The properties of a car that decide on its save and compare controls. `photos_count` comes from the search record.
  * An absent `show_on_dealer_website` means true.
  */
-export interface ControlledCar extends Pick<Car, 'status' | 'car_type' | 'price'> {
+export interface CarForSaveControls extends Pick<Car, 'status' | 'car_type' | 'price'> {
   photos_count: number;
   show_on_dealer_website?: boolean;
 }
@@ -15,7 +15,7 @@ export interface ControlledCar extends Pick<Car, 'status' | 'car_type' | 'price'
  * Returns whether a car passes the listing check (C-05): it is in stock or coming soon, and shown on the dealer's
  * website.
  */
-export const isListed = ({ status, show_on_dealer_website = true }: ControlledCar): boolean =>
+export const isListed = ({ status, show_on_dealer_website = true }: CarForSaveControls): boolean =>
   isSellable({ status }) && show_on_dealer_website;
 
 /**
@@ -23,7 +23,7 @@ export const isListed = ({ status, show_on_dealer_website = true }: ControlledCa
  * the listing check has them only while it is saved, so that a shopper can remove it. `used` allows only used cars
  * with a price and pictures.
  */
-export const hasControls = (car: ControlledCar, setting: Display['save'], kept: boolean): boolean => {
+export const showsSaveControls = (car: CarForSaveControls, setting: Display['save'], kept: boolean): boolean => {
   if (setting === 'off') return false;
   if (kept) return true;
   if (!isListed(car)) return false;

@@ -1,4 +1,4 @@
-import { cardTag, fuelTagOf, isJustArrived, type TaggedCar, type TagSettings } from './card-tag';
+import { cardTag, fuelTagFor, isJustArrived, type CarForTag, type TagSettings } from './card-tag';
 
 const NOW = 1_750_000_000;
 const DAY = 86_400;
@@ -10,7 +10,7 @@ const settings: TagSettings = {
   soldTag: 'SOLD',
 };
 /** A car to which every tag applies; the tests remove the reasons in order of precedence. */
-const everything: TaggedCar = {
+const everything: CarForTag = {
   status: 'coming_soon',
   car_type: 'used',
   make: 'MG',
@@ -95,5 +95,5 @@ it.each([
   ['Diesel', undefined],
   [undefined, undefined],
 ])('C-03 the fuel %j gives the fuel tag %j', (fuel, expected) => {
-  expect(fuelTagOf(fuel)).toBe(expected);
+  expect(fuelTagFor(fuel)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { isSellable } from './sellable';
  * The properties of a car or a search record that decide on its tag. `created_at` (car) and `created_at_timestamp`
  * (search record) are Unix seconds.
  */
-export type TaggedCar = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'reserved' | 'certified' | 'tag'> & {
+export type CarForTag = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'reserved' | 'certified' | 'tag'> & {
   created_at?: number;
   created_at_timestamp?: number;
 };
@@ -65,7 +65,7 @@ const SECONDS_A_DAY = 86_400;
  * Returns the fuel tag for a fuel as feeds write it; undefined for fuels without a tag. A mild hybrid has no tag,
  * because it can't drive on electricity.
  */
-export const fuelTagOf = (fuel: string | undefined): FuelTag | undefined => {
+export const fuelTagFor = (fuel: string | undefined): FuelTag | undefined => {
   const words = (fuel ?? '').toLowerCase();
   if (/mild|mhev/.test(words)) return undefined;
   if (/plug|phev/.test(words)) return 'plug_in';
@@ -76,7 +76,7 @@ export const fuelTagOf = (fuel: string | undefined): FuelTag | undefined => {
 /**
  * Returns whether a car was first seen at most `days` days before `now` (Unix seconds); always false if `days` is 0.
  */
-export const isJustArrived = (car: TaggedCar, days: number, now: number): boolean => {
+export const isJustArrived = (car: CarForTag, days: number, now: number): boolean => {
   const created = car.created_at ?? car.created_at_timestamp;
   return created !== undefined && days > 0 && now - created <= days * SECONDS_A_DAY;
 };
@@ -86,7 +86,7 @@ export const isJustArrived = (car: TaggedCar, days: number, now: number): boolea
  * the programme.
  */
 export const isCertified = (
-  car: Pick<TaggedCar, 'certified' | 'car_type' | 'make'>,
+  car: Pick<CarForTag, 'certified' | 'car_type' | 'make'>,
   { certified, certifiedMakes = [] }: Pick<TagSettings, 'certified' | 'certifiedMakes'>,
 ): boolean =>
   certified && car.certified && car.car_type === 'used' && (certifiedMakes.length === 0 || certifiedMakes.includes(car.make));
@@ -95,9 +95,9 @@ export const isCertified = (
  * Returns the one tag of a result card (C-03), or undefined. The first that applies wins: sold, fuel, reserved,
  * certified, the car's own tag, coming soon, just arrived. `now` is Unix seconds.
  */
-export const cardTag = (car: TaggedCar, settings: TagSettings, now: number): CardTag | undefined => {
+export const cardTag = (car: CarForTag, settings: TagSettings, now: number): CardTag | undefined => {
   if (!isSellable(car)) return { kind: 'sold', text: settings.soldTag };
-  const fuel = settings.fuelTag ? fuelTagOf(car.fuel) : undefined;
+  const fuel = settings.fuelTag ? fuelTagFor(car.fuel) : undefined;
   if (fuel) return { kind: fuel, text: TAG_TEXTS[fuel] };
   if (car.reserved) return { kind: 'reserved', text: TAG_TEXTS.reserved };
   if (isCertified(car, settings)) return { kind: 'certified', text: TAG_TEXTS.certified };

@@ -1,4 +1,4 @@
-import { resultCount } from './hit-count';
+import { countListedResults } from './hit-count';
 
 it.each([
   [1999, { stockCount: 5000 }, 1999],
@@ -11,5 +11,5 @@ it.each([
   [2000, { facetCounts: { new: 2100 }, sold: 100 }, 2000],
   [2000, { stockCount: 5000, sold: 100 }, 5000],
 ])('S-10 a search with %s hits and the sources %j shows the count %s', (count, sources, expected) => {
-  expect(resultCount(count, sources)).toBe(expected);
+  expect(countListedResults(count, sources)).toBe(expected);
 });

@@ -1,16 +1,24 @@
 import fc from 'fast-check';
-import { listKey, parseList, toggleItem, toggleAtEnd, VIEWED_LIMIT, withNewest, type ViewedCar } from './kept-cars';
+import {
+  storedListKey,
+  parseStoredList,
+  toggleAtFront,
+  toggleAtEnd,
+  VIEWED_LIMIT,
+  prependNewest,
+  type ViewedCar,
+} from './kept-cars';
 
 const car = (id: string): ViewedCar => ({ id, make: 'Kia', model: 'Rio' });
 const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('');
 const list = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'), { maxLength: VIEWED_LIMIT }).map((all) => all.map(car));
 
 it('S-17 the list of viewed cars has the last 12 cars, newest first, without repeats', () => {
-  expect(ids(withNewest([car('a'), car('b')], car('b'), 12))).toBe('ba');
-  expect(ids(withNewest([...'abcdefghijkl'].map(car), car('z'), VIEWED_LIMIT))).toBe('zabcdefghijk');
+  expect(ids(prependNewest([car('a'), car('b')], car('b'), 12))).toBe('ba');
+  expect(ids(prependNewest([...'abcdefghijkl'].map(car), car('z'), VIEWED_LIMIT))).toBe('zabcdefghijk');
   fc.assert(
     fc.property(list, fc.constantFrom(...'abcxyz'), (items, id) => {
-      const next = withNewest(items, car(id), VIEWED_LIMIT);
+      const next = prependNewest(items, car(id), VIEWED_LIMIT);
       expect(next[0]?.id).toBe(id);
       expect(new Set(next.map((each) => each.id)).size).toBe(next.length);
       expect(next.length).toBeLessThanOrEqual(VIEWED_LIMIT);
@@ -19,9 +27,9 @@ it('S-17 the list of viewed cars has the last 12 cars, newest first, without rep
 });
 
 it('C-05 a car is added to the favourites and removed again', () => {
-  const once = toggleItem([car('a')], car('b'), 9);
+  const once = toggleAtFront([car('a')], car('b'), 9);
   expect(ids(once)).toBe('ba');
-  expect(ids(toggleItem(once, car('b'), 9))).toBe('a');
+  expect(ids(toggleAtFront(once, car('b'), 9))).toBe('a');
 });
 
 it('S-17 a fifth car does not push one of the four compared cars out', () => {
@@ -49,9 +57,9 @@ it.each([
   ['a car without a make', '[{"id":"a","model":"Rio"},{"id":"b","make":"Kia","model":"Rio"}]', 'b'],
   ['too many', JSON.stringify([...'abcdefgh'].map(car)), 'abcde'],
 ])('S-17 reads %s', (_what, text, expected) => {
-  expect(ids(parseList<ViewedCar>(text, 5, ['make', 'model']))).toBe(expected);
+  expect(ids(parseStoredList<ViewedCar>(text, 5, ['make', 'model']))).toBe(expected);
 });
 
 it('S-17 two dealers have separate lists in the browser', () => {
-  expect(listKey('bay', 'viewed')).not.toBe(listKey('hill', 'viewed'));
+  expect(storedListKey('bay', 'viewed')).not.toBe(storedListKey('hill', 'viewed'));
 });

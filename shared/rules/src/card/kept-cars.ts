@@ -33,26 +33,26 @@ export const COMPARED_LIMIT = 4;
 const FAVOURITES_LIMIT = 100;
 
 /** The lists of cars that the browser stores, each with the most cars that it may contain. */
-export const STORED_LISTS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
-export type StoredList = keyof typeof STORED_LISTS;
+export const STORED_LIST_LIMITS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
+export type StoredListName = keyof typeof STORED_LIST_LIMITS;
 
 /**
  * Returns the key under which the browser stores a list. It contains the dealer's slug, because dealers may share an
  * origin.
  */
-export const listKey = (dealer: string, list: StoredList | 'searches'): string => `forecourt:${dealer}:${list}`;
+export const storedListKey = (dealer: string, list: StoredListName | 'searches'): string => `forecourt:${dealer}:${list}`;
 
 interface Identified {
   id: string;
 }
 
 /** Returns the list with `newest` in front, without repeats, and cut to `limit` items (S-17). */
-export const withNewest = <Item extends Identified>(items: readonly Item[], newest: Item, limit: number): Item[] =>
+export const prependNewest = <Item extends Identified>(items: readonly Item[], newest: Item, limit: number): Item[] =>
   [newest, ...items.filter(({ id }) => id !== newest.id)].slice(0, Math.max(0, limit));
 
 /** Returns the list with the car in front, or without the car if the list has it already (vehicle-area §4). */
-export const toggleItem = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] =>
-  items.some(({ id }) => id === item.id) ? items.filter(({ id }) => id !== item.id) : withNewest(items, item, limit);
+export const toggleAtFront = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] =>
+  items.some(({ id }) => id === item.id) ? items.filter(({ id }) => id !== item.id) : prependNewest(items, item, limit);
 
 /**
  * Returns the list with the car at the end, or without the car if the list has it already. A full list is returned
@@ -63,14 +63,18 @@ export const toggleAtEnd = <Item extends Identified>(items: readonly Item[], ite
   return items.length < limit ? [...items, item] : [...items];
 };
 
-const isKept = (value: unknown): value is Identified =>
+const hasId = (value: unknown): value is Identified =>
   typeof value === 'object' && value !== null && typeof (value as Identified).id === 'string' && (value as Identified).id !== '';
 
 /**
  * Parses a stored list. Returns [] for a text that is no JSON list, and leaves out items in which a field of `needed`
  * is not a text: other versions of the site and people can write to the browser's storage.
  */
-export const parseList = <Item extends Identified>(text: string | null, limit: number, needed: (keyof Item)[] = []): Item[] => {
+export const parseStoredList = <Item extends Identified>(
+  text: string | null,
+  limit: number,
+  needed: (keyof Item)[] = [],
+): Item[] => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text ?? '[]');
@@ -79,7 +83,7 @@ export const parseList = <Item extends Identified>(text: string | null, limit: n
   }
   if (!Array.isArray(parsed)) return [];
   const whole = (parsed as unknown[]).filter(
-    (value): value is Item => isKept(value) && needed.every((name) => typeof (value as unknown as Item)[name] === 'string'),
+    (value): value is Item => hasId(value) && needed.every((name) => typeof (value as unknown as Item)[name] === 'string'),
   );
   return whole.filter(({ id }, index) => whole.findIndex((other) => other.id === id) === index).slice(0, limit);
 };

@@ -1,4 +1,4 @@
-import { advertisedWeekly, startTerms, type AdvertisedTerms } from './advertised-repayment';
+import { advertisedWeeklyRepayment, initialLoanTerms, type AdvertisedTerms } from './advertised-repayment';
 
 const TERMS: AdvertisedTerms = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
 
@@ -10,7 +10,7 @@ it.each([
   ['a fixed rate that lies outside them', 75_990, { rate: 20, minRate: 20, maxRate: 20 }, 388],
   ['a price above the largest loan, which rises with it', 75_990, { maxAmount: 50_000 }, 286],
 ])('F-02 the weekly repayment is computed with %s', (_, price, change, weekly) => {
-  expect(advertisedWeekly(price, { ...TERMS, ...change })).toBe(weekly);
+  expect(advertisedWeeklyRepayment(price, { ...TERMS, ...change })).toBe(weekly);
 });
 
 it.each([
@@ -19,10 +19,10 @@ it.each([
   ['nothing', 0],
   ['no number', Number.NaN],
 ])('F-02 a price of %s has no advertised repayment', (_, price) => {
-  expect(advertisedWeekly(price, TERMS)).toBeUndefined();
+  expect(advertisedWeeklyRepayment(price, TERMS)).toBeUndefined();
 });
 
 it('F-01 the term is rounded to half years between one and seven years', () => {
-  expect(startTerms({ ...TERMS, termYears: 4.3 })).toEqual({ rate: 9.49, termYears: 4.5 });
-  expect(startTerms({ ...TERMS, termYears: 9 }).termYears).toBe(7);
+  expect(initialLoanTerms({ ...TERMS, termYears: 4.3 })).toEqual({ rate: 9.49, termYears: 4.5 });
+  expect(initialLoanTerms({ ...TERMS, termYears: 9 }).termYears).toBe(7);
 });

@@ -1,5 +1,5 @@
-import { amountRange, CALCULATOR_RANGES, clamp, toStep } from './calculator-input';
-import { repayment } from './repayment';
+import { loanAmountRange, CALCULATOR_RANGES, clamp, roundToStep } from './calculator-input';
+import { displayedRepayment } from './repayment';
 
 /** The part of a dealer's `finance` configuration on which advertised repayments depend. */
 export interface AdvertisedTerms {
@@ -17,14 +17,14 @@ export interface AdvertisedTerms {
  * Returns the rate (% a year) and the term (years) with which the dealer's calculator starts, inside its bounds
  * (F-01).
  */
-export const startTerms = ({
+export const initialLoanTerms = ({
   rate,
   minRate,
   maxRate,
   termYears,
 }: Omit<AdvertisedTerms, 'minAmount' | 'maxAmount'>): { rate: number; termYears: number } => ({
   rate: minRate >= maxRate ? rate : clamp(rate, { min: minRate, max: maxRate }),
-  termYears: toStep(termYears, CALCULATOR_RANGES.termYears),
+  termYears: roundToStep(termYears, CALCULATOR_RANGES.termYears),
 });
 
 /**
@@ -32,9 +32,9 @@ export const startTerms = ({
  * (F-02): cards, teaser and calculator show the same figure. Returns undefined if the dealer doesn't lend the amount,
  * or if the repayment is too small to advertise.
  */
-export const advertisedWeekly = (price: number, terms: AdvertisedTerms): number | undefined => {
-  const { min, max } = amountRange(terms, price);
+export const advertisedWeeklyRepayment = (price: number, terms: AdvertisedTerms): number | undefined => {
+  const { min, max } = loanAmountRange(terms, price);
   if (!(price >= min && price <= max)) return undefined;
-  const loan = repayment({ amount: price, ...startTerms(terms), frequency: 'week' });
+  const loan = displayedRepayment({ amount: price, ...initialLoanTerms(terms), frequency: 'week' });
   return loan.kind === 'repayment' ? loan.payment : undefined;
 };

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import {
-  amountRange,
+  loanAmountRange,
   CALCULATOR_RANGES,
   clamp,
-  decimalOnly,
-  digitsOnly,
+  parseDecimal,
+  parseWholeNumber,
   outOfRangeText,
-  priceInput,
-  toStep,
+  parsePrice,
+  roundToStep,
 } from './calculator-input';
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['abc', 0],
   ['', 0],
 ])('F-01 the digits of %j are read as %s', (text, expected) => {
-  expect(digitsOnly(text)).toBe(expected);
+  expect(parseWholeNumber(text)).toBe(expected);
 });
 
 it.each([
@@ -27,11 +27,11 @@ it.each([
   ['7.5.1', 7.5],
   ['%', 0],
 ])('F-01 the rate %j is read as %s', (text, expected) => {
-  expect(decimalOnly(text)).toBe(expected);
+  expect(parseDecimal(text)).toBe(expected);
 });
 
 it('F-01 a price below zero becomes 0', () => {
-  expect([priceInput('-500'), priceInput(' 500')]).toEqual([0, 500]);
+  expect([parsePrice('-500'), parsePrice(' 500')]).toEqual([0, 500]);
 });
 
 it('F-01 a value out of its range gets a help text with the bounds', () => {
@@ -46,16 +46,16 @@ it.each([
   [100_000, 100_000],
   [120_000, 126_000],
 ])('F-01 a car at the price %s allows a loan of up to %s', (price, max) => {
-  expect(amountRange({ minAmount: 1000, maxAmount: 100_000 }, price)).toEqual({ min: 1000, max, step: 500 });
+  expect(loanAmountRange({ minAmount: 1000, maxAmount: 100_000 }, price)).toEqual({ min: 1000, max, step: 500 });
 });
 
 it('F-01 every value becomes a whole number of steps inside the range, and such a value stays', () => {
   const range = fc.constantFrom(...Object.values(CALCULATOR_RANGES), { min: 5.99, max: 15.99, step: 0.5 });
   fc.assert(
     fc.property(range, fc.oneof(fc.double(), fc.integer()), (bounds, value) => {
-      const moved = toStep(value, bounds);
+      const moved = roundToStep(value, bounds);
       expect(moved).toBe(clamp(moved, bounds));
-      expect(toStep(moved, bounds)).toBe(moved);
+      expect(roundToStep(moved, bounds)).toBe(moved);
       const steps = (moved - bounds.min) / bounds.step;
       expect(moved === bounds.max ? 0 : Math.abs(steps - Math.round(steps))).toBeLessThan(1e-6);
     }),
@@ -63,8 +63,8 @@ it('F-01 every value becomes a whole number of steps inside the range, and such 
 });
 
 it('F-01 a value moves to the nearest step', () => {
-  expect([30_249, 30_250, 0, 1e9].map((value) => toStep(value, CALCULATOR_RANGES.amount))).toEqual([
+  expect([30_249, 30_250, 0, 1e9].map((value) => roundToStep(value, CALCULATOR_RANGES.amount))).toEqual([
     30_000, 30_500, 1000, 100_000,
   ]);
-  expect(toStep(Number.NaN, CALCULATOR_RANGES.rate)).toBe(0.5);
+  expect(roundToStep(Number.NaN, CALCULATOR_RANGES.rate)).toBe(0.5);
 });

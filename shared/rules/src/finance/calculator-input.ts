@@ -1,7 +1,7 @@
 import { formatMoney } from '../price/money';
 
 /** The lowest and highest value of a calculator's input, and the step between two values. */
-export interface Range {
+export interface InputRange {
   min: number;
   max: number;
   step: number;
@@ -14,7 +14,7 @@ export const CALCULATOR_RANGES = {
   rate: { min: 0.5, max: 15, step: 0.5 },
   deposit: { min: 0, max: 250_000, step: 500 },
   residual: { min: 0, max: 250_000, step: 500 },
-} as const satisfies Record<string, Range>;
+} as const satisfies Record<string, InputRange>;
 
 /** A loan may exceed the price of an expensive car by 5 %, for on-road costs and extras. */
 const ABOVE_PRICE = 1.05;
@@ -23,24 +23,24 @@ const ABOVE_PRICE = 1.05;
  * Returns the range of loan amounts that a shopper may choose, in dollars. A price above the usual maximum raises the
  * maximum to 1.05 times the price.
  */
-export const amountRange = (settings: { minAmount: number; maxAmount: number }, price = 0): Range => ({
+export const loanAmountRange = (settings: { minAmount: number; maxAmount: number }, price = 0): InputRange => ({
   min: settings.minAmount,
   max: price > settings.maxAmount ? Math.round(price * ABOVE_PRICE) : settings.maxAmount,
   step: CALCULATOR_RANGES.amount.step,
 });
 
 /** Returns the whole number in a text such as `$30,500`, without sign and cents; 0 if the text has no digit. */
-export const digitsOnly = (text: string): number => Number(text.replace(/\.\d*/, '').replace(/\D/g, ''));
+export const parseWholeNumber = (text: string): number => Number(text.replace(/\.\d*/, '').replace(/\D/g, ''));
 
 /** Returns the number in a text such as `7.5 %`, without sign; 0 if the text has no digit. */
-export const decimalOnly = (text: string): number => Number(/\d*\.?\d+/.exec(text.replace(/[^\d.]/g, ''))?.[0] ?? 0);
+export const parseDecimal = (text: string): number => Number(/\d*\.?\d+/.exec(text.replace(/[^\d.]/g, ''))?.[0] ?? 0);
 
 /** Returns the value, limited to the bounds; NaN gives the lower bound. */
-export const clamp = (value: number, { min, max }: Pick<Range, 'min' | 'max'>): number =>
+export const clamp = (value: number, { min, max }: Pick<InputRange, 'min' | 'max'>): number =>
   Number.isNaN(value) ? min : Math.min(Math.max(value, min), max);
 
 /** Returns the nearest value inside the bounds that is a whole number of steps above the lower bound. */
-export const toStep = (value: number, range: Range): number => {
+export const roundToStep = (value: number, range: InputRange): number => {
   const steps = Math.round((clamp(value, range) - range.min) / range.step);
   // Floating-point arithmetic would make 0.30000000000000004 of three steps of 0.1.
   return clamp(Number((range.min + steps * range.step).toFixed(6)), range);
@@ -49,10 +49,10 @@ export const toStep = (value: number, range: Range): number => {
 /** Returns the help text for a value outside its range (F-01); undefined if the value is inside. */
 export const outOfRangeText = (
   value: number,
-  { min, max }: Pick<Range, 'min' | 'max'>,
+  { min, max }: Pick<InputRange, 'min' | 'max'>,
   format: (bound: number) => string = formatMoney,
 ): string | undefined =>
   value >= min && value <= max ? undefined : `Cannot be less than ${format(min)} or more than ${format(max)}`;
 
 /** Returns a typed price in whole dollars; 0 for a negative price and for a text without digits (vehicle-area §5). */
-export const priceInput = (text: string): number => (text.trim().startsWith('-') ? 0 : digitsOnly(text));
+export const parsePrice = (text: string): number => (text.trim().startsWith('-') ? 0 : parseWholeNumber(text));

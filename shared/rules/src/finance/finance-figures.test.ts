@@ -1,4 +1,4 @@
-import { monthlyOfWeekly, showsPaymentEstimate } from './finance-figures';
+import { weeklyToMonthly, showsPaymentEstimate } from './finance-figures';
 
 const car = { status: 'in_stock', reserved: false, price: 201 } as const;
 
@@ -14,5 +14,5 @@ it.each([
 });
 
 it('F-04 a month counts as 4.33 weeks', () => {
-  expect(monthlyOfWeekly(100)).toBe(433);
+  expect(weeklyToMonthly(100)).toBe(433);
 });

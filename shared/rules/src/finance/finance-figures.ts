@@ -1,6 +1,6 @@
 import type { CarStatus, Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { advertisedWeekly, startTerms } from './advertised-repayment';
+import { advertisedWeeklyRepayment, initialLoanTerms } from './advertised-repayment';
 import { showsFinanceTeaser } from './finance-teaser';
 import { localMoment } from '../location/zone-time';
 
@@ -15,7 +15,7 @@ export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'pri
   enabled && car.status === 'in_stock' && !car.reserved && car.price > LEAST_PRICE;
 
 /** Returns the monthly repayment for a weekly one, in dollars, not rounded (F-04). */
-export const monthlyOfWeekly = (weekly: number): number => weekly * WEEKS_A_MONTH;
+export const weeklyToMonthly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
 export interface TeaserCar {
   /** Price of the car in dollars. */
@@ -40,10 +40,14 @@ type TeaserSite = Pick<PublicSite, 'finance' | 'features' | 'timezone'>;
  * Returns the figures of the finance teaser, or undefined if the car does not qualify (F-06, F-10). Callers leave the
  * teaser out for reserved cars themselves, because `car` does not contain reservations. `now` is Unix seconds.
  */
-export const teaserOf = (car: TeaserCar, { finance, features, timezone }: TeaserSite, now: number): TeaserFigures | undefined => {
+export const financeTeaserFigures = (
+  car: TeaserCar,
+  { finance, features, timezone }: TeaserSite,
+  now: number,
+): TeaserFigures | undefined => {
   const { comparisonRate } = finance;
-  const { rate, termYears } = startTerms(finance);
-  const weekly = advertisedWeekly(car.price, finance);
+  const { rate, termYears } = initialLoanTerms(finance);
+  const weekly = advertisedWeeklyRepayment(car.price, finance);
   if (!features.finance || weekly === undefined) return undefined;
   const status = car.status as CarStatus;
   const shows = showsFinanceTeaser(
@@ -58,7 +62,7 @@ export const teaserOf = (car: TeaserCar, { finance, features, timezone }: Teaser
   const estimate = showsPaymentEstimate({ status, reserved: false, price: car.price }, features.finance);
   return {
     weekly,
-    monthly: estimate ? Math.round(monthlyOfWeekly(weekly)) : undefined,
+    monthly: estimate ? Math.round(weeklyToMonthly(weekly)) : undefined,
     rate,
     comparisonRate,
     termYears,

@@ -1,10 +1,10 @@
 /** Choices of how often a repayment is due, each with the number of repayments in a year (F-02). */
-export const FREQUENCIES = {
+export const REPAYMENT_FREQUENCIES = {
   week: { perYear: 52, label: 'wk' },
   fortnight: { perYear: 26, label: 'fn' },
   month: { perYear: 12, label: 'mo' },
 } as const;
-export type Frequency = keyof typeof FREQUENCIES;
+export type RepaymentFrequency = keyof typeof REPAYMENT_FREQUENCIES;
 
 export type Rounding = 'nearest' | 'up' | 'down';
 
@@ -19,7 +19,7 @@ export interface Loan {
   termYears: number;
   /** Balloon: amount in dollars that is left to pay after the loan's last repayment. */
   residual?: number;
-  frequency: Frequency;
+  frequency: RepaymentFrequency;
   rounding?: Rounding;
 }
 
@@ -32,18 +32,19 @@ const LEAST_PAYMENT = 25;
 
 const ROUND: Record<Rounding, (value: number) => number> = { nearest: Math.round, up: Math.ceil, down: Math.floor };
 
-const paymentsOf = ({ termYears, frequency }: Loan): number => Math.round(termYears * FREQUENCIES[frequency].perYear);
+const countRepayments = ({ termYears, frequency }: Loan): number =>
+  Math.round(termYears * REPAYMENT_FREQUENCIES[frequency].perYear);
 
 /**
  * Returns the repayment of an amortised loan with a residual, in dollars per period, not rounded; 0 if the amount is
  * not positive.
  */
-export const exactRepayment = (loan: Loan): number => {
+export const unroundedRepayment = (loan: Loan): number => {
   const principal = loan.amount - (loan.deposit ?? 0) + (loan.fees ?? 0);
   const residual = loan.residual ?? 0;
-  const payments = paymentsOf(loan);
+  const payments = countRepayments(loan);
   if (payments <= 0 || principal <= 0) return 0;
-  const rate = loan.rate / 100 / FREQUENCIES[loan.frequency].perYear;
+  const rate = loan.rate / 100 / REPAYMENT_FREQUENCIES[loan.frequency].perYear;
   if (rate === 0) return Math.max(0, (principal - residual) / payments);
   // expm1 and log1p keep the digits that 1 - (1 + rate)^-n loses if the rate is tiny.
   const discount = -Math.expm1(-payments * Math.log1p(rate));
@@ -54,10 +55,10 @@ export const exactRepayment = (loan: Loan): number => {
  * Returns the repayment to display (F-02), rounded to whole dollars, and the total of all repayments plus the fees.
  * Returns `enquire` if the repayment is 25 dollars or less.
  */
-export const repayment = (loan: Loan): Repayment => {
-  const exact = exactRepayment(loan);
+export const displayedRepayment = (loan: Loan): Repayment => {
+  const exact = unroundedRepayment(loan);
   // Floating-point noise must not round a repayment of 100.00000000001 up to 101.
   const payment = ROUND[loan.rounding ?? 'nearest'](Number(exact.toFixed(6)));
   if (!(payment > LEAST_PAYMENT)) return { kind: 'enquire' };
-  return { kind: 'repayment', payment, total: Math.round(payment * paymentsOf(loan) + (loan.fees ?? 0)) };
+  return { kind: 'repayment', payment, total: Math.round(payment * countRepayments(loan) + (loan.fees ?? 0)) };
 };

@@ -1,14 +1,14 @@
 import type { FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
 import { isRecord } from '../text/is-record';
 import { isTicked } from './is-ticked';
-import { isLeadText } from './own-answers';
+import { isLeadTextName } from './own-answers';
 
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Returns the answer to one field in a lead's unchecked body; the reverse of `leadOfForm`. */
 const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValues[string] => {
   const { fields, additional_services: services } = lead;
-  const own = isLeadText(name) || name === 'category' || name === 'opt_in';
+  const own = isLeadTextName(name) || name === 'category' || name === 'opt_in';
   const value = own ? lead[name] : isRecord(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (type === 'checkbox') return isTicked(value);
   if (type === 'checkboxes')

@@ -1,7 +1,14 @@
-import type { OpenLocation } from '../location/opening-hours';
-import { appointmentTimes, dateProblem, earliest, formatDateTime, formatDay, splitDateTime } from './appointment';
+import type { LocationHours } from '../location/opening-hours';
+import {
+  appointmentTimes,
+  findAppointmentProblem,
+  earliestAppointment,
+  formatDateTime,
+  formatDay,
+  splitDateTime,
+} from './appointment';
 
-const workshop: OpenLocation = {
+const workshop: LocationHours = {
   opening_hours: [
     ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open' as const, open: '07:30', close: '17:00' })),
     { weekday: 0, status: 'Closed' },
@@ -10,7 +17,7 @@ const workshop: OpenLocation = {
 };
 /** Monday 23 November 2026, 10:00 in Brisbane: the present time of these tests. */
 const clock = { now: Date.UTC(2026, 10, 23, 0) / 1000, timezone: 'Australia/Brisbane' };
-const problem = (value: string, at: OpenLocation | undefined = workshop) => dateProblem(value, at, clock);
+const problem = (value: string, at: LocationHours | undefined = workshop) => findAppointmentProblem(value, at, clock);
 
 it.each(['2026-11-23T10:01', '2026-11-24T07:30', '2026-12-03T16:59'])('B-03 the workshop takes an appointment at %s', (value) => {
   expect(problem(value)).toBeUndefined();
@@ -21,8 +28,10 @@ it.each(['2026-11-23T10:00', '2026-11-23T09:00', '2020-01-01T09:00'])('B-03 an a
 });
 
 it("B-03 the dealer's clock decides whether an appointment is past", () => {
-  expect(dateProblem('2026-11-23T10:30', workshop, clock)).toBeUndefined();
-  expect(dateProblem('2026-11-23T10:30', workshop, { ...clock, timezone: 'Australia/Sydney' })).toEqual({ kind: 'past' });
+  expect(findAppointmentProblem('2026-11-23T10:30', workshop, clock)).toBeUndefined();
+  expect(findAppointmentProblem('2026-11-23T10:30', workshop, { ...clock, timezone: 'Australia/Sydney' })).toEqual({
+    kind: 'past',
+  });
 });
 
 it('B-03 an appointment on a closed day is refused with the day: a weekday, a day without hours, a holiday', () => {
@@ -43,7 +52,7 @@ it.each(['', 'tomorrow', '2026-02-31T09:00', '2026-11-24'])('B-03 the text %j is
 });
 
 it('B-03 a workshop without opening hours takes any time', () => {
-  expect(dateProblem('2026-11-29T03:00', undefined, clock)).toBeUndefined();
+  expect(findAppointmentProblem('2026-11-29T03:00', undefined, clock)).toBeUndefined();
   expect(problem('2026-11-29T03:00', { opening_hours: [], special_hours: [] })).toBeUndefined();
 });
 
@@ -52,7 +61,7 @@ it('B-01 an appointment is written out with weekday, date and time', () => {
   expect(formatDateTime('soon')).toBe('');
 });
 
-it('B-03 the calendar offers no time before now', () => expect(earliest(clock)).toBe('2026-11-23T10:00'));
+it('B-03 the calendar offers no time before now', () => expect(earliestAppointment(clock)).toBe('2026-11-23T10:00'));
 
 it('L-05 B-03 appointment times are each half hour while the workshop is open; today has only later times, a closed day has none', () => {
   const times = (date: string) => appointmentTimes(date, workshop, clock);

@@ -1,11 +1,11 @@
-import { formatTime, hoursOn, WEEKDAYS, type OpenLocation } from '../location/opening-hours';
+import { formatTime, openingHoursOn, WEEKDAYS, type LocationHours } from '../location/opening-hours';
 import { formatDate, localMoment, weekdayOf } from '../location/zone-time';
 
 /** Matches the value of an HTML input of type `datetime-local`, such as `2026-11-23T10:30`. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
 /** The reason why the workshop refuses an appointment. Opening hours are `HH:MM`. */
-export type DateProblem =
+export type AppointmentProblem =
   { kind: 'invalid' } | { kind: 'past' } | { kind: 'closed'; day: string } | { kind: 'hours'; open: string; close: string };
 
 interface Clock {
@@ -18,11 +18,11 @@ interface Clock {
  * Returns the reason why a preferred time can't be chosen (B-03): no valid time, past, or the workshop is closed.
  * Returns undefined if it can.
  */
-export const dateProblem = (
+export const findAppointmentProblem = (
   value: string,
-  workshop: OpenLocation | undefined,
+  workshop: LocationHours | undefined,
   { now, timezone }: Clock,
-): DateProblem | undefined => {
+): AppointmentProblem | undefined => {
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
   if (!said || !time) return { kind: 'invalid' };
@@ -30,7 +30,7 @@ export const dateProblem = (
   if (`${date}T${time}` <= `${localNow.date}T${localNow.time.slice(0, 5)}`) return { kind: 'past' };
   // A workshop without opening hours in the configuration accepts appointments at any time.
   if (!workshop || workshop.opening_hours.length === 0) return undefined;
-  const hours = hoursOn(workshop, date);
+  const hours = openingHoursOn(workshop, date);
   if (!hours || hours.status === 'Closed' || !hours.open || !hours.close)
     return { kind: 'closed', day: `${WEEKDAYS[weekdayOf(date)]} ${said}` };
   return time < hours.open || time >= hours.close ? { kind: 'hours', open: hours.open, close: hours.close } : undefined;
@@ -45,9 +45,9 @@ const clockOf = (minutes: number): string =>
  * Returns the appointment times of a day as `HH:MM`: each half hour, from now on, at which the workshop is open
  * (L-05, B-03).
  */
-export const appointmentTimes = (date: string, workshop: OpenLocation, clock: Clock): string[] =>
+export const appointmentTimes = (date: string, workshop: LocationHours, clock: Clock): string[] =>
   Array.from({ length: (24 * 60) / STEP }, (_, index) => clockOf(index * STEP)).filter(
-    (time) => dateProblem(`${date}T${time}`, workshop, clock) === undefined,
+    (time) => findAppointmentProblem(`${date}T${time}`, workshop, clock) === undefined,
   );
 
 /** Splits an answer into date and time; each is '' if the shopper has not chosen it yet. */
@@ -73,7 +73,7 @@ export const formatDateTime = (value: string): string => {
  * Returns the earliest date and time that the calendar offers: the present minute on the dealer's clock, as
  * `YYYY-MM-DDTHH:MM`.
  */
-export const earliest = ({ now, timezone }: Clock): string => {
+export const earliestAppointment = ({ now, timezone }: Clock): string => {
   const { date, time } = localMoment(now, timezone);
   return `${date}T${time.slice(0, 5)}`;
 };

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
-import { parseEnquiries, withEnquiry, detailsOf, parseDetails } from './remembered-details';
+import { parseEnquiries, withEnquiry, detailsToRemember, parseDetails } from './remembered-details';
 import { parseTrail, withVisit } from './visit-trail';
 
 const who = { name: 'Ann', email: 'ann@example.com', phone: '0412 345 678' };
 
 it('L-06 the browser remembers only name, last name, email, phone and postcode', () => {
   const answers = { ...who, last_name: 'Lee', postcode: '4870', message: 'Hi', opt_in: true };
-  expect(detailsOf(answers)).toEqual({ ...who, last_name: 'Lee', postcode: '4870' });
+  expect(detailsToRemember(answers)).toEqual({ ...who, last_name: 'Lee', postcode: '4870' });
 });
 
 it.each(['name', 'email', 'phone'])('L-06 the browser remembers nothing without %s', (missing) => {
-  expect(detailsOf({ ...who, [missing]: ' ' })).toBeUndefined();
+  expect(detailsToRemember({ ...who, [missing]: ' ' })).toBeUndefined();
 });
 
 it('L-06 stored contact details are read back, and a damaged store gives none', () => {

@@ -1,9 +1,9 @@
 import type { FieldOverride, FormDescription, FormField, Forms } from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
-import { formOf } from './form-of';
+import { findForm } from './form-of';
 
 /** One fault in a dealer's forms: the path in the configuration, the expected value and the actual value (X-02). */
-export interface FormBreach {
+export interface FormFault {
   path: string;
   expected: string;
   found: string;
@@ -12,17 +12,17 @@ export interface FormBreach {
 const CHOICES = new Set<FormField['type']>(['select', 'radio', 'checkboxes']);
 const quoted = (text: string): string => `“${text}”`;
 
-const checkNewField = (override: FieldOverride, path: string): FormBreach[] =>
+const checkNewField = (override: FieldOverride, path: string): FormFault[] =>
   (['label', 'type'] as const).flatMap((key) =>
     override[key]
       ? []
       : [{ path: `${path}/${key}`, expected: `a ${key}, because the form has no such field yet`, found: 'nothing' }],
   );
 
-const checkField = (field: FormField, form: FormDescription, override: FieldOverride, path: string): FormBreach[] => {
+const checkField = (field: FormField, form: FormDescription, override: FieldOverride, path: string): FormFault[] => {
   const names = form.fields.map(({ name }) => name);
   const steps = form.steps.map(({ id }) => id);
-  const found: FormBreach[] = [];
+  const found: FormFault[] = [];
   if (CHOICES.has(field.type) && !field.options && !field.optionsFrom)
     found.push({
       path: `${path}/options`,
@@ -46,7 +46,7 @@ const checkField = (field: FormField, form: FormDescription, override: FieldOver
  * Breaches of a form's conditions: a condition must name another field of the form and answers that this field can
  * have, and conditions must not form a circle.
  */
-const checkConditions = (form: FormDescription, overrides: Record<string, FieldOverride>, path: string): FormBreach[] =>
+const checkConditions = (form: FormDescription, overrides: Record<string, FieldOverride>, path: string): FormFault[] =>
   form.fields.flatMap((field) =>
     (field.when ?? []).flatMap(({ field: name, is }, index) => {
       const own = overrides[field.name]?.when !== undefined;
@@ -77,16 +77,16 @@ const leadsBack = (fields: readonly FormField[], start: string, at: string, seen
  * Breaches of a form by which a dealer could not reach the sender: it must ask for a name, and always for an e-mail
  * address or a phone number.
  */
-const checkReachable = ({ fields }: FormDescription, path: string): FormBreach[] => {
+const checkReachable = ({ fields }: FormDescription, path: string): FormFault[] => {
   const always = (name: string) => fields.some((field) => field.name === name && field.required && !field.when?.length);
   return always('name') && (always('email') || always('phone'))
     ? []
     : [{ path: `${path}/fields`, expected: 'a required name, and a required email or phone', found: 'nobody to answer to' }];
 };
 
-const checkForm = (forms: Forms, id: string): FormBreach[] => {
+const checkForm = (forms: Forms, id: string): FormFault[] => {
   const path = `/forms/${id}`;
-  const form = formOf(forms, id) as FormDescription;
+  const form = findForm(forms, id) as FormDescription;
   const overrides = forms[id]?.fields ?? {};
   const product = DEFAULT_FORMS.find((each) => each.id === id);
   const ownForm = product
@@ -120,4 +120,4 @@ const checkForm = (forms: Forms, id: string): FormBreach[] => {
  * Returns the breaches in a dealer's forms that the JSON schema can't express; [] if every form can be displayed,
  * sent and checked.
  */
-export const checkForms = (forms: Forms): FormBreach[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));
+export const checkForms = (forms: Forms): FormFault[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));

@@ -2,11 +2,16 @@ import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 
 const answersOf = (value: FormValues[string] | undefined): string[] => (Array.isArray(value) ? value : [String(value ?? '')]);
 
-const shownIn = (fields: readonly FormField[], values: FormValues, field: FormField, above: readonly string[]): boolean =>
+const isFieldVisibleBelow = (
+  fields: readonly FormField[],
+  values: FormValues,
+  field: FormField,
+  above: readonly string[],
+): boolean =>
   (field.when ?? []).every(({ field: name, is }) => {
     const other = fields.find((each) => each.name === name);
     // An answer in a hidden field fulfils no condition. Fields whose conditions form a circle stay hidden.
-    if (!other || above.includes(name) || !shownIn(fields, values, other, [...above, field.name])) return false;
+    if (!other || above.includes(name) || !isFieldVisibleBelow(fields, values, other, [...above, field.name])) return false;
     return answersOf(values[name]).some((answer) => is.includes(answer));
   });
 
@@ -15,7 +20,7 @@ const shownIn = (fields: readonly FormField[], values: FormValues, field: FormFi
  * also asks for the fields in those conditions (L-01).
  */
 export const isFieldVisible = (fields: readonly FormField[], values: FormValues, field: FormField): boolean =>
-  shownIn(fields, values, field, [field.name]);
+  isFieldVisibleBelow(fields, values, field, [field.name]);
 
 /** Returns the fields that a form asks for, given the answers so far, in the form's order. */
 export const visibleFields = (fields: readonly FormField[], values: FormValues): FormField[] =>

@@ -3,7 +3,7 @@ import { isPhone } from '@forecourt/contracts/form/lead-schema';
 /**
  * Returns the country of a BCP 47 language tag in upper case, such as `AU` for en-AU; `AU` if the tag has no region.
  */
-export const countryOf = (locale: string): string => /-([A-Z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase() ?? 'AU';
+export const countryOfLocale = (locale: string): string => /-([A-Z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase() ?? 'AU';
 
 /** The rule for postcodes of one country: pattern, keyboard on touch screens, and greatest length. */
 export interface PostcodeRule {
@@ -22,7 +22,7 @@ const POSTCODES: Record<string, PostcodeRule> = {
 const ANY_POSTCODE: PostcodeRule = { pattern: /^[A-Z\d][A-Z\d -]{1,8}[A-Z\d]$/i, numeric: false, maxLength: 10 };
 
 /** Returns the rule for postcodes of a country; for a country without a rule, one that accepts letters and digits. */
-export const postcodeRuleOf = (country: string): PostcodeRule => POSTCODES[country] ?? ANY_POSTCODE;
+export const postcodeRuleFor = (country: string): PostcodeRule => POSTCODES[country] ?? ANY_POSTCODE;
 
 const SEPARATORS = /[\s().-]/g;
 const ABROAD = /^\+?\d{6,15}$/;

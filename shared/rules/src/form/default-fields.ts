@@ -2,7 +2,7 @@ import type { FormField } from '@forecourt/contracts/form/form';
 import { ODOMETER_NAMES } from '../vehicle/odometer';
 
 /** Fields for the shopper's contact details, which every default form has. */
-export const CONTACT: FormField[] = [
+export const CONTACT_FIELDS: FormField[] = [
   {
     name: 'name',
     label: 'First name',
@@ -17,7 +17,7 @@ export const CONTACT: FormField[] = [
   { name: 'phone', label: 'Phone', type: 'phone', required: true, autocomplete: 'tel', maxLength: 40, width: 'half' },
 ];
 
-export const POSTCODE: FormField = {
+export const POSTCODE_FIELD: FormField = {
   name: 'postcode',
   label: 'Postcode',
   type: 'postcode',
@@ -25,19 +25,19 @@ export const POSTCODE: FormField = {
   width: 'half',
 };
 
-export const MESSAGE: FormField = { name: 'message', label: 'Message', type: 'textarea', maxLength: 5000 };
+export const MESSAGE_FIELD: FormField = { name: 'message', label: 'Message', type: 'textarea', maxLength: 5000 };
 
 /** Field by which the shopper agrees to marketing messages; it is never ticked beforehand (Spam Act). */
-export const OPT_IN: FormField = { name: 'opt_in', label: 'Send me news and offers', type: 'checkbox' };
+export const OPT_IN_FIELD: FormField = { name: 'opt_in', label: 'Send me news and offers', type: 'checkbox' };
 
 /** Hidden fields with the id of the car and of the location that the form's page is about. */
-export const ABOUT: FormField[] = [
+export const SUBJECT_FIELDS: FormField[] = [
   { name: 'car_id', label: 'Vehicle', type: 'hidden', from: 'car.id' },
   { name: 'location_id', label: 'Location', type: 'hidden', from: 'location.id' },
 ];
 
 /** Field for the choice of a location; a dealer's only location is chosen automatically (L-02). */
-export const LOCATION: FormField = {
+export const LOCATION_FIELD: FormField = {
   name: 'location_id',
   label: 'Location',
   type: 'select',
@@ -46,21 +46,21 @@ export const LOCATION: FormField = {
 };
 
 /** The field for the choice of a location, which becomes hidden where the page or a single location tells the answer. */
-export const LOCATION_UNLESS_GIVEN: FormField = { ...LOCATION, from: 'location.id' };
+export const LOCATION_FIELD_UNLESS_PRESET: FormField = { ...LOCATION_FIELD, from: 'location.id' };
 
 const hiddenAnswer = (name: string): FormField => ({ name, label: name, type: 'hidden', maxLength: 100, from: 'query' });
 
 /** Hidden field with the id of the offer that the form's page is about. */
-export const OFFER: FormField = hiddenAnswer('offer_id');
+export const OFFER_ID_FIELD: FormField = hiddenAnswer('offer_id');
 
 /** Hidden fields with the figures of the repayment calculator (L-11). */
-export const FINANCE_FIGURES: FormField[] = ['amount', 'deposit', 'term', 'rate', 'residual', 'frequency'].map((name) =>
+export const CALCULATOR_FIGURE_FIELDS: FormField[] = ['amount', 'deposit', 'term', 'rate', 'residual', 'frequency'].map((name) =>
   hiddenAnswer(`finance_${name}`),
 );
 
 const options = (...values: string[]) => values.map((value) => ({ value }));
 
-export const CONTACT_METHOD: FormField = {
+export const CONTACT_METHOD_FIELD: FormField = {
   name: 'PreferredContactMethod',
   label: 'How should we answer?',
   type: 'radio',
@@ -70,14 +70,14 @@ export const CONTACT_METHOD: FormField = {
 
 const YES_NO = options('Yes', 'No');
 
-export const UNDER_FINANCE: FormField = {
+export const UNDER_FINANCE_FIELD: FormField = {
   name: 'finance',
   label: 'Is Your Car Currently Under Finance?',
   type: 'radio',
   options: YES_NO,
 };
 
-export const HAS_TRADE_IN: FormField = {
+export const HAS_TRADE_IN_FIELD: FormField = {
   name: 'do-you-have-a-trade-in',
   label: 'Do you have a trade-in?',
   type: 'radio',
@@ -85,7 +85,7 @@ export const HAS_TRADE_IN: FormField = {
 };
 
 /** The shopper's own car, by the properties from which a valuation starts (L-10). */
-export const OWN_CAR: FormField[] = [
+export const OWN_CAR_FIELDS: FormField[] = [
   { name: 'rego', label: 'Registration', type: 'text', maxLength: 10, width: 'half' },
   {
     name: 'regoState',
@@ -97,33 +97,33 @@ export const OWN_CAR: FormField[] = [
   { name: 'kms', label: ODOMETER_NAMES.km, type: 'odometer', min: 0, max: 5_000_000, width: 'half' },
 ];
 
-export const VEHICLE: FormField[] = [
+export const VEHICLE_FIELDS: FormField[] = [
   { name: 'Vehicle Make', label: 'Make', type: 'text', suggestions: 'makes', required: true, maxLength: 80, width: 'half' },
   { name: 'Vehicle Model', label: 'Model', type: 'text', suggestions: 'models', required: true, maxLength: 120, width: 'half' },
   { name: 'Vehicle Year', label: 'Year', type: 'number', required: true, min: 1900, max: 2099, maxLength: 4, width: 'half' },
 ];
 
 /** Hidden fields for the properties of the shopper's vehicle that a rego lookup adds; they make the valuation more accurate. */
-const LOOKED_UP: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'].map((name) => ({
+const REGO_LOOKUP_FIELDS: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'].map((name) => ({
   name: `trade_in_${name}`,
   label: name,
   type: 'hidden',
   maxLength: 160,
 }));
-const [REGO, STATE, KMS] = OWN_CAR as [FormField, FormField, FormField];
+const [REGO, STATE, KMS] = OWN_CAR_FIELDS as [FormField, FormField, FormField];
 
 /** Fields that describe the shopper's own vehicle for a valuation, by its plate or by make, model and year (L-08). */
-export const VALUED_VEHICLE: FormField[] = [
+export const VALUED_VEHICLE_FIELDS: FormField[] = [
   { ...REGO, label: 'Number plate', placeholder: 'ABC 12D' },
   { ...STATE, label: 'State' },
-  ...VEHICLE,
+  ...VEHICLE_FIELDS,
   { name: 'trade_in_badge', label: 'Badge or variant', type: 'text', maxLength: 160, width: 'half' },
   { ...KMS, label: 'Odometer', required: true, width: 'full' },
-  ...LOOKED_UP,
+  ...REGO_LOOKUP_FIELDS,
 ];
 
 /** Stands for the dealer's questions about the vehicle's condition: a form has one field for each question. */
-export const TRADE_IN_QUESTIONS: FormField = {
+export const TRADE_IN_QUESTIONS_FIELD: FormField = {
   name: 'trade_in_questions',
   label: 'Condition',
   type: 'radio',
@@ -131,7 +131,7 @@ export const TRADE_IN_QUESTIONS: FormField = {
   optionsFrom: 'trade_in_questions',
 };
 
-export const EXPECTED_PRICE: FormField = {
+export const EXPECTED_PRICE_FIELD: FormField = {
   name: 'expected_price',
   label: 'What would you like for it?',
   type: 'price',
@@ -140,8 +140,8 @@ export const EXPECTED_PRICE: FormField = {
 };
 
 /** Returns copies of the fields, all in the step `step`. */
-export const inStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
+export const withStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
 
 /** Returns copies of the fields that a form asks for only if `field` has one of the answers `is`. */
-export const onlyWhen = (field: string, is: string[], fields: FormField[]): FormField[] =>
+export const withCondition = (field: string, is: string[], fields: FormField[]): FormField[] =>
   fields.map((each) => ({ ...each, when: [...(each.when ?? []), { field, is }] }));

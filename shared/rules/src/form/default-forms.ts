@@ -1,29 +1,29 @@
 import type { FormDescription, FormField } from '@forecourt/contracts/form/form';
 import {
-  ABOUT,
-  CONTACT,
-  CONTACT_METHOD,
-  EXPECTED_PRICE,
-  FINANCE_FIGURES,
-  HAS_TRADE_IN,
-  inStep,
-  LOCATION,
-  LOCATION_UNLESS_GIVEN,
-  MESSAGE,
-  OFFER,
-  onlyWhen,
-  OPT_IN,
-  OWN_CAR,
-  POSTCODE,
-  TRADE_IN_QUESTIONS,
-  UNDER_FINANCE,
-  VALUED_VEHICLE,
-  VEHICLE,
+  SUBJECT_FIELDS,
+  CONTACT_FIELDS,
+  CONTACT_METHOD_FIELD,
+  EXPECTED_PRICE_FIELD,
+  CALCULATOR_FIGURE_FIELDS,
+  HAS_TRADE_IN_FIELD,
+  withStep,
+  LOCATION_FIELD,
+  LOCATION_FIELD_UNLESS_PRESET,
+  MESSAGE_FIELD,
+  OFFER_ID_FIELD,
+  withCondition,
+  OPT_IN_FIELD,
+  OWN_CAR_FIELDS,
+  POSTCODE_FIELD,
+  TRADE_IN_QUESTIONS_FIELD,
+  UNDER_FINANCE_FIELD,
+  VALUED_VEHICLE_FIELDS,
+  VEHICLE_FIELDS,
 } from './default-fields';
 
-type Given = Pick<FormDescription, 'id' | 'title' | 'category' | 'fields'> & Partial<FormDescription>;
+type FormDefinition = Pick<FormDescription, 'id' | 'title' | 'category' | 'fields'> & Partial<FormDescription>;
 
-const form = (given: Given): FormDescription => ({ steps: [], submit: 'Send enquiry', success: '/success', ...given });
+const form = (given: FormDefinition): FormDescription => ({ steps: [], submit: 'Send enquiry', success: '/success', ...given });
 
 const required = (field: FormField): FormField => ({ ...field, required: true });
 const DRIVE_TIME: FormField = {
@@ -39,18 +39,18 @@ const DRIVE_PLACE: FormField = {
   type: 'select',
   optionsFrom: 'distribution_locations',
 };
-const ASK = 'enquiry';
-const WHO = 'contact';
+const ENQUIRY_STEP = 'enquiry';
+const CONTACT_STEP = 'contact';
 
 const VALUATION_STEPS = [
   { id: 'vehicle', title: 'Your vehicle' },
   { id: 'state', title: 'Its condition' },
-  { id: WHO, title: 'Your details' },
+  { id: CONTACT_STEP, title: 'Your details' },
 ];
 const VALUATION: FormField[] = [
-  ...inStep('vehicle', VALUED_VEHICLE),
-  ...inStep('state', [TRADE_IN_QUESTIONS, UNDER_FINANCE, EXPECTED_PRICE]),
-  ...inStep(WHO, [...CONTACT, required(POSTCODE), MESSAGE]),
+  ...withStep('vehicle', VALUED_VEHICLE_FIELDS),
+  ...withStep('state', [TRADE_IN_QUESTIONS_FIELD, UNDER_FINANCE_FIELD, EXPECTED_PRICE_FIELD]),
+  ...withStep(CONTACT_STEP, [...CONTACT_FIELDS, required(POSTCODE_FIELD), MESSAGE_FIELD]),
 ];
 
 /**
@@ -65,8 +65,8 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     // The spelling mistake "occured" comes from the specification (vehicle-area §4).
     failure: 'An unexpected error occured',
     fields: [
-      ...inStep(ASK, [
-        ...ABOUT,
+      ...withStep(ENQUIRY_STEP, [
+        ...SUBJECT_FIELDS,
         {
           name: 'category',
           label: 'How can we help?',
@@ -79,24 +79,36 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
             { value: 'trade_in', label: 'Trade in my vehicle' },
           ],
         },
-        ...onlyWhen('category', ['test_drive'], [DRIVE_PLACE, DRIVE_TIME]),
-        ...onlyWhen('category', ['trade_in'], [...OWN_CAR, UNDER_FINANCE]),
-        MESSAGE,
+        ...withCondition('category', ['test_drive'], [DRIVE_PLACE, DRIVE_TIME]),
+        ...withCondition('category', ['trade_in'], [...OWN_CAR_FIELDS, UNDER_FINANCE_FIELD]),
+        MESSAGE_FIELD,
       ]),
-      ...inStep(WHO, CONTACT),
+      ...withStep(CONTACT_STEP, CONTACT_FIELDS),
     ],
   }),
   form({
     id: 'general',
     title: 'Send us an enquiry',
     category: 'general',
-    fields: [ABOUT[0] as FormField, ...CONTACT, LOCATION_UNLESS_GIVEN, required(MESSAGE), OPT_IN],
+    fields: [
+      SUBJECT_FIELDS[0] as FormField,
+      ...CONTACT_FIELDS,
+      LOCATION_FIELD_UNLESS_PRESET,
+      required(MESSAGE_FIELD),
+      OPT_IN_FIELD,
+    ],
   }),
   form({
     id: 'location',
     title: 'Send us a message',
     category: 'general',
-    fields: [...ABOUT.filter(({ name }) => name !== 'location_id'), ...CONTACT, LOCATION, required(MESSAGE), OPT_IN],
+    fields: [
+      ...SUBJECT_FIELDS.filter(({ name }) => name !== 'location_id'),
+      ...CONTACT_FIELDS,
+      LOCATION_FIELD,
+      required(MESSAGE_FIELD),
+      OPT_IN_FIELD,
+    ],
   }),
   form({
     id: 'test-drive',
@@ -104,12 +116,12 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     category: 'test_drive',
     submit: 'Request a test drive',
     fields: [
-      ABOUT[0] as FormField,
-      ...CONTACT,
-      LOCATION_UNLESS_GIVEN,
+      SUBJECT_FIELDS[0] as FormField,
+      ...CONTACT_FIELDS,
+      LOCATION_FIELD_UNLESS_PRESET,
       DRIVE_PLACE,
       DRIVE_TIME,
-      { ...MESSAGE, label: 'Which vehicle, and anything else?' },
+      { ...MESSAGE_FIELD, label: 'Which vehicle, and anything else?' },
     ],
   }),
   form({
@@ -119,10 +131,10 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     subcategory: 'Request Photos',
     submit: 'Request photos',
     fields: [
-      ...ABOUT,
-      ...CONTACT,
+      ...SUBJECT_FIELDS,
+      ...CONTACT_FIELDS,
       { name: 'preset', label: 'Request', type: 'hidden', value: 'Please send me more photos of this vehicle.' },
-      MESSAGE,
+      MESSAGE_FIELD,
     ],
   }),
   form({
@@ -130,7 +142,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     title: 'Find me something similar',
     category: 'enquiry',
     subcategory: 'Find Me Something Similar',
-    fields: [...ABOUT, ...CONTACT, { ...MESSAGE, label: 'What matters to you?' }],
+    fields: [...SUBJECT_FIELDS, ...CONTACT_FIELDS, { ...MESSAGE_FIELD, label: 'What matters to you?' }],
   }),
   form({
     id: 'call-back',
@@ -139,8 +151,8 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     subcategory: 'Call Back',
     submit: 'Call me back',
     fields: [
-      ...ABOUT,
-      ...CONTACT.map((field) => (field.name === 'email' ? { ...field, required: false } : field)),
+      ...SUBJECT_FIELDS,
+      ...CONTACT_FIELDS.map((field) => (field.name === 'email' ? { ...field, required: false } : field)),
       {
         name: 'call_time',
         label: 'When should we ring?',
@@ -156,7 +168,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     category: 'trade_in',
     submit: 'Get my valuation',
     steps: VALUATION_STEPS,
-    fields: [...ABOUT, ...VALUATION],
+    fields: [...SUBJECT_FIELDS, ...VALUATION],
   }),
   form({
     id: 'sell-my-car',
@@ -172,28 +184,33 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     title: 'Finance enquiry',
     category: 'finance',
     fields: [
-      ...ABOUT,
-      ...FINANCE_FIGURES,
-      ...CONTACT,
-      POSTCODE,
-      CONTACT_METHOD,
-      HAS_TRADE_IN,
-      ...onlyWhen('do-you-have-a-trade-in', ['Yes'], [UNDER_FINANCE, ...OWN_CAR]),
-      MESSAGE,
-      OPT_IN,
+      ...SUBJECT_FIELDS,
+      ...CALCULATOR_FIGURE_FIELDS,
+      ...CONTACT_FIELDS,
+      POSTCODE_FIELD,
+      CONTACT_METHOD_FIELD,
+      HAS_TRADE_IN_FIELD,
+      ...withCondition('do-you-have-a-trade-in', ['Yes'], [UNDER_FINANCE_FIELD, ...OWN_CAR_FIELDS]),
+      MESSAGE_FIELD,
+      OPT_IN_FIELD,
     ],
   }),
   form({
     id: 'offer',
     title: 'Enquire about this offer',
     category: 'offer',
-    fields: [...ABOUT, OFFER, ...CONTACT, MESSAGE, OPT_IN],
+    fields: [...SUBJECT_FIELDS, OFFER_ID_FIELD, ...CONTACT_FIELDS, MESSAGE_FIELD, OPT_IN_FIELD],
   }),
   form({
     id: 'parts',
     title: 'Parts enquiry',
     category: 'parts',
-    fields: [...CONTACT, ...VEHICLE, { ...OWN_CAR[0]!, name: 'Vehicle Rego' }, { ...required(MESSAGE), label: 'Which part?' }],
+    fields: [
+      ...CONTACT_FIELDS,
+      ...VEHICLE_FIELDS,
+      { ...OWN_CAR_FIELDS[0]!, name: 'Vehicle Rego' },
+      { ...required(MESSAGE_FIELD), label: 'Which part?' },
+    ],
   }),
   form({
     id: 'service',
@@ -207,9 +224,9 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
       { id: 'order', title: 'Order Details' },
     ],
     fields: [
-      ...inStep('contact', [...CONTACT, POSTCODE]),
-      ...inStep('vehicle', [
-        ...VEHICLE,
+      ...withStep('contact', [...CONTACT_FIELDS, POSTCODE_FIELD]),
+      ...withStep('vehicle', [
+        ...VEHICLE_FIELDS,
         { name: 'Vehicle Rego', label: 'Registration', type: 'text', maxLength: 10, width: 'half' },
         {
           name: 'Vehicle State',
@@ -220,8 +237,8 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
           width: 'half',
         },
       ]),
-      ...inStep('order', [
-        { ...LOCATION, optionsFrom: 'workshops' },
+      ...withStep('order', [
+        { ...LOCATION_FIELD, optionsFrom: 'workshops' },
         {
           name: 'Service Type',
           label: 'Service type',
@@ -246,7 +263,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
           help: 'We ring to confirm it.',
         },
         { name: 'Comments', label: 'Comments', type: 'textarea', maxLength: 2000 },
-        { ...OPT_IN, label: 'Send me service reminders and offers' },
+        { ...OPT_IN_FIELD, label: 'Send me service reminders and offers' },
       ]),
     ],
   }),

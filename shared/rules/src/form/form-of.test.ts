@@ -1,10 +1,10 @@
 import { checkForms } from './check-forms';
 import { DEFAULT_FORMS } from './default-forms';
-import { formIds, formOf, stepsOf } from './form-of';
+import { formIds, findForm, formSteps } from './form-of';
 
-const names = (id: string, forms = {}) => formOf(forms, id)?.fields.map(({ name }) => name);
-const field = (forms: Parameters<typeof formOf>[0], name: string, id = 'general') =>
-  formOf(forms, id)?.fields.find((each) => each.name === name);
+const names = (id: string, forms = {}) => findForm(forms, id)?.fields.map(({ name }) => name);
+const field = (forms: Parameters<typeof findForm>[0], name: string, id = 'general') =>
+  findForm(forms, id)?.fields.find((each) => each.name === name);
 
 it('L-01 the product has every form of the specification', () => {
   expect(formIds({})).toEqual(
@@ -71,13 +71,13 @@ describe("a dealer's changes to forms", () => {
       category: 'general' as const,
       fields: { fleet_size: { label: 'Cars', type: 'number' as const } },
     };
-    expect(formOf({ fleet }, 'fleet')).toMatchObject({
+    expect(findForm({ fleet }, 'fleet')).toMatchObject({
       id: 'fleet',
       title: 'Fleet',
       fields: [{ name: 'fleet_size', type: 'number' }],
     });
-    expect(formOf({ fleet }, 'other')).toBeUndefined();
-    expect(formOf(undefined, 'constructor')).toBeUndefined();
+    expect(findForm({ fleet }, 'other')).toBeUndefined();
+    expect(findForm(undefined, 'constructor')).toBeUndefined();
   });
 });
 
@@ -123,8 +123,8 @@ describe("the refusal of a dealer's form", () => {
 });
 
 it('B-01 every field is in exactly one step, and a field without a step is in the first', () => {
-  const form = formOf({ service: { fields: { extra: { label: 'Extra', type: 'text' } } } }, 'service')!;
-  const steps = stepsOf(form);
+  const form = findForm({ service: { fields: { extra: { label: 'Extra', type: 'text' } } } }, 'service')!;
+  const steps = formSteps(form);
   expect(steps.map(({ title }) => title)).toEqual(['Contact Details', 'Vehicle Details', 'Order Details']);
   expect(steps[0]?.fields.map(({ name }) => name)).toContain('extra');
   expect(steps.flatMap(({ fields }) => fields)).toHaveLength(form.fields.length);

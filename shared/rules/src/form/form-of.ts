@@ -35,7 +35,7 @@ const BLANK: Omit<FormDescription, 'id' | 'title'> = { category: 'general', step
  * Returns the form with this id, of the product or of the dealer, with the dealer's changes to its fields (L-01);
  * undefined if no form has this id.
  */
-export const formOf = (forms: Forms | undefined, id: string): FormDescription | undefined => {
+export const findForm = (forms: Forms | undefined, id: string): FormDescription | undefined => {
   const product = DEFAULT_FORMS.find((form) => form.id === id);
   const own: FormOverride | undefined = forms && Object.hasOwn(forms, id) ? forms[id] : undefined;
   if (!product && !own) return undefined;
@@ -53,7 +53,7 @@ export const formIds = (forms: Forms | undefined): string[] => [
  * Returns the steps of a form, each with its fields. A form without steps has one step. Fields that name no step are
  * in the first.
  */
-export const stepsOf = ({ steps, fields, title }: FormDescription): { id: string; title: string; fields: FormField[] }[] => {
+export const formSteps = ({ steps, fields, title }: FormDescription): { id: string; title: string; fields: FormField[] }[] => {
   if (steps.length === 0) return [{ id: 'form', title, fields }];
   const stepIds = new Set(steps.map(({ id }) => id));
   return steps.map((step, index) => ({

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { answersOfLead } from './answers-of-lead';
 import { visibleFields } from './conditions';
 import { DEFAULT_FORMS } from './default-forms';
-import { formProblems, type FormContext } from './form-schema';
+import { findFormProblems, type FormContext } from './form-schema';
 import { siteForm, startValues, type FormSite } from './form-site';
 import { leadOfForm } from './lead-of-form';
 
@@ -33,11 +33,11 @@ const now = Date.UTC(2026, 10, 20) / 1000;
 const context: FormContext = { site, now, text };
 const abroad = (locale: string): FormContext => ({ ...context, site: { ...site, locale } });
 const one = (field: Partial<FormField>, value: FormValues[string], within = context) =>
-  formProblems([{ name: 'x', label: 'It', type: 'text', ...field }], { x: value }, within)['x'];
+  findFormProblems([{ name: 'x', label: 'It', type: 'text', ...field }], { x: value }, within)['x'];
 
 it('L-02 every required answer that is missing is asked for by its label, and no other', () => {
   const { fields } = siteForm(site, 'general', text)!;
-  expect(formProblems(fields, { name: '  ', email: '' }, context)).toEqual({
+  expect(findFormProblems(fields, { name: '  ', email: '' }, context)).toEqual({
     name: 'First name is required.',
     email: 'Email is required.',
     phone: 'Phone is required.',
@@ -91,7 +91,7 @@ it('B-03 L-05 an appointment is taken only while the chosen location is open', (
     { name: 'location_id', label: 'Place', type: 'select', options: [{ value: 'a' }] },
     { name: 'when', label: 'When', type: 'appointment' },
   ];
-  const at = (when: string) => formProblems(fields, { location_id: 'a', when }, context)['when'];
+  const at = (when: string) => findFormProblems(fields, { location_id: 'a', when }, context)['when'];
   expect(at('2026-11-23T09:00')).toBeUndefined();
   expect(at('2026-11-24T09:00')).toMatch(/^We are closed on Tuesday/);
   expect(at('2026-11-23T07:00')).toBe('That day we are open from 8:00 am to 5:00 pm.');
@@ -105,7 +105,7 @@ it("X-04 labels, answers and messages are in the dealer's wording", () => {
       String(values?.['label']),
     ) ?? text(key, fallback, values);
   const { fields } = siteForm(site, 'general', own)!;
-  expect(formProblems(fields, {}, { ...context, text: own })['name']).toBe('We need Given name');
+  expect(findFormProblems(fields, {}, { ...context, text: own })['name']).toBe('We need Given name');
 });
 
 it.each([
@@ -153,7 +153,7 @@ it('L-05 only a dealer with terms of a test drive asks to accept them', () => {
     },
   };
   const { fields } = siteForm({ ...site, forms: terms }, 'enquiry', text)!;
-  const wrong = (answers: FormValues) => formProblems(fields, { ...answers, name: 'Ann' }, context)['terms'];
+  const wrong = (answers: FormValues) => findFormProblems(fields, { ...answers, name: 'Ann' }, context)['terms'];
   expect(wrong({ category: 'test_drive' })).toBe('Please tick: I agree');
   expect(wrong({ category: 'test_drive', terms: true })).toBeUndefined();
   expect(wrong({ category: 'enquiry' })).toBeUndefined();
@@ -194,8 +194,8 @@ it('L-01 the server accepts and refuses the same answers as the browser, field b
     fc.property(anyForm, ([form, values]) => {
       const sent: unknown = JSON.parse(JSON.stringify(leadOfForm(form, values, circumstances)));
       const received = answersOfLead(form, sent as Record<string, unknown>);
-      const browser = formProblems(form.fields, values, context);
-      const server = formProblems(form.fields, received, context);
+      const browser = findFormProblems(form.fields, values, context);
+      const server = findFormProblems(form.fields, received, context);
       expect(server).toEqual(browser);
     }),
     { numRuns: 200 },
@@ -205,7 +205,7 @@ it('L-01 the server accepts and refuses the same answers as the browser, field b
 it("L-01 a lead from answers that the browser accepts matches the contract's schema", () => {
   fc.assert(
     fc.property(anyForm, ([form, values]) => {
-      fc.pre(Object.keys(formProblems(form.fields, values, context)).length === 0);
+      fc.pre(Object.keys(findFormProblems(form.fields, values, context)).length === 0);
       expect([...Value.Errors(LeadSubmission, leadOfForm(form, values, circumstances))]).toEqual([]);
     }),
     { numRuns: 40 },
@@ -228,11 +228,11 @@ it('L-01 a hidden field never blocks a form and is never sent', () => {
   const any = fc.record({ trade: fc.constant(false), rego: fc.string(), state: fc.string() });
   fc.assert(
     fc.property(any, (values) => {
-      expect(formProblems(fields, values, context)).toEqual({});
+      expect(findFormProblems(fields, values, context)).toEqual({});
       const lead = leadOfForm({ ...forms[0]!, steps: [], fields }, values, circumstances);
       expect(lead.fields).toEqual({ trade: false });
     }),
   );
-  expect(formProblems(fields, { trade: true }, context)).toEqual({ rego: 'Rego is required.' });
-  expect(formProblems(fields, { trade: true, rego: 'A' }, context)).toEqual({ state: 'State is required.' });
+  expect(findFormProblems(fields, { trade: true }, context)).toEqual({ rego: 'Rego is required.' });
+  expect(findFormProblems(fields, { trade: true, rego: 'A' }, context)).toEqual({ state: 'State is required.' });
 });

@@ -2,11 +2,11 @@ import { array, bool, mixed, object, string, ValidationError, type AnyObjectSche
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { Text } from '@forecourt/contracts/wording';
 import { formatTime } from '../location/opening-hours';
-import { dateProblem } from './appointment';
+import { findAppointmentProblem } from './appointment';
 import { isFieldVisible } from './conditions';
-import { countryOf, isPhoneIn, postcodeRuleOf } from './country-rules';
+import { countryOfLocale, isPhoneIn, postcodeRuleFor } from './country-rules';
 import type { FormSite } from './form-site';
-import { isLeadText, MOST_CHARACTERS, LEAD_TEXTS } from './own-answers';
+import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answers';
 
 /** The dealer's site, the dealer's wording and the time against which answers are checked. */
 export interface FormContext {
@@ -21,8 +21,8 @@ const EMAIL = /^[^@\s]+@[^@\s]+\.[^@.\s]{2,}$/;
 const NUMBER = /^-?\d[\d,]*(?:\.\d+)?$/;
 
 /** Returns the most characters that an answer may have: the form's limit, but no more than the lead's column takes. */
-export const mostCharacters = ({ name, maxLength = MOST_CHARACTERS }: FormField): number =>
-  Math.min(maxLength, isLeadText(name) ? LEAD_TEXTS[name] : MOST_CHARACTERS);
+export const maxAnswerLength = ({ name, maxLength = MAX_ANSWER_LENGTH }: FormField): number =>
+  Math.min(maxLength, isLeadTextName(name) ? LEAD_TEXT_LIMITS[name] : MAX_ANSWER_LENGTH);
 
 const isDay = (value: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
@@ -47,7 +47,7 @@ const numberProblem = ({ label, min, max }: FormField, value: string, text: Text
  */
 const appointmentProblem = (value: string, values: FormValues, { site, now, text }: FormContext): string | undefined => {
   const place = site.locations.find(({ id }) => id === values['location_id']);
-  const problem = dateProblem(value, place, { now, timezone: site.timezone });
+  const problem = findAppointmentProblem(value, place, { now, timezone: site.timezone });
   switch (problem?.kind) {
     case undefined:
       return undefined;
@@ -68,7 +68,7 @@ const appointmentProblem = (value: string, values: FormValues, { site, now, text
 /** Returns the message for a non-empty answer that does not fit its field's type; undefined if it fits. */
 const typeProblem = (field: FormField, value: string, values: FormValues, context: FormContext): string | undefined => {
   const { text, site } = context;
-  const country = countryOf(site.locale);
+  const country = countryOfLocale(site.locale);
   const { label, options } = field;
   switch (field.type) {
     case 'email':
@@ -76,7 +76,7 @@ const typeProblem = (field: FormField, value: string, values: FormValues, contex
     case 'phone':
       return isPhoneIn(country, value) ? undefined : text('form.phone', 'Please enter a valid phone number.');
     case 'postcode':
-      if (postcodeRuleOf(country).pattern.test(value)) return undefined;
+      if (postcodeRuleFor(country).pattern.test(value)) return undefined;
       return country === 'AU'
         ? text('form.postcode', 'Invalid postcode. Please enter a 4-digit number.')
         : text('form.postcode.other', 'Please enter a valid postcode.');
@@ -101,7 +101,7 @@ const typeProblem = (field: FormField, value: string, values: FormValues, contex
 const textSchema = (field: FormField, values: FormValues, context: FormContext): AnySchema => {
   const { label, required } = field;
   const { text } = context;
-  const most = mostCharacters(field);
+  const most = maxAnswerLength(field);
   const schema = string()
     .trim()
     .max(most, text('form.long', '{{label}} can have at most {{max}} characters.', { label, max: most }))
@@ -128,7 +128,7 @@ const boxesSchema = ({ label, required, options = [] }: FormField, { text }: For
   return required ? schema.min(1, text('form.required', '{{label}} is required.', { label })) : schema;
 };
 
-const schemaOf = (field: FormField, values: FormValues, context: FormContext): AnySchema => {
+const fieldSchema = (field: FormField, values: FormValues, context: FormContext): AnySchema => {
   // A shopper can't correct a hidden answer, so hidden answers are not checked.
   if (field.type === 'hidden') return mixed();
   if (field.type === 'checkbox') return boxSchema(field, context);
@@ -145,14 +145,14 @@ const formSchema = (fields: readonly FormField[], context: FormContext): AnyObje
       fields.map((field) => [
         field.name,
         mixed().when('$values', ([values]: FormValues[]) =>
-          isFieldVisible(fields, values ?? {}, field) ? schemaOf(field, values ?? {}, context) : mixed(),
+          isFieldVisible(fields, values ?? {}, field) ? fieldSchema(field, values ?? {}, context) : mixed(),
         ),
       ]),
     ),
   );
 
 /** Returns the answer to a field; undefined if it is empty or not of the field's type. */
-const answerOf = ({ name, type }: FormField, values: FormValues): FormValues[string] | undefined => {
+const findAnswer = ({ name, type }: FormField, values: FormValues): FormValues[string] | undefined => {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (type === 'checkbox') return value === true || value === 'true' || value === 'on';
   if (type === 'checkboxes') return Array.isArray(value) ? value : [];
@@ -163,13 +163,13 @@ const answerOf = ({ name, type }: FormField, values: FormValues): FormValues[str
  * Returns the first message for each invalid answer by field name; {} if all answers are valid (L-02). `only` limits
  * the check to these field names.
  */
-export const formProblems = (
+export const findFormProblems = (
   fields: readonly FormField[],
   values: FormValues,
   context: FormContext,
   only: readonly FormField[] = fields,
 ): Record<string, string> => {
-  const answers = Object.fromEntries(fields.map((field) => [field.name, answerOf(field, values)]));
+  const answers = Object.fromEntries(fields.map((field) => [field.name, findAnswer(field, values)]));
   const schema = formSchema(fields, context).pick(only.map(({ name }) => name));
   try {
     schema.validateSync(answers, { abortEarly: false, context: { values } });

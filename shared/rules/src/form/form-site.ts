@@ -2,11 +2,11 @@ import type { FieldSource, FormDescription, FormField, FormValues } from '@forec
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
-import { defaultState, workshopsOf } from '../location/workshops';
+import { defaultState, listWorkshops } from '../location/workshops';
 import { makeNames } from '../reference/makes';
 import { STATES } from '../reference/states';
 import { distanceUnit, ODOMETER_NAMES } from '../vehicle/odometer';
-import { formOf } from './form-of';
+import { findForm } from './form-of';
 
 /** The part of a dealer's configuration that forms read. It is public, so browser and server read the same. */
 export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &
@@ -24,25 +24,25 @@ const placesOf = (locations: readonly Location[]): Location[] => {
 const named = (locations: readonly Location[]): Options => locations.map(({ id, name }) => ({ value: id, label: name }));
 const namedLikeValue = (values: readonly string[]): Options => values.map((value) => ({ value }));
 
-type Listed = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions'>;
+type SiteListName = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions'>;
 
 /**
  * Returns the distribution locations of a location as options. The value is the name, because the dealer reads it in
  * the lead.
  */
-const distributing = (locations: readonly Location[], place: string | undefined): Options => {
+const distributionOptions = (locations: readonly Location[], place: string | undefined): Options => {
   const ids = locations.find(({ id }) => id === place)?.distribution_locations ?? [];
   return namedLikeValue(locations.filter(({ id, visible }) => visible && ids.includes(id)).map(({ name }) => name));
 };
 
-const provided = ({ locations, service, reference }: FormSite, list: Listed, place: string | undefined): Options => {
+const optionsFromSite = ({ locations, service, reference }: FormSite, list: SiteListName, place: string | undefined): Options => {
   switch (list) {
     case 'locations':
       return named(placesOf(locations));
     case 'workshops':
-      return named(workshopsOf(locations));
+      return named(listWorkshops(locations));
     case 'distribution_locations':
-      return distributing(locations, place);
+      return distributionOptions(locations, place);
     case 'states':
       return namedLikeValue(STATES);
     case 'makes':
@@ -110,7 +110,8 @@ const withGivenLocation = (field: FormField, place: string | undefined): FormFie
 
 const answersOf = (field: FormField, site: FormSite, place: string | undefined): FormField[] => {
   if (field.optionsFrom === 'trade_in_questions') return questionsOf(field, site);
-  if (field.optionsFrom) return [withGivenLocation({ ...field, options: provided(site, field.optionsFrom, place) }, place)];
+  if (field.optionsFrom)
+    return [withGivenLocation({ ...field, options: optionsFromSite(site, field.optionsFrom, place) }, place)];
   return [field.name === 'category' && field.options ? withOwnCategories(field, site) : withPresets(withUnit(field, site), site)];
 };
 
@@ -147,7 +148,7 @@ declareTexts('form', {
   },
 });
 
-const said = (field: FormField, id: string, text: Text): FormField => {
+const fieldInWords = (field: FormField, id: string, text: Text): FormField => {
   const word = (key: string, fallback: string) =>
     text(`form.${id}.${field.name}.${key}`, text(`form.field.${field.name}.${key}`, fallback));
   return {
@@ -165,18 +166,18 @@ const said = (field: FormField, id: string, text: Text): FormField => {
  * Returns the form in the dealer's wording (X-04). Key `form.<id>.<field>.label` is for one form,
  * `form.field.<field>.label` for all forms.
  */
-const inWords = (form: FormDescription, text: Text): FormDescription => ({
+const formInWords = (form: FormDescription, text: Text): FormDescription => ({
   ...form,
   title: text(`form.${form.id}.title`, form.title),
   submit: text(`form.${form.id}.submit`, form.submit),
   successTitle: text(`form.${form.id}.success.title`, form.successTitle ?? '') || undefined,
   successText: text(`form.${form.id}.success.text`, form.successText ?? '') || undefined,
   steps: form.steps.map((step) => ({ ...step, title: text(`form.${form.id}.step.${step.id}`, step.title) })),
-  fields: form.fields.map((field) => said(field, form.id, text)),
+  fields: form.fields.map((field) => fieldInWords(field, form.id, text)),
 });
 
 /** Returns the message that a shopper reads if a form could not be sent. */
-export const formFailure = ({ id, failure }: Pick<FormDescription, 'id' | 'failure'>, text: Text): string =>
+export const formFailureText = ({ id, failure }: Pick<FormDescription, 'id' | 'failure'>, text: Text): string =>
   text(`form.${id}.failure`, failure ?? text('form.failed', 'An error occurred when submitting this form'));
 
 /**
@@ -185,8 +186,8 @@ export const formFailure = ({ id, failure }: Pick<FormDescription, 'id' | 'failu
  * (L-05).
  */
 export const siteForm = (site: FormSite, id: string, text: Text, place?: string): FormDescription | undefined => {
-  const form = formOf(site.forms, id);
-  return form && inWords(withOptions(form, site, place), text);
+  const form = findForm(site.forms, id);
+  return form && formInWords(withOptions(form, site, place), text);
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { FormDescription } from '@forecourt/contracts/form/form';
-import { formOf } from './form-of';
+import { findForm } from './form-of';
 import { leadOfForm } from './lead-of-form';
 
 const form = (fields: FormDescription['fields'], more: Partial<FormDescription> = {}): FormDescription => ({
@@ -13,7 +13,7 @@ const form = (fields: FormDescription['fields'], more: Partial<FormDescription> 
 });
 const circumstances = { key: 'key-12345', url: 'https://cars.example/', locations: [{ id: 'a', name: 'Harbour Cairns' }] };
 const contact = { name: ' Ann ', email: 'ann@example.com', phone: '0412 345 678' };
-const general = formOf({}, 'general')!;
+const general = findForm({}, 'general')!;
 
 it('L-03 a lead has each answer in its own property, trimmed, without empty answers', () => {
   expect(leadOfForm(general, { ...contact, last_name: ' ', message: 'Hi', opt_in: true, car_id: 'c1' }, circumstances)).toEqual({
@@ -63,7 +63,7 @@ it('B-02 a lead from a form in steps is marked complete', () => {
 });
 
 it('V-23 a request for photos sends the preset message beside the shopper’s own words', () => {
-  const photos = formOf({}, 'photos')!;
+  const photos = findForm({}, 'photos')!;
   const lead = leadOfForm(photos, { ...contact, preset: 'Please send me more photos', message: 'Of the tray' }, circumstances);
   expect(lead).toMatchObject({
     category: 'photos',
@@ -74,7 +74,7 @@ it('V-23 a request for photos sends the preset message beside the shopper’s ow
 });
 
 it('L-03 a lead has the category that the shopper chose', () => {
-  const enquiry = formOf({}, 'enquiry')!;
+  const enquiry = findForm({}, 'enquiry')!;
   expect(leadOfForm(enquiry, { ...contact, category: 'test_drive' }, circumstances).category).toBe('test_drive');
   expect(leadOfForm(enquiry, { ...contact, category: 'nonsense' }, circumstances).category).toBe('enquiry');
 });

@@ -3,7 +3,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { LEAD_CATEGORIES, type LeadCategory } from '@forecourt/contracts/form/lead-categories';
 import type { Location } from '@forecourt/contracts/site/site';
 import { visibleFields } from './conditions';
-import { isLeadText, MOST_CHARACTERS, LEAD_TEXTS } from './own-answers';
+import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answers';
 import type { VisitTrail } from './visit-trail';
 
 /** The properties of a lead that do not come from the shopper's answers. */
@@ -56,8 +56,8 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
     if (name === 'category' || name === 'opt_in') continue;
     if (type === 'checkboxes') services.push(...(Array.isArray(value) ? value : []));
     else if (type === 'checkbox') fields[name] = value === true;
-    else if (isLeadText(name)) own[name] = textToSend(type, textOf(value), LEAD_TEXTS[name]);
-    else if (textOf(value) !== '') fields[name] = textToSend(type, textOf(value), MOST_CHARACTERS);
+    else if (isLeadTextName(name)) own[name] = textToSend(type, textOf(value), LEAD_TEXT_LIMITS[name]);
+    else if (textOf(value) !== '') fields[name] = textToSend(type, textOf(value), MAX_ANSWER_LENGTH);
   }
   const hasOptIn = visibleFields(form.fields, values).some(({ name }) => name === 'opt_in');
   const given = Object.entries(own).filter(([name, value]) => value !== '' || ['name', 'email', 'phone'].includes(name));

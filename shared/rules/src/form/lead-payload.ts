@@ -28,7 +28,7 @@ const tickedServices = (fields: Record<string, unknown>): string[] =>
  * 'Career Enquiry'; fields ending in `_radio_options` are dropped; true fields ending in `_check_options` become
  * `additional_services`; only the last 50 visited pages stay. A second application changes nothing.
  */
-export const leadPayload = (raw: RawLead): Record<string, unknown> => {
+export const applyPayloadRules = (raw: RawLead): Record<string, unknown> => {
   const { fields, additional_services: services, visited_pages: pages, ...rest } = careersRewritten(raw);
   const answers = isRecord(fields) ? fields : {};
   const remaining = Object.entries(answers).filter(([name]) => !RADIO_OPTIONS.test(name) && !CHECK_OPTIONS.test(name));

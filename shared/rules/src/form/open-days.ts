@@ -1,4 +1,4 @@
-import { hoursOn, type OpenLocation } from '../location/opening-hours';
+import { openingHoursOn, type LocationHours } from '../location/opening-hours';
 import { addDays, localMoment } from '../location/zone-time';
 
 /** A day on which a location is open; times are `HH:MM` on the dealer's clock. */
@@ -14,12 +14,12 @@ export interface OpenDay {
  * ahead, by weekly and special hours. Returns [] without opening hours. `now` is Unix seconds.
  */
 export const openDays = (
-  location: OpenLocation,
+  location: LocationHours,
   { now, timezone, days = 14 }: { now: number; timezone: string; days?: number },
 ): OpenDay[] => {
   const localNow = localMoment(now, timezone);
   return Array.from({ length: days }, (_, ahead) => addDays(localNow.date, ahead)).flatMap((date) => {
-    const { status = 'Closed', open, close } = hoursOn(location, date) ?? {};
+    const { status = 'Closed', open, close } = openingHoursOn(location, date) ?? {};
     if (status === 'Closed' || !open || !close) return [];
     const time = localNow.time.slice(0, 5);
     const from = date === localNow.date && time > open ? time : open;

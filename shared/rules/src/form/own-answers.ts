@@ -1,7 +1,7 @@
 /**
  * Answers that are properties of a lead, with the most characters of each. Other answers are in the lead's `fields`.
  */
-export const LEAD_TEXTS = {
+export const LEAD_TEXT_LIMITS = {
   subcategory: 120,
   name: 120,
   last_name: 120,
@@ -12,13 +12,13 @@ export const LEAD_TEXTS = {
   car_id: 100,
   location_id: 100,
 } as const;
-export type LeadText = keyof typeof LEAD_TEXTS;
+export type LeadTextName = keyof typeof LEAD_TEXT_LIMITS;
 
 /** Most characters of one answer in a lead's `fields`. */
-export const MOST_CHARACTERS = 5000;
+export const MAX_ANSWER_LENGTH = 5000;
 
-export const isLeadText = (name: string): name is LeadText => Object.hasOwn(LEAD_TEXTS, name);
+export const isLeadTextName = (name: string): name is LeadTextName => Object.hasOwn(LEAD_TEXT_LIMITS, name);
 
 /** Returns the JSON pointer of a field's answer in a lead, as problem documents contain it. */
-export const pathOf = (name: string): string =>
-  isLeadText(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;
+export const answerPointer = (name: string): string =>
+  isLeadTextName(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;

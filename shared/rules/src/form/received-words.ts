@@ -33,7 +33,7 @@ const WORDS = declareTexts('form.received', {
 });
 
 /** Returns heading and next step of a received enquiry in the dealer's wording; `branch` is the name of its branch. */
-export const receivedWords = (kind: LeadKind, branch: string, text: Text): { title: string; next: string } => ({
+export const enquiryReceivedTexts = (kind: LeadKind, branch: string, text: Text): { title: string; next: string } => ({
   title: text(`form.received.${kind}.title`, WORDS[kind].title),
   next: text(`form.received.${kind}.next`, WORDS[kind].next, { branch }),
 });

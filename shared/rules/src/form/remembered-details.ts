@@ -1,9 +1,9 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { parseList, withNewest } from '../card/kept-cars';
+import { parseStoredList, prependNewest } from '../card/kept-cars';
 
 /** The contact details that the browser remembers for the next form (L-06, site-area §3). */
-export const REMEMBERED = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
-export type RememberedDetails = Partial<Record<(typeof REMEMBERED)[number], string>>;
+export const REMEMBERED_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
+export type RememberedDetails = Partial<Record<(typeof REMEMBERED_FIELDS)[number], string>>;
 
 /**
  * Returns the key under which the browser stores the contact details. It contains the dealer's slug, because dealers
@@ -13,7 +13,7 @@ export const detailsKey = (dealer: string): string => `forecourt:${dealer}:detai
 
 const texts = (values: Record<string, unknown>): RememberedDetails =>
   Object.fromEntries(
-    REMEMBERED.flatMap((name) => {
+    REMEMBERED_FIELDS.flatMap((name) => {
       const value = values[name];
       return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
     }),
@@ -23,7 +23,7 @@ const texts = (values: Record<string, unknown>): RememberedDetails =>
  * Returns the details of a form's answers that the browser remembers (L-06); undefined unless name, e-mail and phone
  * are all present.
  */
-export const detailsOf = (values: FormValues): RememberedDetails | undefined => {
+export const detailsToRemember = (values: FormValues): RememberedDetails | undefined => {
   const details = texts(values);
   return details.name && details.email && details.phone ? details : undefined;
 };
@@ -32,7 +32,7 @@ export const detailsOf = (values: FormValues): RememberedDetails | undefined => 
 export const parseDetails = (text: string | null): RememberedDetails => {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (detailsOf(texts(kept as Record<string, unknown>)) ?? {}) : {};
+    return typeof kept === 'object' && kept !== null ? (detailsToRemember(texts(kept as Record<string, unknown>)) ?? {}) : {};
   } catch {
     return {};
   }
@@ -48,7 +48,7 @@ export interface StoredEnquiry {
   at: number;
 }
 
-const KEPT = 20;
+const ENQUIRIES_LIMIT = 20;
 
 /**
  * Returns the key under which the browser stores the enquiries. It contains the dealer's slug, because dealers may
@@ -57,8 +57,9 @@ const KEPT = 20;
 export const enquiriesKey = (dealer: string): string => `forecourt:${dealer}:enquiries`;
 
 /** Parses stored enquiries, newest first, and leaves out invalid ones; [] for any other text. */
-export const parseEnquiries = (text: string | null): StoredEnquiry[] => parseList<StoredEnquiry>(text, KEPT, ['form']);
+export const parseEnquiries = (text: string | null): StoredEnquiry[] =>
+  parseStoredList<StoredEnquiry>(text, ENQUIRIES_LIMIT, ['form']);
 
 /** Returns the enquiries with `newest` in front, without repeats. */
 export const withEnquiry = (enquiries: readonly StoredEnquiry[], newest: StoredEnquiry): StoredEnquiry[] =>
-  withNewest(enquiries, newest, KEPT);
+  prependNewest(enquiries, newest, ENQUIRIES_LIMIT);

@@ -1,5 +1,5 @@
 /** A point on the earth: latitude and longitude in degrees. */
-export interface Point {
+export interface GeoPoint {
   lat: number;
   lng: number;
 }
@@ -10,7 +10,7 @@ const EARTH_RADIUS = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Returns the great-circle distance in kilometres, by the haversine formula (O-06). */
-export const distanceKm = (from: Point, to: Point): number => {
+export const distanceKm = (from: GeoPoint, to: GeoPoint): number => {
   const a =
     Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
     Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
@@ -19,8 +19,8 @@ export const distanceKm = (from: Point, to: Point): number => {
 };
 
 /** Returns the locations with their distance in kilometres, nearest first. */
-export const sortByDistance = <Place extends { address: Point }>(
+export const sortByDistance = <Place extends { address: GeoPoint }>(
   places: readonly Place[],
-  from: Point,
+  from: GeoPoint,
 ): { place: Place; km: number }[] =>
   places.map((place) => ({ place, km: distanceKm(from, place.address) })).toSorted((a, b) => a.km - b.km);

@@ -1,4 +1,4 @@
-import { contactSlug, groupLocations, groupName } from './location-groups';
+import { locationSlug, groupLocations, groupName } from './location-groups';
 
 it.each([
   ['Bayside - Sales', 'Bayside'],
@@ -33,5 +33,5 @@ it.each([
   ['Bayside MG Service', 'bayside-mg-service'],
   ['Bayside - Service & Parts', 'bayside-service-and-parts'],
 ])('O-02 the location %j has the contact slug %j', (name, slug) => {
-  expect(contactSlug(name)).toBe(slug);
+  expect(locationSlug(name)).toBe(slug);
 });

@@ -39,4 +39,4 @@ export const groupLocations = <Place extends Pick<Location, 'name' | 'location_t
  * Returns the slug of a location in `/contact-us/{location-slug}`: its name without a trailing ' - Sales', ' -
  * Service' or ' - Parts' (O-02).
  */
-export const contactSlug = (name: string): string => slugify(name.trim().replace(/ - (?:Sales|Service|Parts)$/i, ''));
+export const locationSlug = (name: string): string => slugify(name.trim().replace(/ - (?:Sales|Service|Parts)$/i, ''));

@@ -3,7 +3,7 @@ import { addDays, localMoment, weekdayOf } from './zone-time';
 
 type SpecialHours = Location['special_hours'][number];
 type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
-export type OpenLocation = Pick<Location, 'opening_hours' | 'special_hours'>;
+export type LocationHours = Pick<Location, 'opening_hours' | 'special_hours'>;
 
 /** One row of a location's list of opening hours: days with the same hours. */
 export interface HoursRow {
@@ -16,7 +16,7 @@ export interface HoursRow {
 }
 
 /** Whether a location is open now, and when that changes. Times are `HH:MM` on the location's clock. */
-export type OpenNow =
+export type OpeningStatus =
   { kind: 'open'; closes: string } | { kind: 'closed'; opens?: { date: string; weekday: number; time: string } };
 
 /** Default text of a closed day. Some dealers set 'By appointment only' (O-03). */
@@ -55,7 +55,7 @@ const hoursText = (hours: Hours | undefined, closedText: string): string => {
 };
 
 /** Returns seven rows from Monday to Sunday. A weekday without hours is closed. */
-export const weekRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] =>
+export const weeklyHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] =>
   MONDAY_FIRST.map((weekday) => ({
     days: WEEKDAYS[weekday] as string,
     text: hoursText(
@@ -66,15 +66,15 @@ export const weekRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEX
   }));
 
 /** Returns the rows of `weekRows`, with Monday to Friday in one row if all five have the same hours (O-03). */
-export const groupedRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] => {
-  const rows = weekRows(hours, closedText);
+export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] => {
+  const rows = weeklyHoursRows(hours, closedText);
   const first = rows[0] as HoursRow;
   if (rows.slice(0, 5).some((row) => row.text !== first.text)) return rows;
   return [{ days: 'Mon-Fri', text: first.text, weekdays: WORKING_DAYS }, ...rows.slice(5)];
 };
 
 /** Returns the hours of a date: its special hours, or else the hours of its weekday; undefined if it has neither. */
-export const hoursOn = (location: OpenLocation, date: string): Hours | undefined =>
+export const openingHoursOn = (location: LocationHours, date: string): Hours | undefined =>
   location.special_hours.find((entry) => entry.date === date) ??
   location.opening_hours.find((entry) => entry.weekday === weekdayOf(date));
 
@@ -85,13 +85,13 @@ export const comingSpecialHours = (special: readonly SpecialHours[], timezone: s
 };
 
 const nextOpening = (
-  location: OpenLocation,
+  location: LocationHours,
   today: string,
   minutes: number,
 ): { date: string; weekday: number; time: string } | undefined => {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
     const date = addDays(today, ahead);
-    const span = spanOf(hoursOn(location, date));
+    const span = spanOf(openingHoursOn(location, date));
     if (span && (ahead > 0 || span.from > minutes)) return { date, weekday: weekdayOf(date), time: span.open };
   }
   return undefined;
@@ -101,9 +101,9 @@ const nextOpening = (
  * Returns whether the location is open at `now` (Unix seconds) in its time zone, and the time when that changes
  * (O-03).
  */
-export const openNow = (location: OpenLocation, timezone: string, now: number): OpenNow => {
+export const openingStatus = (location: LocationHours, timezone: string, now: number): OpeningStatus => {
   const { date, minutes } = localMoment(now, timezone);
-  const span = spanOf(hoursOn(location, date));
+  const span = spanOf(openingHoursOn(location, date));
   if (span && minutes >= span.from && minutes < span.to) return { kind: 'open', closes: span.close };
   const opens = nextOpening(location, date, minutes);
   return opens ? { kind: 'closed', opens } : { kind: 'closed' };

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { defaultState, workshopsOf } from './workshops';
+import { defaultState, listWorkshops } from './workshops';
 
 const desk = (id: string, location_type: Location['location_type'], state = 'QLD', more: Partial<Location> = {}): Location =>
   ({ id, location_type, visible: true, primary: false, address: { state }, ...more }) as Location;
@@ -11,11 +11,11 @@ it('B-01 the workshops are offered with the primary one first, without hidden on
     desk('c', 'service', 'QLD', { primary: true }),
     desk('d', 'service', 'QLD', { visible: false }),
   ];
-  expect(workshopsOf(all).map(({ id }) => id)).toEqual(['c', 'b']);
+  expect(listWorkshops(all).map(({ id }) => id)).toEqual(['c', 'b']);
 });
 
 it('B-01 a dealer without a workshop offers all locations for a booking', () => {
-  expect(workshopsOf([desk('a', 'sales'), desk('p', 'parts')]).map(({ id }) => id)).toEqual(['a', 'p']);
+  expect(listWorkshops([desk('a', 'sales'), desk('p', 'parts')]).map(({ id }) => id)).toEqual(['a', 'p']);
 });
 
 it.each([

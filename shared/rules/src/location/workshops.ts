@@ -5,7 +5,7 @@ import { STATES } from '../reference/states';
  * Returns the locations that take service bookings: the workshops, or all locations of a dealer without a workshop.
  * The primary location comes first.
  */
-export const workshopsOf = (locations: readonly Location[]): Location[] => {
+export const listWorkshops = (locations: readonly Location[]): Location[] => {
   const visibleLocations = locations.filter(({ visible }) => visible);
   const workshops = visibleLocations.filter(({ location_type }) => location_type === 'service');
   return (workshops.length > 0 ? workshops : visibleLocations).toSorted((a, b) => Number(b.primary) - Number(a.primary));
@@ -18,6 +18,6 @@ const DEFAULT_STATE = 'QLD';
  * (site-area §9).
  */
 export const defaultState = (locations: readonly Location[]): string => {
-  const state = workshopsOf(locations)[0]?.address.state.toUpperCase();
+  const state = listWorkshops(locations)[0]?.address.state.toUpperCase();
   return STATES.find((known) => known === state) ?? DEFAULT_STATE;
 };

@@ -72,7 +72,7 @@ export const formatDate = (text: string | undefined): string | undefined => {
 };
 
 /** Returns a moment as ISO 8601 with the offset of a time zone: `2026-11-21T16:13:14+10:00`. */
-export const zonedIso = (moment: string, timezone: string): string => {
+export const formatZonedIso = (moment: string, timezone: string): string => {
   const seconds = Math.floor(Date.parse(moment) / 1000);
   const { date, time } = localMoment(seconds, timezone);
   const offset = Math.round((Date.parse(`${date}T${time}Z`) / 1000 - seconds) / 60);

@@ -1,20 +1,20 @@
-import { cellsAgree, hasCell, VARIANT_CELLS, type Cell } from './cells';
+import { cellsAgree, hasCell, VARIANT_CELLS, type EstimateCell } from './cells';
 import type { MakeFit } from './fit-make';
 import type { MarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
-import { dot } from './ridge';
-import { cellShares, usualValue } from './usual-cell';
+import { dotProduct } from './ridge';
+import { cellShares, usualCellValue } from './usual-cell';
 import { likeness } from './likeness';
 
 /** A value is one of the model's own if so many other vehicles have it, and this share of them. */
 const LEAST_SUPPORT = 2;
 const LEAST_SHARE = 0.01;
 /** A vehicle with a doubted cell may be a rare variant. This is the spread for it, in logarithms of money. */
-const RARE = 0.08;
+const RARE_VARIANT_SPREAD = 0.08;
 
-type CellShares = readonly [cell: Cell, shares: ReturnType<typeof cellShares>];
+type CellShares = readonly [cell: EstimateCell, shares: ReturnType<typeof cellShares>];
 
-interface Input {
+interface CarAndModel {
   car: MarketCar;
   others: readonly PreparedCar[];
   fit: MakeFit;
@@ -22,7 +22,7 @@ interface Input {
 }
 
 /** Cells of a car with a value that other vehicles of its model do not have. */
-export const doubtedCells = (car: MarketCar, others: readonly PreparedCar[]): Cell[] =>
+export const findDoubtedCells = (car: MarketCar, others: readonly PreparedCar[]): EstimateCell[] =>
   VARIANT_CELLS.filter((cell) => {
     if (!hasCell(car, cell)) return false;
     const support = others.filter((other) => cellsAgree(cell, car, other.car)).length;
@@ -31,17 +31,17 @@ export const doubtedCells = (car: MarketCar, others: readonly PreparedCar[]): Ce
   });
 
 /** Spread that the cells in `shares` give a price, in logarithms: how far each value that occurs would move it. */
-const spreadOf = (
+const spreadOfCells = (
   subject: PreparedCar,
   shares: readonly CellShares[],
-  { fit, asOfYear }: Pick<Input, 'fit' | 'asOfYear'>,
+  { fit, asOfYear }: Pick<CarAndModel, 'fit' | 'asOfYear'>,
 ): number => {
-  const middle = dot(subject.terms, fit.effects);
+  const middle = dotProduct(subject.terms, fit.effects);
   let variance = 0;
   for (const [cell, values] of shares)
     for (const [value, share] of values) {
       const { terms } = prepareCar({ ...subject.car, [cell]: value }, asOfYear);
-      variance += share * (dot(terms, fit.effects) - middle) ** 2;
+      variance += share * (dotProduct(terms, fit.effects) - middle) ** 2;
     }
   return Math.sqrt(variance);
 };
@@ -50,16 +50,16 @@ const spreadOf = (
  * Returns the car with the usual value of similar vehicles in each cell that is doubted or empty, the doubted cells, and the
  * spread of the price that these cells leave open.
  */
-export const believedCar = ({ car, others, fit, asOfYear }: Input) => {
-  const doubted = doubtedCells(car, others);
+export const replaceDoubtedCells = ({ car, others, fit, asOfYear }: CarAndModel) => {
+  const doubted = findDoubtedCells(car, others);
   const unknown = VARIANT_CELLS.filter((cell) => doubted.includes(cell) || !hasCell(car, cell));
   const subject = prepareCar(car, asOfYear);
   if (unknown.length === 0) return { subject, doubted, open: 0 };
-  const ignored = new Set<Cell>(unknown);
+  const ignored = new Set<EstimateCell>(unknown);
   const weights = others.map((other) => likeness(subject, other, ignored));
   const shares = unknown.map((cell): CellShares => [cell, cellShares(cell, others, weights)]);
-  const usual = Object.fromEntries(shares.map(([cell, values]) => [cell, usualValue(cell, values)]));
+  const usual = Object.fromEntries(shares.map(([cell, values]) => [cell, usualCellValue(cell, values)]));
   const believed = prepareCar({ ...car, ...usual }, asOfYear);
-  const open = Math.hypot(spreadOf(believed, shares, { fit, asOfYear }), RARE * Math.sqrt(doubted.length));
+  const open = Math.hypot(spreadOfCells(believed, shares, { fit, asOfYear }), RARE_VARIANT_SPREAD * Math.sqrt(doubted.length));
   return { subject: believed, doubted, open };
 };

@@ -8,16 +8,16 @@ const KM_SHARE = 0.25;
 /** In a large model one vehicle is no bound, because its own cell may be wrong. */
 const LARGE_MODEL = 20;
 
-const isBetween = (least: number, most: number, values: readonly number[]): boolean => {
+const hasValuesAround = (least: number, most: number, values: readonly number[]): boolean => {
   const bound = values.length < LARGE_MODEL ? 1 : 2;
   return values.filter((value) => value <= most).length >= bound && values.filter((value) => value >= least).length >= bound;
 };
 
 /** Returns whether the age and the kilometres of a car lie among those of the other vehicles of its model. */
-export const isWithin = ({ year, km }: MarketCar, others: readonly PreparedCar[]): boolean => {
+export const isWithinModelRange = ({ year, km }: MarketCar, others: readonly PreparedCar[]): boolean => {
   const years = others.map(({ car }) => car.year);
-  if (!isBetween(year - YEARS, year + YEARS, years)) return false;
+  if (!hasValuesAround(year - YEARS, year + YEARS, years)) return false;
   if (km === undefined) return true;
   const driven = others.flatMap(({ car }) => (car.km === undefined ? [] : [car.km]));
-  return isBetween(km / (1 + KM_SHARE) - KM, km * (1 + KM_SHARE) + KM, driven);
+  return hasValuesAround(km / (1 + KM_SHARE) - KM, km * (1 + KM_SHARE) + KM, driven);
 };

@@ -2,7 +2,7 @@
  * Errors of estimates of held-back Australian listings, in units of the spread that was foretold for each: the share of
  * errors (left) that were not larger than so many spreads (right). `npm run bench market` measures whether it still holds.
  */
-const MEASURED: readonly (readonly [share: number, spreads: number])[] = [
+const MEASURED_ERRORS: readonly (readonly [share: number, spreads: number])[] = [
   [0, 0],
   [0.25, 0.25],
   [0.5, 0.53],
@@ -14,7 +14,7 @@ const MEASURED: readonly (readonly [share: number, spreads: number])[] = [
   [0.99, 3],
 ];
 
-const between = (points: readonly (readonly [number, number])[], at: number): number => {
+const interpolate = (points: readonly (readonly [number, number])[], at: number): number => {
   const next = points.findIndex(([from]) => from >= at);
   if (next < 0) return points.at(-1)![1];
   if (next === 0) return points[0]![1];
@@ -24,11 +24,11 @@ const between = (points: readonly (readonly [number, number])[], at: number): nu
 };
 
 /** Spreads that hold a share (0 to 0.99) of all errors. */
-export const spreadsHolding = (share: number): number => between(MEASURED, share);
+export const spreadsContaining = (share: number): number => interpolate(MEASURED_ERRORS, share);
 
 /** The share of errors (0 to 0.99) that are at most `spreads` spreads large. */
-export const shareWithin = (spreads: number): number =>
-  between(
-    MEASURED.map(([share, measured]) => [measured, share] as const),
+export const shareOfErrorsWithin = (spreads: number): number =>
+  interpolate(
+    MEASURED_ERRORS.map(([share, measured]) => [measured, share] as const),
     spreads,
   );

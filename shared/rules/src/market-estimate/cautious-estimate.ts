@@ -1,14 +1,14 @@
-import { appraiseAs, compareCar } from './appraise';
-import { CELLS, hasCell, type Cell } from './cells';
-import type { Market } from './estimate-price';
-import { CELL_LIKENESS } from './likeness';
+import { expectedPriceBesideSimilar, compareCar } from './appraise';
+import { ESTIMATE_CELLS, hasCell, type EstimateCell } from './cells';
+import type { MakeMarket } from './estimate-price';
+import { CELL_COMPARISONS } from './likeness';
 import type { MarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
-import { cellShares, usualValue } from './usual-cell';
+import { cellShares, usualCellValue } from './usual-cell';
 
 /** For each other vehicle, how similar it is in one cell; all 1 for a cell that likeness does not use. */
-const likenessIn = (cell: Cell, subject: PreparedCar, others: readonly PreparedCar[]): number[] => {
-  const compare = CELL_LIKENESS[cell];
+const likenessInCell = (cell: EstimateCell, subject: PreparedCar, others: readonly PreparedCar[]): number[] => {
+  const compare = CELL_COMPARISONS[cell];
   return others.map((other) => (compare ? compare(subject, other) : 1));
 };
 
@@ -20,19 +20,20 @@ const product = (lists: readonly (readonly number[])[], count: number): number[]
  * price below it is low whichever single cell of the car is wrong. Returns undefined if there is no estimate, or if a cell of
  * the car is not believed at all.
  */
-export const cautiousEstimate = (market: Market, car: MarketCar): number | undefined => {
+export const cautiousEstimate = (market: MakeMarket, car: MarketCar): number | undefined => {
   const comparison = compareCar(market, car);
   if ('reason' in comparison || comparison.doubted.length > 0) return undefined;
   const { subject, others } = comparison;
-  const similar = new Map(CELLS.map((cell) => [cell, likenessIn(cell, subject, others)] as const));
-  const weightsWith = (changed: ReadonlyMap<Cell, readonly number[]>): number[] => product([...changed.values()], others.length);
-  const middles = CELLS.filter((cell) => hasCell(car, cell)).map((cell) => {
+  const similar = new Map(ESTIMATE_CELLS.map((cell) => [cell, likenessInCell(cell, subject, others)] as const));
+  const weightsWith = (changed: ReadonlyMap<EstimateCell, readonly number[]>): number[] =>
+    product([...changed.values()], others.length);
+  const middles = ESTIMATE_CELLS.filter((cell) => hasCell(car, cell)).map((cell) => {
     const without = weightsWith(new Map([...similar].filter(([other]) => other !== cell)));
-    const usual = usualValue(cell, cellShares(cell, others, without));
+    const usual = usualCellValue(cell, cellShares(cell, others, without));
     const changed = prepareCar({ ...subject.car, [cell]: usual }, market.asOfYear);
-    const alike = product([without, likenessIn(cell, changed, others)], others.length);
-    return appraiseAs(market.fit, comparison, changed, alike).middle;
+    const alike = product([without, likenessInCell(cell, changed, others)], others.length);
+    return expectedPriceBesideSimilar(market.fit, comparison, changed, alike).middle;
   });
   const alike = weightsWith(similar);
-  return Math.exp(Math.min(appraiseAs(market.fit, comparison, subject, alike).middle, ...middles));
+  return Math.exp(Math.min(expectedPriceBesideSimilar(market.fit, comparison, subject, alike).middle, ...middles));
 };

@@ -3,12 +3,12 @@ import type { MarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
 
 /** Vehicles driven less are often alike to the dollar without being the same one. */
-const TELLING_KM = 500;
+const IDENTIFYING_KM = 500;
 
 /** A text that is equal for two listings of one vehicle: its VIN, else all its known data. */
-const identityOf = ({ id, vin, model, badge, year, km = 0, price }: MarketCar): string => {
+const listingIdentity = ({ id, vin, model, badge, year, km = 0, price }: MarketCar): string => {
   if (vin) return vin.toUpperCase();
-  return km > TELLING_KM ? [model, badge, year, km, price].join('|') : id;
+  return km > IDENTIFYING_KM ? [model, badge, year, km, price].join('|') : id;
 };
 
 const byId = (one: MarketCar, other: MarketCar): number => (one.id < other.id ? -1 : Number(one.id > other.id));
@@ -20,7 +20,7 @@ const byId = (one: MarketCar, other: MarketCar): number => (one.id < other.id ? 
 export const comparablePool = (cars: readonly MarketCar[], asOfYear: number): PreparedCar[] => {
   const once = new Map<string, MarketCar>();
   for (const car of cars.filter((candidate) => isComparable(candidate, asOfYear)).toSorted(byId))
-    if (!once.has(identityOf(car))) once.set(identityOf(car), car);
+    if (!once.has(listingIdentity(car))) once.set(listingIdentity(car), car);
   return [...once.values()].map((car) => prepareCar(car, asOfYear));
 };
 

@@ -1,23 +1,23 @@
 import * as fc from 'fast-check';
-import { estimatePrice, marketOf, type KnownEstimate } from './estimate-price';
-import { madeUpStock, truePrice } from './made-up-stock';
+import { estimatePrice, learnMarket, type KnownEstimate } from './estimate-price';
+import { madeUpStock, madeUpPrice } from './made-up-stock';
 import type { MarketCar } from './market-car';
 
 const YEAR = 2026;
 const stock = madeUpStock({ count: 180 });
 const subject: MarketCar = { ...stock[4]!, id: 'subject', price: undefined };
 const known = (cars: readonly MarketCar[], car = subject): KnownEstimate => {
-  const estimate = estimatePrice(marketOf(cars, YEAR), car);
+  const estimate = estimatePrice(learnMarket(cars, YEAR), car);
   if (!estimate.known) throw new Error(estimate.reason);
   return estimate;
 };
 const ratio = (one: number, other: number): number => Math.abs(one / other - 1);
 const ageOf = ({ year }: MarketCar): number => YEAR - year;
 const ruleFor = (car: MarketCar): number =>
-  truePrice({ model: car.model, badge: car.badge ?? '', age: ageOf(car), km: car.km ?? 0 });
+  madeUpPrice({ model: car.model, badge: car.badge ?? '', age: ageOf(car), km: car.km ?? 0 });
 
 it('I-05 finds the rule behind the prices, for every badge, age and distance', () => {
-  const market = marketOf(stock, YEAR);
+  const market = learnMarket(stock, YEAR);
   for (const car of stock) {
     const estimate = estimatePrice(market, { ...car, id: 'subject' });
     expect(estimate.known && ratio(estimate.estimate, ruleFor(car))).toBeLessThan(0.07);
@@ -51,7 +51,7 @@ it('I-05 is not moved by the car’s own price and listing', () => {
 });
 
 it('I-05 says more for a younger car, and less for one that was driven further', () => {
-  const market = marketOf(stock, YEAR);
+  const market = learnMarket(stock, YEAR);
   const priceOf = (car: MarketCar): number => {
     const estimate = estimatePrice(market, car);
     return estimate.known ? estimate.estimate : Number.NaN;
@@ -148,12 +148,12 @@ it.each([
   ['too_few', { badge: 'Track Edition 5.0 V8', engine_size_litres: 5, fuel: 'Diesel', body: 'Coupe', drive: 'RWD' }],
   ['too_few', { item_type: 'truck' as const }],
 ])('I-05 says %s rather than guess: %j', (reason, change) => {
-  expect(estimatePrice(marketOf(stock, YEAR), { ...subject, ...change })).toMatchObject({ known: false, reason });
+  expect(estimatePrice(learnMarket(stock, YEAR), { ...subject, ...change })).toMatchObject({ known: false, reason });
 });
 
 it('I-05 says too_few of a market without cars, and never fails on a small one', () => {
   for (let count = 0; count < 24; count += 1) {
-    const estimate = estimatePrice(marketOf(stock.slice(0, count), YEAR), subject);
+    const estimate = estimatePrice(learnMarket(stock.slice(0, count), YEAR), subject);
     expect(
       estimate.known ? Number.isFinite(estimate.low + estimate.estimate + estimate.high) : estimate.reason === 'too_few',
     ).toBe(true);

@@ -11,7 +11,7 @@ import type { MarketCar } from './market-car';
 export type ExclusionReason = 'too_new' | 'too_old' | 'no_kilometres' | 'too_few' | 'no_price';
 
 /** Years; an older vehicle is neither estimated nor compared with. */
-export const OLDEST = 20;
+export const MAX_AGE_YEARS = 20;
 /** A lower amount is a deposit, a weekly price or a placeholder. */
 const LEAST_PRICE = 500;
 
@@ -19,13 +19,13 @@ const LEAST_PRICE = 500;
 const isDriven = ({ item_type }: Pick<MarketCar, 'item_type'>): boolean => item_type !== 'caravan';
 
 /** The reason why a vehicle can't be estimated with any market; undefined if it can. */
-export const exclusionOf = (car: MarketCar, asOfYear: number): ExclusionReason | undefined => {
+export const findExclusionReason = (car: MarketCar, asOfYear: number): ExclusionReason | undefined => {
   if (car.car_type === 'new') return 'too_new';
-  if (asOfYear - car.year > OLDEST) return 'too_old';
+  if (asOfYear - car.year > MAX_AGE_YEARS) return 'too_old';
   if (car.km === undefined && isDriven(car)) return 'no_kilometres';
   return undefined;
 };
 
 /** Whether other vehicles may be compared with this one: it could be estimated itself, and it has a price. */
 export const isComparable = (car: MarketCar, asOfYear: number): boolean =>
-  (car.price ?? 0) >= LEAST_PRICE && exclusionOf(car, asOfYear) === undefined;
+  (car.price ?? 0) >= LEAST_PRICE && findExclusionReason(car, asOfYear) === undefined;

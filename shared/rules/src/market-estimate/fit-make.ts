@@ -1,8 +1,8 @@
 import { groupBy } from './comparable-pool';
 import type { PreparedCar } from './prepared-car';
 import { MODEL_TERMS, PRICE_TERMS } from './price-terms';
-import { dot, ridge } from './ridge';
-import { robustSpread, trust } from './robust';
+import { dotProduct, ridgeRegression } from './ridge';
+import { robustSpread, outlierWeight } from './robust';
 
 /** What the stock of a make says about its prices, in logarithms of money. */
 export interface MakeFit {
@@ -50,16 +50,16 @@ export const fitMake = (pool: readonly PreparedCar[]): MakeFit => {
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const wanted = pool.map(({ logPrice }, index) => logPrice - ofModel[index]! - ofState[index]!);
-    const effects = ridge(PRICE_TERMS, rows, wanted, weights);
-    shared = rows.map((row) => dot(row, effects));
+    const effects = ridgeRegression(PRICE_TERMS, rows, wanted, weights);
+    shared = rows.map((row) => dotProduct(row, effects));
     for (const indices of models.values()) {
-      const own = ridge(
+      const own = ridgeRegression(
         MODEL_TERMS,
         indices.map((index) => pool[index]!.modelTerms),
         indices.map((index) => pool[index]!.logPrice - shared[index]! - ofState[index]!),
         indices.map((index) => weights[index]!),
       );
-      for (const index of indices) ofModel[index] = dot(pool[index]!.modelTerms, own);
+      for (const index of indices) ofModel[index] = dotProduct(pool[index]!.modelTerms, own);
     }
     const byState = new Map<string, number>();
     let national = 0;
@@ -76,7 +76,7 @@ export const fitMake = (pool: readonly PreparedCar[]): MakeFit => {
     }
     const left = pool.map(({ logPrice }, index) => logPrice - shared[index]! - ofModel[index]! - ofState[index]!);
     const spread = Math.max(LEAST_SPREAD, robustSpread(left.map((value) => [value, 1])));
-    weights = left.map((value) => trust(value, spread));
+    weights = left.map((value) => outlierWeight(value, spread));
     fit = { effects, states: byState, national, spread };
   }
   return fit;

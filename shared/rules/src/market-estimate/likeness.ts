@@ -1,5 +1,5 @@
 import { badgeLikeness } from './badge-words';
-import type { Cell } from './cells';
+import type { EstimateCell } from './cells';
 import type { PreparedCar } from './prepared-car';
 
 /** Years, and units of 10,000 km, at which a vehicle counts 0.6 of one of the same age and use. */
@@ -17,10 +17,10 @@ const SAME_ENGINE_LITRES = 0.05;
 const nearness = (distance: number, reach: number): number => Math.exp(-((distance / reach) ** 2) / 2);
 const unless = (same: boolean, weight: number): number => (same ? 1 : weight);
 
-type Comparison = (one: PreparedCar, other: PreparedCar) => number;
+type CompareCells = (one: PreparedCar, other: PreparedCar) => number;
 
 /** How similar two vehicles are in one cell, above 0 to 1. The other cells only have an effect on the price. */
-export const CELL_LIKENESS: Partial<Record<Cell, Comparison>> = {
+export const CELL_COMPARISONS: Partial<Record<EstimateCell, CompareCells>> = {
   year: ({ car: a }, { car: b }) => nearness(a.year - b.year, YEARS),
   km: ({ car: a }, { car: b }) => nearness(((a.km ?? 0) - (b.km ?? 0)) / 10_000, TEN_THOUSAND_KM),
   badge: (one, other) => OTHER_BADGE + (1 - OTHER_BADGE) * badgeLikeness(one.words, other.words) ** 2,
@@ -32,8 +32,8 @@ export const CELL_LIKENESS: Partial<Record<Cell, Comparison>> = {
   drive: ({ car: a }, { car: b }) => unless(a.drive === b.drive, OTHER_DRIVE),
 };
 
-const COMPARISONS = Object.entries(CELL_LIKENESS) as [Cell, Comparison][];
-const NO_CELLS: ReadonlySet<Cell> = new Set();
+const COMPARISONS = Object.entries(CELL_COMPARISONS) as [EstimateCell, CompareCells][];
+const NO_CELLS: ReadonlySet<EstimateCell> = new Set();
 
 /**
  * How similar two vehicles of one model are, from 0 to 1; 1 if all their known data are equal. The cells in `ignored` do not

@@ -1,7 +1,7 @@
-import { robustSpread, trust, weightedMedian, type Weighted } from './robust';
+import { robustSpread, outlierWeight, weightedMedian, type WeightedValue } from './robust';
 
 /** What like vehicles say beyond make and model. */
-export interface LocalLevel {
+export interface SimilarCarsLevel {
   /** How far their prices are from what make and model say, in logarithms. */
   level: number;
   /** Their spread about it. */
@@ -11,7 +11,7 @@ export interface LocalLevel {
 }
 
 /** Make and model count as so many vehicles alike in everything. */
-const PRIOR: Weighted = [0, 0.3];
+const PRIOR: WeightedValue = [0, 0.3];
 const ROUNDS = 4;
 const LEAST_SPREAD = 0.03;
 
@@ -19,7 +19,7 @@ const LEAST_SPREAD = 0.03;
  * The level of similar vehicles. The calculation starts at their weighted median, so that no extreme price outweighs the
  * others.
  */
-export const localLevel = (values: readonly Weighted[]): LocalLevel => {
+export const similarCarsLevel = (values: readonly WeightedValue[]): SimilarCarsLevel => {
   const all = [PRIOR, ...values];
   let level = weightedMedian(all);
   const spread = Math.max(LEAST_SPREAD, robustSpread(all, level));
@@ -27,7 +27,7 @@ export const localLevel = (values: readonly Weighted[]): LocalLevel => {
     let sum = 0;
     let total = 0;
     for (const [value, weight] of all) {
-      const counted = weight * trust(value - level, spread);
+      const counted = weight * outlierWeight(value - level, spread);
       sum += counted * value;
       total += counted;
     }

@@ -24,12 +24,12 @@ export const madeUpStock = ({ count = 60, scatter = 0.05, asOfYear = 2026 } = {}
       car_type: 'used',
       item_type: 'car',
       price_type: 'drive_away',
-      price: Math.round(truePrice({ model, badge, age, km }) * Math.exp(chance)),
+      price: Math.round(madeUpPrice({ model, badge, age, km }) * Math.exp(chance)),
     };
   });
 
 /** The rule that the prices of `madeUpStock` follow, dollars. */
-export const truePrice = ({ model, badge, age, km }: { model: string; badge: string; age: number; km: number }): number => {
+export const madeUpPrice = ({ model, badge, age, km }: { model: string; badge: string; age: number; km: number }): number => {
   const base = { Rio: 24_000, Sportage: 42_000, Carnival: 62_000 }[model] ?? 30_000;
   const grade = { S: 1, Sport: 1.1, 'GT-Line': 1.25 }[badge] ?? 1;
   return base * grade * Math.exp(-0.09 * age - 0.02 * (km / 10_000));

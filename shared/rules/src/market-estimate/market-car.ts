@@ -16,11 +16,11 @@ export interface MarketCar extends Described {
   vin?: string;
 }
 
-/** What `marketCarOf` needs of a vehicle of stock. */
-export type StockedCar = Described & PricedCar & Pick<Car, 'vin'>;
+/** What `toMarketCar` needs of a vehicle of stock. */
+export type StockCarForEstimate = Described & PricedCar & Pick<Car, 'vin'>;
 
 /** A vehicle of stock with its price of today: the offer's, else its own; no price if it is sold "on application". */
-export const marketCarOf = (id: string, car: StockedCar): MarketCar => {
+export const toMarketCar = (id: string, car: StockCarForEstimate): MarketCar => {
   const { make, model, badge, year, km, state, body, drive, fuel, transmission, seats, cylinders } = car;
   const { engine_size_litres, car_type, item_type, price_type, vin } = car;
   const described = { make, model, badge, year, km, state, body, drive, fuel, transmission, seats, cylinders };

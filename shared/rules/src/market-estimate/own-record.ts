@@ -1,8 +1,8 @@
-import { appraise, type LearnedMake } from './appraise';
-import { spreadsHolding } from './calibration';
+import { appraiseCar, type MakePriceModel } from './appraise';
+import { spreadsContaining } from './calibration';
 
 /** Vehicles whose prices are foretold as if they had none. */
-const TRIED = 80;
+const TRIALS = 80;
 /** Trials that it takes to believe half of a make's own record. */
 const FIRMNESS = 60;
 const SHARE = 0.8;
@@ -15,16 +15,16 @@ const quantile = (values: readonly number[], share: number): number =>
  * How much wider (above 1) or narrower the spreads of a make must be than foretold, found by estimating some of its own
  * vehicles without looking at their prices. A make with few vehicles keeps what was measured elsewhere.
  */
-export const ownRecord = (learned: LearnedMake): number => {
+export const measureSpreadFactor = (learned: MakePriceModel): number => {
   const cars = [...learned.models.values()].flat();
-  const step = Math.max(1, cars.length / TRIED);
+  const step = Math.max(1, cars.length / TRIALS);
   const errors: number[] = [];
   for (let at = 0; at < cars.length; at += step) {
     const { car, logPrice } = cars[Math.floor(at)]!;
-    const appraisal = appraise(learned, car);
+    const appraisal = appraiseCar(learned, car);
     if ('middle' in appraisal) errors.push(Math.abs(logPrice - appraisal.middle) / appraisal.spread);
   }
   if (errors.length === 0) return 1;
-  const own = Math.max(0.25, quantile(errors, SHARE) / spreadsHolding(SHARE));
+  const own = Math.max(0.25, quantile(errors, SHARE) / spreadsContaining(SHARE));
   return Math.exp((Math.log(own) * errors.length) / (errors.length + FIRMNESS));
 };

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { badgeLikeness, badgeWords } from './badge-words';
-import { shareWithin, spreadsHolding } from './calibration';
+import { shareOfErrorsWithin, spreadsContaining } from './calibration';
 import { comparablePool } from './comparable-pool';
-import { foretoldSpread } from './appraise';
+import { predictSpread } from './appraise';
 import { likeness } from './likeness';
-import { localLevel } from './local-level';
+import { similarCarsLevel } from './local-level';
 import { madeUpStock } from './made-up-stock';
-import { marketCarOf } from './market-car';
+import { toMarketCar } from './market-car';
 import { prepareCar } from './prepared-car';
-import { dot, ridge } from './ridge';
-import { robustSpread, trust, weightedMedian } from './robust';
+import { dotProduct, ridgeRegression } from './ridge';
+import { robustSpread, outlierWeight, weightedMedian } from './robust';
 
 const [car] = madeUpStock({ count: 1 });
 const prepared = (change: object) => prepareCar({ ...car!, ...change }, 2026);
@@ -62,11 +62,11 @@ it('I-05 finds two cars as much alike either way', () => {
 
 it('I-05 starts from what is usual and follows many rows', () => {
   const terms = [{ usual: 3, firmness: 1 }];
-  expect(ridge(terms, [], [], [])).toEqual([3]);
-  expect(ridge(terms, [[1]], [5], [1])[0]).toBeCloseTo(4);
+  expect(ridgeRegression(terms, [], [], [])).toEqual([3]);
+  expect(ridgeRegression(terms, [[1]], [5], [1])[0]).toBeCloseTo(4);
   const rows = Array.from({ length: 999 }, () => [1]);
   expect(
-    ridge(
+    ridgeRegression(
       terms,
       rows,
       rows.map(() => 5),
@@ -78,10 +78,10 @@ it('I-05 starts from what is usual and follows many rows', () => {
 it('I-05 solves for several terms at once', () => {
   const truth = [2, -1, 0.5];
   const rows = Array.from({ length: 30 }, (_, at) => [1, at % 7, (at * at) % 5]);
-  const found = ridge(
+  const found = ridgeRegression(
     truth.map(() => ({ usual: 0, firmness: 1e-9 })),
     rows,
-    rows.map((row) => dot(row, truth)),
+    rows.map((row) => dotProduct(row, truth)),
     rows.map(() => 1),
   );
   found.forEach((value, at) => expect(value).toBeCloseTo(truth[at]!, 6));
@@ -115,17 +115,17 @@ it('I-05 takes the median by weight, and a spread that a wild value does not mov
       0,
     ),
   ).toBeCloseTo(1.4826);
-  expect([trust(0, 1), trust(1, 1), trust(13, 1)]).toEqual([1, 1, 0.1]);
+  expect([outlierWeight(0, 1), outlierWeight(1, 1), outlierWeight(13, 1)]).toEqual([1, 1, 0.1]);
 });
 
 it('I-05 leaves the level where make and model put it until like cars speak together', () => {
-  expect(localLevel([]).level).toBe(0);
-  expect(localLevel([[0.2, 0.05]]).level).toBeLessThan(0.1);
-  expect(localLevel(Array.from({ length: 10 }, () => [0.2, 1] as const)).level).toBeGreaterThan(0.18);
+  expect(similarCarsLevel([]).level).toBe(0);
+  expect(similarCarsLevel([[0.2, 0.05]]).level).toBeLessThan(0.1);
+  expect(similarCarsLevel(Array.from({ length: 10 }, () => [0.2, 1] as const)).level).toBeGreaterThan(0.18);
 });
 
 it('I-05 foretells a smaller spread the more evidence there is, and a greater one with age', () => {
-  const spreadAt = (evidence: number, age = 3): number => foretoldSpread({ local: { spread: 0.05, evidence }, model: 0.2, age });
+  const spreadAt = (evidence: number, age = 3): number => predictSpread({ local: { spread: 0.05, evidence }, model: 0.2, age });
   expect(spreadAt(20)).toBeLessThan(spreadAt(2));
   expect(spreadAt(2)).toBeLessThan(spreadAt(0));
   expect(spreadAt(2, 15)).toBeGreaterThan(spreadAt(2, 3));
@@ -134,11 +134,11 @@ it('I-05 foretells a smaller spread the more evidence there is, and a greater on
 it('I-05 reads the measured errors both ways, and never promises certainty', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), (share) => {
-      expect(shareWithin(spreadsHolding(share))).toBeCloseTo(share, 9);
+      expect(shareOfErrorsWithin(spreadsContaining(share))).toBeCloseTo(share, 9);
     }),
   );
-  expect(shareWithin(1e9)).toBe(0.99);
-  expect(shareWithin(0)).toBe(0);
+  expect(shareOfErrorsWithin(1e9)).toBe(0.99);
+  expect(shareOfErrorsWithin(0)).toBe(0);
 });
 
 it('I-05 compares with used cars and demonstrators that have price, kilometres and a usual age, each once', () => {
@@ -160,7 +160,7 @@ it('I-05 compares with used cars and demonstrators that have price, kilometres a
 
 it('I-05 takes what a car can be bought for: the offer before the price, nothing on application', () => {
   const stocked = { ...car!, price: 30_000, price_type: 'drive_away' as const, preorder: false };
-  expect(marketCarOf('a', stocked).price).toBe(30_000);
-  expect(marketCarOf('a', { ...stocked, offer_price: 28_000 }).price).toBe(28_000);
-  expect(marketCarOf('a', { ...stocked, price_type: 'poa' })).not.toHaveProperty('price');
+  expect(toMarketCar('a', stocked).price).toBe(30_000);
+  expect(toMarketCar('a', { ...stocked, offer_price: 28_000 }).price).toBe(28_000);
+  expect(toMarketCar('a', { ...stocked, price_type: 'poa' })).not.toHaveProperty('price');
 });

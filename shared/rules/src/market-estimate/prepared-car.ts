@@ -27,8 +27,8 @@ export const prepareCar = (car: MarketCar, asOfYear: number): PreparedCar => {
     modelKey: nameKey(car.model),
     words: badgeWords(car.badge),
     automatic: simpleTransmission(car.transmission) === 'Automatic',
-    terms: PRICE_TERMS.map(({ of }) => of(car, age)),
-    modelTerms: MODEL_TERMS.map(({ of }) => of(car, age)),
+    terms: PRICE_TERMS.map(({ measure: of }) => of(car, age)),
+    modelTerms: MODEL_TERMS.map(({ measure: of }) => of(car, age)),
     logPrice: car.price ? Math.log(car.price) : 0,
   };
 };

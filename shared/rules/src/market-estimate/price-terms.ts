@@ -1,19 +1,24 @@
 import { simpleTransmission } from '../vehicle/simple-transmission';
 import type { MarketCar } from './market-car';
-import type { Term } from './ridge';
+import type { RegressionTerm } from './ridge';
 
-interface PriceTerm extends Term {
+interface PriceTerm extends RegressionTerm {
   name: string;
-  of: (car: MarketCar, age: number) => number;
+  measure: (car: MarketCar, age: number) => number;
 }
 
 const KM = 10_000;
-const truth = (value: boolean): number => (value ? 1 : 0);
+const oneIf = (value: boolean): number => (value ? 1 : 0);
 /** `firmness` 2: a pair of vehicles is enough to move it half-way, so only what can be told beforehand has a usual value. */
-const term = (name: string, of: PriceTerm['of'], usual = 0, firmness = 2): PriceTerm => ({ name, of, usual, firmness });
-const bodied = (...bodies: string[]): PriceTerm['of'] => {
+const term = (name: string, measure: PriceTerm['measure'], usual = 0, firmness = 2): PriceTerm => ({
+  name,
+  measure: measure,
+  usual,
+  firmness,
+});
+const hasBody = (...bodies: string[]): PriceTerm['measure'] => {
   const wanted = new Set(bodies);
-  return ({ body }) => truth(wanted.has(body ?? ''));
+  return ({ body }) => oneIf(wanted.has(body ?? ''));
 };
 
 /**
@@ -27,23 +32,23 @@ export const PRICE_TERMS: readonly PriceTerm[] = [
   term('10,000 km', ({ km = 0 }) => km / KM, -0.015),
   term('10,000 km beyond 150,000', ({ km = 0 }) => Math.max(0, km / KM - 15)),
   term('the first kilometres', ({ km = 0 }) => Math.sqrt(km / KM), -0.05),
-  term('demonstrator', ({ car_type }) => truth(car_type === 'demo')),
-  term('drive-away price', ({ price_type }) => truth(price_type === 'drive_away'), 0.04, 10),
-  term('automatic', ({ transmission }) => truth(simpleTransmission(transmission) === 'Automatic')),
-  term('diesel', ({ fuel }) => truth(fuel === 'Diesel')),
-  term('electric', ({ fuel }) => truth(fuel === 'Electric')),
-  term('hybrid', ({ fuel }) => truth(/hybrid/i.test(fuel ?? ''))),
+  term('demonstrator', ({ car_type }) => oneIf(car_type === 'demo')),
+  term('drive-away price', ({ price_type }) => oneIf(price_type === 'drive_away'), 0.04, 10),
+  term('automatic', ({ transmission }) => oneIf(simpleTransmission(transmission) === 'Automatic')),
+  term('diesel', ({ fuel }) => oneIf(fuel === 'Diesel')),
+  term('electric', ({ fuel }) => oneIf(fuel === 'Electric')),
+  term('hybrid', ({ fuel }) => oneIf(/hybrid/i.test(fuel ?? ''))),
   term('engine, logarithm of litres', ({ engine_size_litres: litres }) => (litres ? Math.log(litres) : Math.log(2)), 0.3),
-  term('all wheels driven', ({ drive }) => truth(/4wd|awd|4x4/i.test(drive ?? ''))),
-  term('SUV', bodied('SUV')),
-  term('ute', bodied('Ute')),
-  term('two-door', bodied('Coupe', 'Convertible')),
-  term('sedan', bodied('Sedan')),
-  term('wagon', bodied('Wagon')),
-  term('van', bodied('Van', 'People Mover')),
-  term('seven seats', ({ seats = 5 }) => truth(seats >= 7)),
-  term('six cylinders', ({ cylinders = 4 }) => truth(cylinders >= 6)),
-  term('eight cylinders', ({ cylinders = 4 }) => truth(cylinders >= 8)),
+  term('all wheels driven', ({ drive }) => oneIf(/4wd|awd|4x4/i.test(drive ?? ''))),
+  term('SUV', hasBody('SUV')),
+  term('ute', hasBody('Ute')),
+  term('two-door', hasBody('Coupe', 'Convertible')),
+  term('sedan', hasBody('Sedan')),
+  term('wagon', hasBody('Wagon')),
+  term('van', hasBody('Van', 'People Mover')),
+  term('seven seats', ({ seats = 5 }) => oneIf(seats >= 7)),
+  term('six cylinders', ({ cylinders = 4 }) => oneIf(cylinders >= 6)),
+  term('eight cylinders', ({ cylinders = 4 }) => oneIf(cylinders >= 8)),
 ];
 
 /** What one model adds of its own: a level, and how it bears age and kilometres. Seldom far from the make's. */

@@ -1,5 +1,5 @@
 /** One thing that a price depends on: its usual effect, and how many vehicles it takes to believe otherwise. */
-export interface Term {
+export interface RegressionTerm {
   usual: number;
   firmness: number;
 }
@@ -29,8 +29,8 @@ const solve = (matrix: number[][], right: number[]): number[] => {
  * Weighted least squares that starts from what is usual: with few rows the answer stays near `usual`, with many it
  * follows the rows. `firmness` is in rows.
  */
-export const ridge = (
-  terms: readonly Term[],
+export const ridgeRegression = (
+  terms: readonly RegressionTerm[],
   rows: readonly number[][],
   values: readonly number[],
   weights: readonly number[],
@@ -50,7 +50,7 @@ export const ridge = (
 };
 
 /** Sum of the products of two lists of one length. */
-export const dot = (one: readonly number[], other: readonly number[]): number => {
+export const dotProduct = (one: readonly number[], other: readonly number[]): number => {
   let sum = 0;
   for (let index = 0; index < one.length; index += 1) sum += one[index]! * other[index]!;
   return sum;

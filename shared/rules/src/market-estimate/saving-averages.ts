@@ -1,4 +1,4 @@
-import { spreadsHolding } from './calibration';
+import { spreadsContaining } from './calibration';
 import type { KnownEstimate } from './estimate-price';
 
 /** Share of all estimates that are nearer to their price than an estimate and a price that are not believed together. */
@@ -17,8 +17,8 @@ const LARGEST_SAVING = 0.05;
  * Returns the lowest price, in dollars, that an estimate can be compared with. A lower price and the estimate can hardly both
  * be right: the price lacks a digit, or the vehicle differs from the others in what its data do not say.
  */
-export const leastBelievable = ({ low, estimate }: Pick<KnownEstimate, 'low' | 'estimate'>): number =>
-  estimate * Math.min(ALWAYS, Math.max(NEVER, (low / estimate) ** (spreadsHolding(BELIEVED) / spreadsHolding(RANGE))));
+export const lowestBelievablePrice = ({ low, estimate }: Pick<KnownEstimate, 'low' | 'estimate'>): number =>
+  estimate * Math.min(ALWAYS, Math.max(NEVER, (low / estimate) ** (spreadsContaining(BELIEVED) / spreadsContaining(RANGE))));
 
 /** Fewer comparable vehicles, and a range with a higher quotient of its ends, do not support a saving. */
 const LEAST_VEHICLES = 20;
@@ -50,7 +50,7 @@ export const savingAverages = (
  * Returns whether a page may praise a price: the price is in the lower half of the range, and would not be above the range if any
  * one cell of the vehicle were wrong.
  */
-export const isPraised = (
+export const mayPraisePrice = (
   { estimate, high }: KnownEstimate,
   { price, cautious }: { price: number; cautious: number | undefined },
 ) => price <= estimate && cautious !== undefined && price <= (cautious * high) / estimate;

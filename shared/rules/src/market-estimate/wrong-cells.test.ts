@@ -1,11 +1,11 @@
-import { believedCar, doubtedCells } from './believed-car';
-import { isWithin } from './bounds';
+import { replaceDoubtedCells, findDoubtedCells } from './believed-car';
+import { isWithinModelRange } from './bounds';
 import { cautiousEstimate } from './cautious-estimate';
 import { comparablePool } from './comparable-pool';
-import { estimatePrice, marketOf, type KnownEstimate } from './estimate-price';
+import { estimatePrice, learnMarket, type KnownEstimate } from './estimate-price';
 import type { MarketCar } from './market-car';
 import { fitMake } from './fit-make';
-import { isPraised, leastBelievable, savingAverages } from './saving-averages';
+import { mayPraisePrice, lowestBelievablePrice, savingAverages } from './saving-averages';
 
 const YEAR = 2026;
 /** Corollas of 1.8 litres, all petrol hatches, for about $25,900 in 2018. */
@@ -28,7 +28,7 @@ const landCruisers = corollas.map((car, index): MarketCar => {
     fuel: isDiesel ? 'Diesel' : 'Petrol', cylinders: 8, engine_size_litres: isDiesel ? 4.5 : 4.7, price: (car.price ?? 0) * 2.8,
   }; // prettier-ignore
 });
-const market = marketOf([...corollas, ...landCruisers], YEAR);
+const market = learnMarket([...corollas, ...landCruisers], YEAR);
 const subject: MarketCar = { ...corolla(6), id: 'subject', price: undefined };
 const pool = comparablePool(corollas, YEAR);
 const known = (change: Partial<MarketCar>): KnownEstimate => {
@@ -56,7 +56,7 @@ it.each<[string, Partial<MarketCar>]>([
   expect(Math.abs(wrong.estimate / right.estimate - 1)).toBeLessThan(0.02);
   expect(wrong.confidence).toBeLessThan(right.confidence);
   expect(wrong.high / wrong.low).toBeGreaterThan(right.high / right.low);
-  expect(doubtedCells({ ...subject, ...change }, pool)).toEqual(expect.arrayContaining(Object.keys(change)));
+  expect(findDoubtedCells({ ...subject, ...change }, pool)).toEqual(expect.arrayContaining(Object.keys(change)));
   const cautious = cautiousEstimate(market, { ...subject, ...change });
   expect(cautious).toBeUndefined();
   expect(savingAverages(wrong, { price: right.estimate * 0.95, cautious })).toBeUndefined();
@@ -72,7 +72,7 @@ it('I-05 an empty cell makes the estimate less sure where similar cars differ', 
   const cruiser = { ...landCruisers[6]!, id: 'subject' };
   const full = estimatePrice(market, cruiser) as KnownEstimate;
   const believed = (change: Partial<MarketCar>) =>
-    believedCar({ car: { ...cruiser, ...change }, others: comparablePool(landCruisers, YEAR), fit: fitMake(comparablePool([...corollas, ...landCruisers], YEAR)), asOfYear: YEAR }); // prettier-ignore
+    replaceDoubtedCells({ car: { ...cruiser, ...change }, others: comparablePool(landCruisers, YEAR), fit: fitMake(comparablePool([...corollas, ...landCruisers], YEAR)), asOfYear: YEAR }); // prettier-ignore
   expect(believed({}).open).toBe(0);
   expect(believed({ fuel: undefined }).open).toBeGreaterThan(0);
   expect((estimatePrice(market, { ...cruiser, fuel: undefined }) as KnownEstimate).confidence).toBeLessThanOrEqual(
@@ -95,7 +95,7 @@ it.each<[string, Partial<MarketCar>]>([
 
 it('I-05 one other car at the end is a bound in a small model, and two are in a large one', () => {
   const bounded = (count: number, kilometres: number[]) =>
-    isWithin({ ...subject, km: 500_000 }, pool.slice(0, count).map((other, at) => ({ ...other, car: { ...other.car, km: kilometres[at] ?? other.car.km } }))); // prettier-ignore
+    isWithinModelRange({ ...subject, km: 500_000 }, pool.slice(0, count).map((other, at) => ({ ...other, car: { ...other.car, km: kilometres[at] ?? other.car.km } }))); // prettier-ignore
   expect([bounded(10, []), bounded(10, [490_000])]).toEqual([false, true]);
   expect([bounded(40, [490_000]), bounded(40, [490_000, 510_000])]).toEqual([false, true]);
 });
@@ -103,7 +103,8 @@ it('I-05 one other car at the end is a bound in a small model, and two are in a 
 it('I-05 a value is believed from two other cars with it, and from one in a hundred of a large model', () => {
   const withDiesels = (diesels: number, copies = 1) =>
     Array.from({ length: copies }, () => pool).flat().map((other, at) => (at < diesels ? { ...other, car: { ...other.car, fuel: 'Diesel' } } : other)); // prettier-ignore
-  const doubts = (diesels: number, copies?: number) => doubtedCells({ ...subject, fuel: 'Diesel' }, withDiesels(diesels, copies));
+  const doubts = (diesels: number, copies?: number) =>
+    findDoubtedCells({ ...subject, fuel: 'Diesel' }, withDiesels(diesels, copies));
   expect([doubts(1), doubts(2), doubts(3, 6), doubts(4, 6)]).toEqual([['fuel'], [], ['fuel'], []]);
 });
 
@@ -127,10 +128,10 @@ it('V-15 the cautious estimate is at most the estimate, and near to it where no 
 
 it('V-15 a price and an estimate that can hardly both be right are not compared', () => {
   const estimate = { low: 22_000, estimate: 25_000 };
-  expect(leastBelievable(estimate)).toBeLessThan(22_000);
-  expect(leastBelievable(estimate)).toBeGreaterThan(19_000);
-  expect(leastBelievable({ low: 5_000, estimate: 25_000 })).toBe(0.65 * 25_000);
-  expect(leastBelievable({ low: 24_500, estimate: 25_000 })).toBe(0.85 * 25_000);
+  expect(lowestBelievablePrice(estimate)).toBeLessThan(22_000);
+  expect(lowestBelievablePrice(estimate)).toBeGreaterThan(19_000);
+  expect(lowestBelievablePrice({ low: 5_000, estimate: 25_000 })).toBe(0.65 * 25_000);
+  expect(lowestBelievablePrice({ low: 24_500, estimate: 25_000 })).toBe(0.85 * 25_000);
 });
 
 it.each<[string, Partial<KnownEstimate>, number]>([
@@ -153,8 +154,8 @@ it('V-15 a saving of more than a twentieth of the price is not stated', () => {
 
 it('V-14 a price is praised in the lower half of its range, if no single cell puts it above', () => {
   const estimate = { ...right, low: 22_000, estimate: 25_000, high: 28_000 };
-  expect(isPraised(estimate, { price: 24_000, cautious: 24_000 })).toBe(true);
-  expect(isPraised(estimate, { price: 26_000, cautious: 25_000 })).toBe(false);
-  expect(isPraised(estimate, { price: 24_000, cautious: 21_000 })).toBe(false);
-  expect(isPraised(estimate, { price: 24_000, cautious: undefined })).toBe(false);
+  expect(mayPraisePrice(estimate, { price: 24_000, cautious: 24_000 })).toBe(true);
+  expect(mayPraisePrice(estimate, { price: 26_000, cautious: 25_000 })).toBe(false);
+  expect(mayPraisePrice(estimate, { price: 24_000, cautious: 21_000 })).toBe(false);
+  expect(mayPraisePrice(estimate, { price: 24_000, cautious: undefined })).toBe(false);
 });

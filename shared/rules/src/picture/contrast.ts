@@ -8,13 +8,13 @@ const toRgb = (hex: string): Rgb => [1, 3, 5].map((start) => Number.parseInt(hex
 const toHex = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Returns a mix of two colours as `#rrggbb`; `share` 0 gives the first colour, 1 the second. */
-export function mix(from: string, to: string, share: number): string {
+export function mixColours(from: string, to: string, share: number): string {
   const target = toRgb(to);
   return toHex(toRgb(from).map((part, index) => part + (target[index]! - part) * share) as Rgb);
 }
 
 /** Returns the contrast ratio of two colours by WCAG 2.2, from 1 to 21. */
-export function contrast(first: string, second: string): number {
+export function contrastRatio(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].toSorted((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }

@@ -1,4 +1,4 @@
-import { IMAGE_ASPECTS, IMAGE_SIZES, IMAGE_WIDTHS, imageSrcSet, imageUrl, ladderWidth } from './image-url';
+import { IMAGE_ASPECTS, IMAGE_SIZES, IMAGE_WIDTHS, imageSrcSet, imageUrl, nextImageWidth } from './image-url';
 
 describe('imageUrl', () => {
   it('I-09 a request without modifiers gets a width of 640, quality 75 and the automatic format', () => {
@@ -12,7 +12,7 @@ describe('imageUrl', () => {
   });
 
   it('I-09 a width is raised to the next width of the ladder, and to no more than the widest', () => {
-    expect([1, 64, 65, 641, 1920, 5000].map(ladderWidth)).toEqual([64, 64, 128, 800, 1920, 3840]);
+    expect([1, 64, 65, 641, 1920, 5000].map(nextImageWidth)).toEqual([64, 64, 128, 800, 1920, 3840]);
   });
 
   it('I-09 a quality outside 30 to 90 is moved into this range', () => {

@@ -45,7 +45,7 @@ export interface ImageRequest {
 }
 
 /** Returns the smallest width of the ladder that is at least `width`, or the widest if there is none. */
-export const ladderWidth = (width: number): number =>
+export const nextImageWidth = (width: number): number =>
   IMAGE_WIDTHS.find((step) => step >= width) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
 
 /**
@@ -64,7 +64,7 @@ export const imageUrl = (source: string, request: ImageRequest = {}): string => 
   if (!isImageSource(source)) return source;
   const { from, to } = IMAGE_QUALITY_RANGE;
   const quality = Math.min(to, Math.max(from, Math.round(request.quality ?? IMAGE_DEFAULT_QUALITY)));
-  const width = ladderWidth(request.width ?? IMAGE_DEFAULT_WIDTH);
+  const width = nextImageWidth(request.width ?? IMAGE_DEFAULT_WIDTH);
   const modifiers = [...(request.aspect ? [`a_${request.aspect}`] : []), 'f_auto', `q_${quality}`, `w_${width}`].join(',');
   return `/_img/${IMAGE_VERSION}/${modifiers}/${encodeURIComponent(source)}`;
 };
@@ -78,6 +78,6 @@ export const imageSrcSet = (
   { widths = [320, 480, 640, 960, 1200], ...request }: Omit<ImageRequest, 'width'> & { widths?: readonly number[] } = {},
 ): string => {
   if (!isImageSource(source)) return '';
-  const steps = [...new Set(widths.map(ladderWidth))].toSorted((a, b) => a - b);
+  const steps = [...new Set(widths.map(nextImageWidth))].toSorted((a, b) => a - b);
   return steps.map((width) => `${imageUrl(source, { ...request, width })} ${width}w`).join(', ');
 };

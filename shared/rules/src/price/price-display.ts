@@ -71,7 +71,7 @@ export const priceMeaning = (type: VisiblePriceType, text: Text): string =>
 export const preorderText = (text: Text): string => text('car.price.preorder', 'PREORDER');
 
 /** Returns the line under a weekly price with the price to buy the car. `price` is that price with its currency. */
-export const buyText = (price: string, type: VisiblePriceType | undefined, text: Text): string =>
+export const purchasePriceLine = (price: string, type: VisiblePriceType | undefined, text: Text): string =>
   type
     ? text('car.price.orBuy', 'or buy for {{price}} {{type}}', { price, type: priceTypeText(type, text).toLowerCase() })
     : text('car.price.orBuyAmount', 'or buy for {{price}}', { price });

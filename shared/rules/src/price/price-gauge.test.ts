@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { KnownEstimate } from '../market-estimate/estimate-price';
-import { gaugeBand, gaugeFill, gaugeLabel, gaugeOf, visibleGauge } from './price-gauge';
+import { gaugeBand, gaugeFill, gaugeLabel, gaugeForPrice, visibleGauge } from './price-gauge';
 
 const result = { fill: 0.5, listing_price: 30_000, market_range_min: 25_000, market_range_max: 35_000, confidence: 0.7 };
 
@@ -72,16 +72,16 @@ const estimate = (low: number, high: number): KnownEstimate => ({
 });
 
 it('I-05 the range is rounded outwards, and a car without estimate or price has no gauge', () => {
-  expect(gaugeOf(estimate(25_049, 34_951), 30_000)).toEqual({ ...result, market_range_min: 25_000, confidence: 0.71 });
-  expect(gaugeOf(estimate(25_000, 35_000), undefined)).toBeUndefined();
-  expect(gaugeOf({ known: false, reason: 'too_few', comparables: 2 }, 30_000)).toBeUndefined();
+  expect(gaugeForPrice(estimate(25_049, 34_951), 30_000)).toEqual({ ...result, market_range_min: 25_000, confidence: 0.71 });
+  expect(gaugeForPrice(estimate(25_000, 35_000), undefined)).toBeUndefined();
+  expect(gaugeForPrice({ known: false, reason: 'too_few', comparables: 2 }, 30_000)).toBeUndefined();
 });
 
 it('V-14 I-05 every gauge stays within its bounds, for any estimate and price', () => {
   const dollars = fc.integer({ min: 600, max: 2_000_000 });
   fc.assert(
     fc.property(dollars, dollars, dollars, (low, more, price) => {
-      const gauge = visibleGauge(gaugeOf(estimate(low, low + more), price));
+      const gauge = visibleGauge(gaugeForPrice(estimate(low, low + more), price));
       expect(gauge === undefined).toBe(price > Math.ceil((low + more) / 100) * 100);
       if (!gauge) return;
       expect(gauge.fill).toBeGreaterThanOrEqual(0);

@@ -17,9 +17,9 @@ export interface PriceGaugeResult {
 }
 
 /** Key of the price gauge's label in a dealer's wording. */
-export type GaugeLabel = 'good' | 'great';
+export type GaugeLabelKey = 'good' | 'great';
 /** Colour of the price gauge's filled part, by the length of that part. */
-export type GaugeBand = 'low' | 'medium' | 'high';
+export type GaugeColourBand = 'low' | 'medium' | 'high';
 
 /** A price gauge whose values are all present and valid, so that a page can show it. */
 export interface VisibleGauge {
@@ -28,8 +28,8 @@ export interface VisibleGauge {
   min: number;
   max: number;
   confidence: number;
-  band: GaugeBand;
-  label: GaugeLabel;
+  band: GaugeColourBand;
+  label: GaugeLabelKey;
   description?: string;
 }
 
@@ -42,16 +42,16 @@ const HIGH_FROM = 0.6;
 const STEP = 100;
 
 /** Seconds in which the fill grows (vehicle-area §4). */
-export const GAUGE_SECONDS = 2.5;
+export const GAUGE_FILL_SECONDS = 2.5;
 
 /** Returns the colour band of a fill (V-14): low below 0.3, high from 0.6, medium between. */
-export const gaugeBand = (fill: number): GaugeBand => {
+export const gaugeBand = (fill: number): GaugeColourBand => {
   if (fill < MEDIUM_FROM) return 'low';
   return fill < HIGH_FROM ? 'medium' : 'high';
 };
 
 /** Returns the label of a fill (V-14): great from 0.65, good below. */
-export const gaugeLabel = (fill: number): GaugeLabel => (fill < GREAT_FROM ? 'good' : 'great');
+export const gaugeLabel = (fill: number): GaugeLabelKey => (fill < GREAT_FROM ? 'good' : 'great');
 
 /**
  * Returns the position of a price in a range: 1 at or below the lowest price, 0 at or above the highest; 0 if the
@@ -84,7 +84,7 @@ export const visibleGauge = (result: PriceGaugeResult | undefined): VisibleGauge
 };
 
 /** Returns the gauge of a price against a market estimate; undefined without an estimate or a price. */
-export const gaugeOf = (
+export const gaugeForPrice = (
   estimate: MarketEstimate,
   price: number | undefined,
 ): Required<Omit<PriceGaugeResult, 'description'>> | undefined => {

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Text } from '@forecourt/contracts/wording';
 import type { PricedCar } from './price-display';
-import { priceWords } from './price-words';
+import { priceTexts } from './price-words';
 
 const text: Text = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
@@ -12,7 +12,7 @@ const site = {
   currency: 'AUD',
 };
 const car: PricedCar = { price: 38_990, price_type: 'drive_away', preorder: false };
-const words = (change: Partial<PricedCar>) => priceWords({ ...car, ...change }, site, text);
+const words = (change: Partial<PricedCar>) => priceTexts({ ...car, ...change }, site, text);
 
 it("V-08 a car's price text has was-price, price and price type", () => {
   expect(words({ before_price: 41_990 })).toEqual({ price: '$38,990', was: '$41,990', type: 'Drive away' });

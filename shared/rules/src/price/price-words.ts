@@ -1,10 +1,10 @@
 import type { Text } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from './money';
-import { buyText, preorderText, priceDisplay, priceTypeText, type PricedCar } from './price-display';
+import { purchasePriceLine, preorderText, priceDisplay, priceTypeText, type PricedCar } from './price-display';
 
 /** The texts of a car's price as a shopper reads them (V-09). */
-export interface PriceWords {
+export interface PriceTexts {
   price: string;
   was?: string;
   type?: string;
@@ -15,7 +15,7 @@ export interface PriceWords {
 type PriceSite = Pick<PublicSite, 'features' | 'cards' | 'locale' | 'currency'>;
 
 /** Returns the price of a car in the dealer's wording and currency (V-08, V-09). */
-export const priceWords = (car: PricedCar, { features, cards, locale, currency }: PriceSite, text: Text): PriceWords => {
+export const priceTexts = (car: PricedCar, { features, cards, locale, currency }: PriceSite, text: Text): PriceTexts => {
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const money = (dollars: number) => formatMoney(dollars, locale, currency);
   if (display.kind === 'subscription') {
@@ -24,7 +24,7 @@ export const priceWords = (car: PricedCar, { features, cards, locale, currency }
       price: money(display.amount),
       type: text('car.price.subscription', 'a week, subscription'),
       ...('amount' in bought && bought.kind !== 'subscription'
-        ? { also: buyText(money(bought.amount), bought.priceType, text) }
+        ? { also: purchasePriceLine(money(bought.amount), bought.priceType, text) }
         : {}),
     };
   }

@@ -1,4 +1,4 @@
-import { FREQUENCIES } from '../finance/repayment';
+import { REPAYMENT_FREQUENCIES } from '../finance/repayment';
 
 /** The terms by which a weekly budget becomes a price: the dealer's advertised rate and term, and the deposit. */
 export interface BudgetTerms {
@@ -19,7 +19,7 @@ const STEP = 100;
  * with the deposit added, rounded down to whole hundreds. Returns 0 if the budget is too small for any price.
  */
 export const priceForBudget = (weekly: number, { rate, termYears, deposit, maxAmount }: BudgetTerms): number => {
-  const { perYear } = FREQUENCIES.week;
+  const { perYear } = REPAYMENT_FREQUENCIES.week;
   const payments = Math.round(termYears * perYear);
   if (!(weekly > 0) || payments <= 0) return 0;
   const periodic = rate / 100 / perYear;

@@ -11,7 +11,7 @@ const expanded = (entry: string): string[] => {
 const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Returns the models of a make, including the dealer's additional ones, sorted; undefined for an unknown make. */
-export const modelsOf = (makeText: string, own: Reference['makes'] = []): string[] | undefined => {
+export const modelsOfMake = (makeText: string, own: Reference['makes'] = []): string[] | undefined => {
   const make = findMake(
     makeText,
     own.map(({ name }) => name),
@@ -38,7 +38,7 @@ const beginsWith = (text: string, name: string): boolean => {
  * text ("Santa" → Santa Fe). Returns undefined for an unknown make or model.
  */
 export const findModel = (makeText: string, text: string, own: Reference['makes'] = []): string | undefined => {
-  const models = modelsOf(makeText, own) ?? [];
+  const models = modelsOfMake(makeText, own) ?? [];
   const key = nameKey(text);
   return (
     models.find((model) => nameKey(model) === key) ??

@@ -1,7 +1,7 @@
 import { bodyPicture, bodyTypes } from './bodies';
 import { findMake, makeNames, nameKey } from './makes';
 import { MODEL_LISTS } from './model-lists';
-import { findModel, modelsOf } from './models';
+import { findModel, modelsOfMake } from './models';
 import { AUSTRALIAN_STATES } from './states';
 
 describe('makes', () => {
@@ -10,7 +10,7 @@ describe('makes', () => {
     expect(names.length).toBeGreaterThanOrEqual(140);
     expect(new Set(names.map(nameKey)).size).toBe(names.length);
     expect(Object.keys(MODEL_LISTS).toSorted()).toEqual(names.toSorted());
-    expect(names.filter((name) => (modelsOf(name) ?? []).length === 0)).toEqual([]);
+    expect(names.filter((name) => (modelsOfMake(name) ?? []).length === 0)).toEqual([]);
     expect([names[0], names.at(-1)]).toEqual(['Abarth', 'ZX Auto']);
   });
 
@@ -31,20 +31,20 @@ describe('makes', () => {
       { name: 'kia', models: ['Cee’d SW', 'Rio'] },
     ];
     expect(makeNames(own.map(({ name }) => name)).filter((name) => /jayco|kia/i.test(name))).toEqual(['Jayco', 'Kia']);
-    expect(modelsOf('jayco', own)).toEqual(['Journey', 'Swan']);
-    expect(modelsOf('Kia', own)?.filter((model) => /rio|sw/i.test(model))).toEqual(['Cee’d SW', 'Rio']);
-    expect(modelsOf('Nobody')).toBeUndefined();
+    expect(modelsOfMake('jayco', own)).toEqual(['Journey', 'Swan']);
+    expect(modelsOfMake('Kia', own)?.filter((model) => /rio|sw/i.test(model))).toEqual(['Cee’d SW', 'Rio']);
+    expect(modelsOfMake('Nobody')).toBeUndefined();
   });
 });
 
 describe('models', () => {
   it('I-10 every model stands once in the list of its make', () => {
     for (const make of makeNames()) {
-      const models = modelsOf(make) ?? [];
+      const models = modelsOfMake(make) ?? [];
       expect([make, new Set(models.map(nameKey)).size]).toEqual([make, models.length]);
       expect(models.filter((model) => /[{}]|^\s|\s$/.test(model))).toEqual([]);
     }
-    expect(modelsOf('Mercedes-Benz')).toEqual(expect.arrayContaining(['C-Class', 'C200', 'GLC63', 'Sprinter']));
+    expect(modelsOfMake('Mercedes-Benz')).toEqual(expect.arrayContaining(['C-Class', 'C200', 'GLC63', 'Sprinter']));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, entryText, type DescribedEntry } from './entry-text';
+import { ENTRY_KINDS, logEntryText, type DescribedEntry } from './entry-text';
 
 const entry = (change: Partial<DescribedEntry>): DescribedEntry => ({
   kind: 'pin',
@@ -27,7 +27,7 @@ it.each([
   [{ kind: 'rollout-finish' }, 'finished the rollout of mf-search 1.1.0'],
   [{ kind: 'something-new' }, 'something-new mf-search: 1.0.0 → 1.1.0'],
 ] as [Partial<DescribedEntry>, string][])('R-06 the log entry %j reads "%s"', (change, text) => {
-  expect(entryText(entry(change))).toBe(text);
+  expect(logEntryText(entry(change))).toBe(text);
 });
 
 it('R-06 every kind that the log writes has a description', () => {

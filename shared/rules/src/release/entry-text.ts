@@ -48,7 +48,7 @@ const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
 export const ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 
 /** Returns the description of a release log entry, to follow the actor's name: "pinned mf-search 1.1.0" (R-06). */
-export const entryText = (entry: DescribedEntry): string => {
+export const logEntryText = (entry: DescribedEntry): string => {
   const text =
     DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;
   return entry.forced ? `${text}, forced although compatibility checks failed` : text;

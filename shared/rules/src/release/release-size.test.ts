@@ -1,8 +1,8 @@
-import { growth, kilobytes, rowGrowth, sizeRows } from './release-size';
+import { sizeGrowth, formatKilobytes, rowGrowth, sizeRows } from './release-size';
 
 it('R-02 a size reads in kB, with its difference to the size before', () => {
-  expect(kilobytes(12_345)).toBe('12.3 kB');
-  expect([growth(110_000, 100_000), growth(90_000, 100_000), growth(5, 5), growth(2_000, 0)]).toEqual([
+  expect(formatKilobytes(12_345)).toBe('12.3 kB');
+  expect([sizeGrowth(110_000, 100_000), sizeGrowth(90_000, 100_000), sizeGrowth(5, 5), sizeGrowth(2_000, 0)]).toEqual([
     '+10 kB (+10.0 %)',
     '−10 kB (−10.0 %)',
     'the same',

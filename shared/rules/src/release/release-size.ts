@@ -14,21 +14,22 @@ export interface SizeRow {
 const KILO = 1000;
 
 /** Returns bytes in kB with one decimal: "12.3 kB". */
-export const kilobytes = (bytes: number): string => `${(bytes / KILO).toLocaleString('en-AU', { maximumFractionDigits: 1 })} kB`;
+export const formatKilobytes = (bytes: number): string =>
+  `${(bytes / KILO).toLocaleString('en-AU', { maximumFractionDigits: 1 })} kB`;
 
 /** Returns the difference between a size and the size before: "+1.2 kB (+3.4 %)", or "the same". */
-export const growth = (bytes: number, before: number): string => {
+export const sizeGrowth = (bytes: number, before: number): string => {
   const more = bytes - before;
   if (more === 0) return 'the same';
   const sign = more > 0 ? '+' : '−';
   const part = before === 0 ? '' : ` (${sign}${((Math.abs(more) / before) * 100).toFixed(1)} %)`;
-  return `${sign}${kilobytes(Math.abs(more))}${part}`;
+  return `${sign}${formatKilobytes(Math.abs(more))}${part}`;
 };
 
 /** Returns the difference of a row to the release before: its growth, "new" or "gone". */
 export const rowGrowth = ({ bytes, before }: SizeRow): string => {
   if (bytes === undefined) return 'gone';
-  return before === undefined ? 'new' : growth(bytes, before);
+  return before === undefined ? 'new' : sizeGrowth(bytes, before);
 };
 
 const partsOf = ({ gzip }: ReleaseSize): [string, number][] =>

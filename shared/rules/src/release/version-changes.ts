@@ -20,4 +20,4 @@ export const releaseSetChanges = (
     }));
 
 /** Returns a change for the console and the command line: "mf-search 1.0.0 → 1.1.0". */
-export const changeText = ({ remote, from, to }: VersionChange): string => `${remote} ${from ?? 'none'} → ${to ?? 'none'}`;
+export const versionChangeText = ({ remote, from, to }: VersionChange): string => `${remote} ${from ?? 'none'} → ${to ?? 'none'}`;

@@ -8,7 +8,7 @@ import { filterFacts } from './filters';
  * Returns the name of a value that has one, such as "Used" or "Certified"; undefined for values that pages show as
  * the feed has them.
  */
-export const valueName = (attribute: string, value: string, text: Text): string | undefined => {
+export const filterValueName = (attribute: string, value: string, text: Text): string | undefined => {
   const values = filterFacts(attribute)?.values ?? {};
   const name = Object.hasOwn(values, value) ? values[value] : undefined;
   return name && text(`car.value.${attribute}.${value}`, name);
@@ -18,8 +18,8 @@ export const valueName = (attribute: string, value: string, text: Text): string 
  * Returns a filter's value as shoppers read it: "Used", "5 seats", "Bay North". A value without a name or unit is
  * returned as the feed has it.
  */
-export const filterValue = (attribute: string, value: string, text: Text): string => {
-  const name = valueName(attribute, value, text);
+export const filterValueText = (attribute: string, value: string, text: Text): string => {
+  const name = filterValueName(attribute, value, text);
   if (name) return name;
   if (attribute === 'location_name') return groupName(value);
   if (attribute !== 'seats') return value;
@@ -32,7 +32,7 @@ interface BoundFormat extends DistanceSite {
 }
 
 /** Returns one bound of a filter with its unit: "$40,000", "$120/wk", "60,000 km", "2020". */
-export const filterBound = (attribute: string, bound: number, site: BoundFormat, text: Text): string => {
+export const filterBoundText = (attribute: string, bound: number, site: BoundFormat, text: Text): string => {
   const { locale, currency } = site;
   switch (filterFacts(attribute)?.unit) {
     case 'km':
@@ -47,13 +47,13 @@ export const filterBound = (attribute: string, bound: number, site: BoundFormat,
 };
 
 /** Returns both bounds of a filter: "$5,000 to $40,000", "up to 60,000 km", "from 2019", "2020". */
-export const filterRange = (
+export const filterRangeText = (
   attribute: string,
   { min, max }: { min?: number | undefined; max?: number | undefined },
   format: BoundFormat,
   text: Text,
 ): string => {
-  const bound = (value: number): string => filterBound(attribute, value, format, text);
+  const bound = (value: number): string => filterBoundText(attribute, value, format, text);
   if (min !== undefined && max !== undefined)
     return min === max ? bound(min) : text('car.range.between', '{{min}} to {{max}}', { min: bound(min), max: bound(max) });
   return min === undefined

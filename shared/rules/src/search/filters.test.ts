@@ -1,6 +1,6 @@
 import type { Text } from '@forecourt/contracts/wording';
 import { FILTERS } from '@forecourt/contracts/search/search';
-import { filterBound, filterRange, filterValue, valueName } from './filter-value';
+import { filterBoundText, filterRangeText, filterValueText, filterValueName } from './filter-value';
 import { FILTER_FACTS, filterIcon, filterName } from './filters';
 
 const text: Text = (_key, fallback, values = {}) =>
@@ -36,20 +36,20 @@ it.each([
   ['fuel', 'Diesel', 'Diesel'],
   ['car_type', 'constructor', 'constructor'],
 ])('S-06 the value of %s, %s, reads "%s"', (attribute, value, words) => {
-  expect(filterValue(attribute, value, text)).toBe(words);
+  expect(filterValueText(attribute, value, text)).toBe(words);
 });
 
 it('S-06 a dealer’s wording can rename only values that are in the filter table', () => {
-  expect(valueName('car_type', 'used', keys)).toBe('car.value.car_type.used');
-  expect(valueName('fuel', 'Diesel', keys)).toBeUndefined();
+  expect(filterValueName('car_type', 'used', keys)).toBe('car.value.car_type.used');
+  expect(filterValueName('fuel', 'Diesel', keys)).toBeUndefined();
 });
 
 it('S-15 a bound has the unit of its filter', () => {
-  expect(filterBound('price', 40_000, format, text)).toBe('$40,000');
-  expect(filterBound('weekly_repayment', 120, format, text)).toBe('$120/wk');
-  expect(filterRange('km', { max: 60_000 }, format, text)).toBe('up to 60,000 km');
-  expect(filterRange('km', { max: 96_561 }, { ...format, locale: 'en-GB' }, text)).toBe('up to 60,000 miles');
-  expect(filterRange('price', { min: 5000, max: 40_000 }, format, text)).toBe('$5,000 to $40,000');
-  expect(filterRange('year', { min: 2019 }, format, text)).toBe('from 2019');
-  expect(filterRange('year', { min: 2020, max: 2020 }, format, text)).toBe('2020');
+  expect(filterBoundText('price', 40_000, format, text)).toBe('$40,000');
+  expect(filterBoundText('weekly_repayment', 120, format, text)).toBe('$120/wk');
+  expect(filterRangeText('km', { max: 60_000 }, format, text)).toBe('up to 60,000 km');
+  expect(filterRangeText('km', { max: 96_561 }, { ...format, locale: 'en-GB' }, text)).toBe('up to 60,000 miles');
+  expect(filterRangeText('price', { min: 5000, max: 40_000 }, format, text)).toBe('$5,000 to $40,000');
+  expect(filterRangeText('year', { min: 2019 }, format, text)).toBe('from 2019');
+  expect(filterRangeText('year', { min: 2020, max: 2020 }, format, text)).toBe('2020');
 });

@@ -1,8 +1,8 @@
-import { FEATURE_PAGES, isPageOff, pathsOff, type SwitchedSite } from './feature-pages';
+import { FEATURE_PAGES, isPageSwitchedOff, switchedOffPaths, type FeatureSwitches } from './feature-pages';
 
-const siteOf = (isOn: boolean): SwitchedSite => ({
-  features: { testDrive: isOn, finance: isOn, tradeIn: isOn, reserve: isOn, buyOnline: isOn } as SwitchedSite['features'],
-  reservations: { page: 'checkout' } as SwitchedSite['reservations'],
+const siteOf = (isOn: boolean): FeatureSwitches => ({
+  features: { testDrive: isOn, finance: isOn, tradeIn: isOn, reserve: isOn, buyOnline: isOn } as FeatureSwitches['features'],
+  reservations: { page: 'checkout' } as FeatureSwitches['reservations'],
   display: { compareCars: isOn },
   alerts: { offered: isOn },
 });
@@ -28,7 +28,7 @@ const ADDRESSES = [
 ];
 
 it.each(ADDRESSES)('X-11 the page %s belongs to a feature', (href) => {
-  expect([isPageOff(href, off), isPageOff(href, on)]).toEqual([true, false]);
+  expect([isPageSwitchedOff(href, off), isPageSwitchedOff(href, on)]).toEqual([true, false]);
 });
 
 it.each([
@@ -41,20 +41,20 @@ it.each([
   'https://other.example/finance',
   '/alertsome',
 ])('X-11 the address %s belongs to no feature', (href) => {
-  expect(isPageOff(href, off)).toBe(false);
+  expect(isPageSwitchedOff(href, off)).toBe(false);
 });
 
 it('X-11 one feature that is off takes only its own pages', () => {
   const site = { ...on, features: { ...on.features, finance: false } };
-  expect(pathsOff(site)).toEqual(['/finance', '/finance-enquiry', '/apply-for-finance']);
-  expect(isPageOff('/book-test-drive', site)).toBe(false);
+  expect(switchedOffPaths(site)).toEqual(['/finance', '/finance-enquiry', '/apply-for-finance']);
+  expect(isPageSwitchedOff('/book-test-drive', site)).toBe(false);
 });
 
 it('X-11 shoppers reserve or buy where either is on and a page is chosen', () => {
   const page = '/cars/x/checkout';
-  expect(isPageOff(page, { ...on, features: { ...on.features, reserve: false } })).toBe(false);
-  expect(isPageOff(page, { ...on, features: { ...on.features, reserve: false, buyOnline: false } })).toBe(true);
-  expect(isPageOff(page, { ...on, reservations: { ...on.reservations, page: 'none' } })).toBe(true);
+  expect(isPageSwitchedOff(page, { ...on, features: { ...on.features, reserve: false } })).toBe(false);
+  expect(isPageSwitchedOff(page, { ...on, features: { ...on.features, reserve: false, buyOnline: false } })).toBe(true);
+  expect(isPageSwitchedOff(page, { ...on, reservations: { ...on.reservations, page: 'none' } })).toBe(true);
 });
 
 it('X-11 every path belongs to one feature alone', () => {

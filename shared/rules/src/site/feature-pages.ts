@@ -3,7 +3,7 @@ import { TRADE_IN_PAGES } from '../trade-in/trade-in-pages';
 import { offersReservations } from '../vehicle/checkout-path';
 
 /** The switches of a dealer's configuration that have pages of their own. */
-export interface SwitchedSite extends Pick<SiteConfig, 'features' | 'reservations'> {
+export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservations'> {
   display: Pick<SiteConfig['display'], 'compareCars'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
 }
@@ -11,7 +11,7 @@ export interface SwitchedSite extends Pick<SiteConfig, 'features' | 'reservation
 interface FeaturePages {
   /** Paths of the pages; `:name` stands for one part of a path, a final `*` for any further parts. */
   paths: readonly string[];
-  isOn(site: SwitchedSite): boolean;
+  isOn(site: FeatureSwitches): boolean;
 }
 
 /** Pages that belong to a feature with a switch (X-11); capitals make no difference. A page that is in no entry belongs to every site. */
@@ -39,12 +39,12 @@ const ENTRIES = Object.values<FeaturePages>(FEATURE_PAGES).map(({ paths, isOn })
  * Returns whether a link's page belongs to a feature that the dealer has switched off.
  * @param href path on the site, with or without query and fragment, or the pattern of a route
  */
-export const isPageOff = (href: string, site: SwitchedSite): boolean => {
+export const isPageSwitchedOff = (href: string, site: FeatureSwitches): boolean => {
   const path = href.replace(/[?#].*$/s, '');
   const entry = ENTRIES.find(({ patterns }) => patterns.some((pattern) => pattern.test(path)));
   return entry !== undefined && !entry.isOn(site);
 };
 
 /** Returns the paths without parameters of all pages that the dealer has switched off. */
-export const pathsOff = (site: SwitchedSite): string[] =>
+export const switchedOffPaths = (site: FeatureSwitches): string[] =>
   ENTRIES.flatMap(({ paths, isOn }) => (isOn(site) ? [] : paths.filter((path) => !/[:*]/.test(path))));

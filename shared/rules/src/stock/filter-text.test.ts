@@ -1,8 +1,8 @@
-import { allOf, anyOf, condition } from './filter-text';
+import { joinFilters, anyValueFilter, filterCondition } from './filter-text';
 
 it('S-01 a value in a filter is quoted, so that no value can change the filter', () => {
-  expect(condition('make', 'A" OR make:"B')).toBe('make:"A\\" OR make:\\"B"');
-  expect(anyOf('make', ['A', 'B'])).toBe('make:"A" OR make:"B"');
-  expect(allOf('a:b', '', undefined)).toBe('a:b');
-  expect(allOf('a:b OR c:d', 'e:f')).toBe('(a:b OR c:d) AND (e:f)');
+  expect(filterCondition('make', 'A" OR make:"B')).toBe('make:"A\\" OR make:\\"B"');
+  expect(anyValueFilter('make', ['A', 'B'])).toBe('make:"A" OR make:"B"');
+  expect(joinFilters('a:b', '', undefined)).toBe('a:b');
+  expect(joinFilters('a:b OR c:d', 'e:f')).toBe('(a:b OR c:d) AND (e:f)');
 });

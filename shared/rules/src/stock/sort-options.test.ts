@@ -1,10 +1,10 @@
 import type { Text } from '@forecourt/contracts/wording';
-import { sortFilter, sortFrom, sortOptions, sortText } from './sort-options';
+import { sortFilter, sortFromUrl, sortOptions, sortLabel } from './sort-options';
 
 const text: Text = (_key, fallback) => fallback;
 
 it('S-08 a dealer without `search.sorts` offers most relevant, latest, highest and lowest price', () => {
-  expect(sortOptions().map(({ sort, index }) => ({ sort, label: sortText(sort, text), index }))).toEqual([
+  expect(sortOptions().map(({ sort, index }) => ({ sort, label: sortLabel(sort, text), index }))).toEqual([
     { sort: 'most_relevant', label: 'Most relevant', index: 'cars' },
     { sort: 'latest', label: 'Latest', index: 'cars_latest' },
     { sort: 'price_desc', label: 'Highest price', index: 'cars_price_desc' },
@@ -23,7 +23,7 @@ it.each([
   ['price_desc', ['price_asc', 'latest'], 'price_asc'],
   ['latest', [], 'most_relevant'],
 ] as const)('S-02 the parameter sortBy %j with the sort orders %j gives %s', (value, sorts, expected) => {
-  expect(sortFrom(value, sorts)).toBe(expected);
+  expect(sortFromUrl(value, sorts)).toBe(expected);
 });
 
 it('S-08 only the lowest price leaves out cars without a price, if the dealer configures it', () => {

@@ -16,7 +16,7 @@ const SORT_LABELS: Record<Sort, string> = declareTexts('car.sort', {
 });
 
 /** Returns the label of a sort order in the dealer's wording. */
-export const sortText = (sort: Sort, text: Text): string => text(`car.sort.${sort}`, SORT_LABELS[sort]);
+export const sortLabel = (sort: Sort, text: Text): string => text(`car.sort.${sort}`, SORT_LABELS[sort]);
 
 const isSort = (value: unknown): value is Sort => SORTS.some((sort) => sort === value);
 
@@ -28,7 +28,7 @@ export const sortOptions = (sorts: readonly string[] = SORTS): SortOption[] =>
   [...new Set(sorts)].filter(isSort).map((sort) => ({ sort, index: indexNameOf(sort) }));
 
 /** Returns the sort order of a URL's `sortBy`; for an unknown value, the dealer's first sort order. */
-export const sortFrom = (value: unknown, sorts: readonly string[] = SORTS): Sort => {
+export const sortFromUrl = (value: unknown, sorts: readonly string[] = SORTS): Sort => {
   const options = sortOptions(sorts);
   return options.find(({ sort }) => sort === value)?.sort ?? options[0]?.sort ?? 'most_relevant';
 };

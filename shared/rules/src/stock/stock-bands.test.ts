@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { BAND_EDGES, bandOf, type BandAttribute } from './stock-bands';
+import { BAND_EDGES, bandEdgeFor, type BandAttribute } from './stock-bands';
 
 it.each<[BandAttribute, number | undefined, number | undefined]>([
   ['price', 0, undefined],
@@ -14,7 +14,7 @@ it.each<[BandAttribute, number | undefined, number | undefined]>([
   ['km', 0, 0],
   ['km', 104_999, 100_000],
 ])('S-06 a %s of %s is in the band from %s', (attribute, value, expected) => {
-  expect(bandOf(attribute, value)).toBe(expected);
+  expect(bandEdgeFor(attribute, value)).toBe(expected);
 });
 
 it('S-06 the bands rise, and are few enough for one facet answer', () => {
@@ -29,7 +29,7 @@ it('S-06 every value is in the band that contains it', () => {
   fc.assert(
     fc.property(fc.constantFrom<BandAttribute>('price', 'km'), fc.integer({ min: 1, max: 5_000_000 }), (attribute, value) => {
       const edges: readonly number[] = BAND_EDGES[attribute];
-      const band = bandOf(attribute, value)!;
+      const band = bandEdgeFor(attribute, value)!;
       expect(band).toBeLessThanOrEqual(value);
       expect(edges[edges.indexOf(band) + 1] ?? Number.POSITIVE_INFINITY).toBeGreaterThan(value);
     }),

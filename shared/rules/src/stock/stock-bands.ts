@@ -19,7 +19,7 @@ export type BandAttribute = keyof typeof BAND_EDGES;
  * Returns the lower edge of the band that contains a value; an edge belongs to the band above it. Returns undefined
  * without a value, and for a price of 0, which means no price.
  */
-export const bandOf = (attribute: BandAttribute, value: number | undefined): number | undefined => {
+export const bandEdgeFor = (attribute: BandAttribute, value: number | undefined): number | undefined => {
   if (value === undefined || !(value >= 0) || (attribute === 'price' && value === 0)) return undefined;
   return BAND_EDGES[attribute].findLast((edge) => edge <= value);
 };

@@ -1,8 +1,8 @@
-import { isListable, stockFilterText, STOCK_PRESETS, stockPreset, type StockCar } from './stock-filter';
+import { isListable, stockFilterText, STOCK_PRESETS, stockPreset, type ListableCar } from './stock-filter';
 
 const NOW = 1_750_000_000;
 const DAY = 86_400;
-const car = (change: Partial<StockCar> = {}): StockCar => ({ status: 'in_stock', show_on_dealer_website: true, ...change });
+const car = (change: Partial<ListableCar> = {}): ListableCar => ({ status: 'in_stock', show_on_dealer_website: true, ...change });
 const sold = (ago: number) => car({ status: 'sold', sold_date_timestamp: NOW - ago });
 
 it.each([

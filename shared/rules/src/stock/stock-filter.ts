@@ -1,6 +1,6 @@
 import type { Car, CarStatus } from '@forecourt/contracts/car/car';
 
-export type StockCar = Pick<Car, 'status' | 'show_on_dealer_website' | 'sold_date_timestamp'>;
+export type ListableCar = Pick<Car, 'status' | 'show_on_dealer_website' | 'sold_date_timestamp'>;
 
 /** Days for which a sold car stays listed if the dealer does not configure them (X-08). */
 export const DEFAULT_SOLD_DAYS = 3;
@@ -40,7 +40,7 @@ const soldSince = (now: number, soldDays: number): number => now - soldDays * SE
 
 /** Returns whether a site may list this car at `now` (X-08). A sold car without a date of sale is not listed. */
 export const isListable = (
-  car: StockCar,
+  car: ListableCar,
   { now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings,
 ): boolean => {
   if (!car.show_on_dealer_website) return false;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { CUTS, truncate } from './truncate';
+import { TEXT_CUTS, truncateText } from './truncate';
 
 /** Returns a text of `count` characters that consists of words with four letters. */
 const wordsOf = (count: number) =>
@@ -20,21 +20,24 @@ it.each([
   ['👩‍🔧👍🏽🇦🇺x', 3, '👩‍🔧👍🏽🇦🇺…'],
   ['one\ntwo', 4, 'one…'],
 ])('V-07 the text %j cut at %s becomes %j', (text, length, expected) => {
-  expect(truncate(text, { length })).toEqual({ text: expected, cut: true });
+  expect(truncateText(text, { length })).toEqual({ text: expected, cut: true });
 });
 
 it('P-02 only a text of more than 200 characters is cut, at 160', () => {
-  expect(truncate(wordsOf(200), CUTS.offerDescription)).toEqual({ text: wordsOf(200), cut: false });
-  expect(truncate(wordsOf(205), CUTS.offerDescription)).toMatchObject({ cut: true, text: expect.stringMatching(/^.{159}…$/) });
+  expect(truncateText(wordsOf(200), TEXT_CUTS.offerDescription)).toEqual({ text: wordsOf(200), cut: false });
+  expect(truncateText(wordsOf(205), TEXT_CUTS.offerDescription)).toMatchObject({
+    cut: true,
+    text: expect.stringMatching(/^.{159}…$/),
+  });
 });
 
 it.each([
-  ['V-07 dealer comments', CUTS.dealerComments, 400],
-  ['F-05 finance disclaimers', CUTS.financeDisclaimer, 197],
-  ['P-02 offer disclaimers', CUTS.offerDisclaimer, 200],
+  ['V-07 dealer comments', TEXT_CUTS.dealerComments, 400],
+  ['F-05 finance disclaimers', TEXT_CUTS.financeDisclaimer, 197],
+  ['P-02 offer disclaimers', TEXT_CUTS.offerDisclaimer, 200],
 ])('%s stay whole up to their greatest length', (_, cut, length) => {
-  expect(truncate('x'.repeat(length), cut).cut).toBe(false);
-  expect(truncate('x'.repeat(length + 1), cut)).toEqual({ text: `${'x'.repeat(length)}…`, cut: true });
+  expect(truncateText('x'.repeat(length), cut).cut).toBe(false);
+  expect(truncateText('x'.repeat(length + 1), cut)).toEqual({ text: `${'x'.repeat(length)}…`, cut: true });
 });
 
 it('V-07 a cut text is a start of the text, without half an entity and half a character', () => {
@@ -42,7 +45,7 @@ it('V-07 a cut text is a start of the text, without half an entity and half a ch
   fc.assert(
     fc.property(fc.array(word), fc.integer({ min: 1, max: 30 }), (words, length) => {
       const text = words.join(' ');
-      const { text: shown, cut } = truncate(text, { length });
+      const { text: shown, cut } = truncateText(text, { length });
       const start = cut ? shown.slice(0, -1) : shown;
       expect(text.startsWith(start)).toBe(true);
       expect(start.replace(/&(?:amp|#169);/g, '')).not.toContain('&');

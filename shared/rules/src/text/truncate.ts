@@ -1,17 +1,17 @@
 /** The length to which a text is cut, in characters. An entity such as `&amp;` is one character. */
-export interface Cut {
+export interface TextCut {
   length: number;
   /** Longest text, in characters, that is not cut; equals `length` by default. */
   threshold?: number;
 }
 
 /** Lengths to which pages cut texts, for each use in the two specifications (V-07, F-05, P-02). */
-export const CUTS = {
+export const TEXT_CUTS = {
   dealerComments: { length: 400 },
   financeDisclaimer: { length: 197 },
   offerDescription: { length: 160, threshold: 200 },
   offerDisclaimer: { length: 200 },
-} as const satisfies Record<string, Cut>;
+} as const satisfies Record<string, TextCut>;
 
 const ELLIPSIS = '…';
 /** Matches one character as a reader counts: an entity, a letter with its marks, or an emoji with its parts. */
@@ -22,7 +22,7 @@ const READ_AS_ONE =
  * Returns the start of a plain text, ended after a word and with an ellipsis; `cut` is true if anything is missing.
  * An entity, a letter or an emoji is never split. Not for HTML with tags.
  */
-export const truncate = (text: string, { length, threshold = length }: Cut): { text: string; cut: boolean } => {
+export const truncateText = (text: string, { length, threshold = length }: TextCut): { text: string; cut: boolean } => {
   const units = text.match(READ_AS_ONE) ?? [];
   if (units.length <= threshold) return { text, cut: false };
   const start = units.slice(0, length).join('');

@@ -16,4 +16,5 @@ const PATTERNS = declareTexts('car.unit', {
 export type Unit = keyof typeof PATTERNS;
 
 /** Returns a formatted value with its unit in the dealer's wording: `2,450 kg` (X-04). */
-export const unitWords = (value: string, unit: Unit, text: Text): string => text(`car.unit.${unit}`, PATTERNS[unit], { value });
+export const textWithUnit = (value: string, unit: Unit, text: Text): string =>
+  text(`car.unit.${unit}`, PATTERNS[unit], { value });

@@ -1,4 +1,4 @@
-import { offerPath, tradeInPageOf, tradeInPath } from './trade-in-pages';
+import { tradeInOfferPath, tradeInPageOfReferer, tradeInPath } from './trade-in-pages';
 
 it.each([
   ['https://a.example/trade-in', '', '/trade-in'],
@@ -11,10 +11,10 @@ it.each([
   ['', '', undefined],
   [undefined, '', undefined],
 ])('L-08 a form sent from %s belongs to the page %j', (referer, basePath, page) => {
-  expect(tradeInPageOf(referer, basePath)).toBe(page);
+  expect(tradeInPageOfReferer(referer, basePath)).toBe(page);
 });
 
 it('L-08 addresses contain only ids', () => {
-  expect(offerPath('/sell-my-car', 'a-b')).toBe('/sell-my-car?offer=a-b');
+  expect(tradeInOfferPath('/sell-my-car', 'a-b')).toBe('/sell-my-car?offer=a-b');
   expect(tradeInPath('demo 1&2')).toBe('/cars/trade-in?car_id=demo%201%262');
 });

@@ -6,7 +6,7 @@ export type TradeInPage = (typeof TRADE_IN_PAGES)[number];
  * Returns the path of the page with an offer, by its lead's id. The path contains nothing about the shopper or the
  * vehicle.
  */
-export const offerPath = (page: TradeInPage, leadId: string): string => `${page}?offer=${encodeURIComponent(leadId)}`;
+export const tradeInOfferPath = (page: TradeInPage, leadId: string): string => `${page}?offer=${encodeURIComponent(leadId)}`;
 
 /** Returns the path of the trade-in page for the car that the shopper wants. */
 export const tradeInPath = (carId: string): string => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`;
@@ -24,7 +24,7 @@ const pathOf = (address: string, basePath: string): string => {
  * Returns the trade-in page from which a plain HTML form was sent, by its referer; undefined for any other page.
  * After a correction the referer is the endpoint itself, so the offer is then shown on the general page.
  */
-export const tradeInPageOf = (referer: string | undefined, basePath: string): TradeInPage | undefined => {
+export const tradeInPageOfReferer = (referer: string | undefined, basePath: string): TradeInPage | undefined => {
   const path = pathOf(referer ?? '', basePath);
   return path === '/api/leads' ? '/trade-in' : TRADE_IN_PAGES.find((page) => page === path);
 };

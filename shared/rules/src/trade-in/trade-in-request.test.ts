@@ -1,5 +1,5 @@
 import { DEFAULT_QUESTIONS as QUESTIONS, TradeInSettings } from '@forecourt/contracts/site/trade-in';
-import { beyondOnline, tradeInRequest } from './trade-in-request';
+import { isBeyondOnlineValuation, tradeInRequest } from './trade-in-request';
 
 const told = { 'Vehicle Make': ' Mazda ', 'Vehicle Model': 'CX-5', 'Vehicle Year': '2021', kms: '45,200', regoState: 'QLD' };
 
@@ -40,12 +40,12 @@ describe('the limit for values online', () => {
 
   it('L-08 a vehicle over 7 years or over 100,000 km is not valued online, unless the dealer sets other limits', () => {
     expect(TradeInSettings.properties).toMatchObject({ maxYears: { default: 7 }, maxKm: { default: 100_000 } });
-    expect(beyondOnline({ year: 2019, km: 100_000 }, limits, 2026)).toBeUndefined();
-    expect(beyondOnline({ year: 2018, km: 1000 }, limits, 2026)).toBe('too_old');
-    expect(beyondOnline({ year: 2024, km: 100_001 }, limits, 2026)).toBe('too_far');
+    expect(isBeyondOnlineValuation({ year: 2019, km: 100_000 }, limits, 2026)).toBeUndefined();
+    expect(isBeyondOnlineValuation({ year: 2018, km: 1000 }, limits, 2026)).toBe('too_old');
+    expect(isBeyondOnlineValuation({ year: 2024, km: 100_001 }, limits, 2026)).toBe('too_far');
   });
 
   it('L-08 a dealer with limits of 0 values every vehicle online', () => {
-    expect(beyondOnline({ year: 1965, km: 900_000 }, { maxYears: 0, maxKm: 0 }, 2026)).toBeUndefined();
+    expect(isBeyondOnlineValuation({ year: 1965, km: 900_000 }, { maxYears: 0, maxKm: 0 }, 2026)).toBeUndefined();
   });
 });

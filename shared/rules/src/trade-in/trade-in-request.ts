@@ -1,6 +1,6 @@
 import type { State, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Questions } from './trade-in-value';
+import type { TradeInQuestions } from './trade-in-value';
 import { STATES } from '../reference/states';
 
 /** Answers of a lead by field name. */
@@ -29,7 +29,7 @@ const DETAILS = {
  * Returns the valuation request for the answers of a trade-in form (L-08); undefined if make, model, year or
  * kilometres are missing.
  */
-export const tradeInRequest = (fields: Fields, questions: Questions): ValuationRequest | undefined => {
+export const tradeInRequest = (fields: Fields, questions: TradeInQuestions): ValuationRequest | undefined => {
   const words = (name: string, most: number): string =>
     String(fields[name] ?? '')
       .trim()
@@ -57,7 +57,7 @@ export const tradeInRequest = (fields: Fields, questions: Questions): ValuationR
  * Returns whether a vehicle is too old or has too many kilometres to be valued online (site-area §9); a limit of 0 is
  * none. `year` is the present year.
  */
-export const beyondOnline = (
+export const isBeyondOnlineValuation = (
   vehicle: { year: number; km: number },
   { maxYears, maxKm }: Pick<SiteConfig['tradeIn'], 'maxYears' | 'maxKm'>,
   year: number,

@@ -4,23 +4,23 @@ import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
  * Questions about the condition of a trade-in, in the order of the form. The first answer of a question is the usual
  * one (L-08).
  */
-export type Questions = readonly TradeInQuestion[];
+export type TradeInQuestions = readonly TradeInQuestion[];
 
 /** A shopper's answers about the vehicle's condition, by the id of the question. */
-export type AdjustmentAnswers = Readonly<Record<string, string>>;
+export type ConditionAnswers = Readonly<Record<string, string>>;
 
 /** Returns the ids of the questions whose id or answer is unknown; [] if all are valid. */
-export const invalidQuestionIds = (questions: Questions, answers: AdjustmentAnswers): string[] =>
+export const invalidQuestionIds = (questions: TradeInQuestions, answers: ConditionAnswers): string[] =>
   Object.entries(answers)
     .filter(([id, value]) => !questions.find((question) => question.id === id)?.answers.some((answer) => answer.value === value))
     .map(([id]) => id);
 
 /** Returns the ids of the questions without an answer. */
-export const unansweredQuestionIds = (questions: Questions, answers: AdjustmentAnswers): string[] =>
+export const unansweredQuestionIds = (questions: TradeInQuestions, answers: ConditionAnswers): string[] =>
   questions.map(({ id }) => id).filter((id) => !Object.hasOwn(answers, id));
 
 /** Returns the factor by which the answers change the value: the product of all answers' factors; 1 without answers. */
-export const adjustmentFactor = (questions: Questions, answers: AdjustmentAnswers): number =>
+export const adjustmentFactor = (questions: TradeInQuestions, answers: ConditionAnswers): number =>
   questions.reduce((factor, { id, answers: possible }) => {
     const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
     return factor * (1 + (possible.find(({ value }) => value === given)?.percent ?? 0) / 100);

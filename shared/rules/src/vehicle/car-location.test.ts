@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { directionsHref, hasSheet, locationOf, phoneOf } from './car-location';
+import { directionsHref, hasVehicleSheet, locationOfCar, phoneForCar } from './car-location';
 
 const place = (id: string, change: object = {}) => ({ id, visible: true, phone: '', distribution_locations: [], ...change });
 const site = {
@@ -12,7 +12,7 @@ const site = {
 } as unknown as PublicSite;
 
 it('V-13 a vehicle has the location in its feed, unless the dealer does not show this location', () => {
-  expect(['yard', 'closed', 'elsewhere', undefined].map((id) => locationOf({ location_id: id }, site)?.id)).toEqual([
+  expect(['yard', 'closed', 'elsewhere', undefined].map((id) => locationOfCar({ location_id: id }, site)?.id)).toEqual([
     'yard',
     undefined,
     undefined,
@@ -21,16 +21,16 @@ it('V-13 a vehicle has the location in its feed, unless the dealer does not show
 });
 
 it("V-17 a vehicle has the phone number of its location, or else the dealer's", () => {
-  expect(['yard', 'hub', 'closed'].map((id) => phoneOf({ location_id: id, car_type: 'used' }, site))).toEqual([
+  expect(['yard', 'hub', 'closed'].map((id) => phoneForCar({ location_id: id, car_type: 'used' }, site))).toEqual([
     '07 5550 0000',
     '1300 000 000',
     '1300 000 000',
   ]);
-  expect(phoneOf({ car_type: 'used' }, { ...site, contact: { phone: '', email: '' } })).toBeUndefined();
+  expect(phoneForCar({ car_type: 'used' }, { ...site, contact: { phone: '', email: '' } })).toBeUndefined();
 });
 
 it('V-19 a vehicle of a location with distribution locations has no printed sheet', () => {
-  expect(['yard', 'hub', 'elsewhere'].map((id) => hasSheet({ location_id: id }, site))).toEqual([true, false, true]);
+  expect(['yard', 'hub', 'elsewhere'].map((id) => hasVehicleSheet({ location_id: id }, site))).toEqual([true, false, true]);
 });
 
 it('V-13 the link to directions works for any street name', () => {
@@ -43,9 +43,9 @@ it('V-13 the link to directions works for any street name', () => {
 it('V-17 a dealer may set a number for each car type, and a type without one has the usual number', () => {
   const call = { masked: false, byCarType: true, new: '07 2222 2222', demo: '', used: '07 3333 3333' };
   const byCarType = { ...site, vehicle: { ...site.vehicle, call } };
-  expect(phoneOf({ car_type: 'new', location_id: 'yard' }, byCarType)).toBe('07 2222 2222');
-  expect(phoneOf({ car_type: 'used', location_id: 'yard' }, byCarType)).toBe('07 3333 3333');
-  expect(phoneOf({ car_type: 'demo', location_id: 'yard' }, byCarType)).toBe('07 5550 0000');
+  expect(phoneForCar({ car_type: 'new', location_id: 'yard' }, byCarType)).toBe('07 2222 2222');
+  expect(phoneForCar({ car_type: 'used', location_id: 'yard' }, byCarType)).toBe('07 3333 3333');
+  expect(phoneForCar({ car_type: 'demo', location_id: 'yard' }, byCarType)).toBe('07 5550 0000');
 });
 
 it('V-17 a vehicle of another branch has the number of its own branch, and the sales number of a branch in whose workshop it stands', () => {
@@ -60,8 +60,8 @@ it('V-17 a vehicle of another branch has the number of its own branch, and the s
   const call = { masked: false, byCarType: true, new: '', demo: '', used: '07 9' };
   const several = { ...site, locations, vehicle: { call } } as unknown as PublicSite;
   const numbers = ['main-sales', 'north-sales', 'north-service', 'unknown'].map((id) =>
-    phoneOf({ car_type: 'used', location_id: id }, several),
+    phoneForCar({ car_type: 'used', location_id: id }, several),
   );
   expect(numbers).toEqual(['07 9', '07 3', '07 3', '07 9']);
-  expect(phoneOf({ car_type: 'new', location_id: 'main-service' }, several)).toBe('07 1');
+  expect(phoneForCar({ car_type: 'new', location_id: 'main-service' }, several)).toBe('07 1');
 });

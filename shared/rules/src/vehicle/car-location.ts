@@ -6,14 +6,16 @@ import type { Location } from '@forecourt/contracts/site/site';
  * Returns the location of a vehicle; undefined if its feed names no location of this dealer, or one that pages don't
  * show.
  */
-export const locationOf = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): Location | undefined =>
-  locations.find(({ id, visible }) => visible && id === car.location_id);
+export const locationOfCar = (
+  car: Pick<Car, 'location_id'>,
+  { locations }: Pick<PublicSite, 'locations'>,
+): Location | undefined => locations.find(({ id, visible }) => visible && id === car.location_id);
 
 type PhoneSite = Pick<PublicSite, 'locations' | 'contact'> & Partial<Pick<PublicSite, 'vehicle'>>;
 
 /** Returns the sales location of a vehicle's branch: its own location, or the sales location of the same dealership. */
 const salesOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'locations'>): Location | undefined => {
-  const location = locationOf(car, site);
+  const location = locationOfCar(car, site);
   if (!location || location.location_type === 'sales') return location;
   const { dealership_id: id } = location;
   return site.locations.find((each) => each.visible && each.location_type === 'sales' && each.dealership_id === id) ?? location;
@@ -24,7 +26,7 @@ const salesOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'location
  * its branch, or else of the dealer; undefined if there is none. Numbers by car type are those of the main branch: a
  * vehicle of another branch has the number of its own branch.
  */
-export const phoneOf = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, ...site }: PhoneSite): string | undefined => {
+export const phoneForCar = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, ...site }: PhoneSite): string | undefined => {
   const sales = salesOf(car, site);
   const others = site.locations.filter(({ visible, location_type: type }) => visible && type === 'sales').length > 1;
   const byType = vehicle?.call.byCarType && (!sales || sales.primary || !others) ? vehicle.call[car.car_type] : '';
@@ -32,7 +34,7 @@ export const phoneOf = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, .
 };
 
 /** Returns whether a vehicle has a printed sheet and a PDF (V-19): false if its location has distribution locations. */
-export const hasSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>
+export const hasVehicleSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>
   !locations.find(({ id }) => id === car.location_id)?.distribution_locations.length;
 
 /** Returns the address of a map search for a location. */

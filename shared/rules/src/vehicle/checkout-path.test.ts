@@ -1,4 +1,4 @@
-import { checkoutPath, offersReservations, withQuery } from './checkout-path';
+import { checkoutPath, offersReservations, addQueryParameters } from './checkout-path';
 
 it.each([
   ['checkout', '/cars/a-b/checkout'],
@@ -10,8 +10,8 @@ it.each([
 );
 
 it('V-24 parameters are added to a path with a query and to one without', () => {
-  expect(withQuery('/cars/a/checkout', { reservation: 'x y' })).toBe('/cars/a/checkout?reservation=x+y');
-  expect(withQuery('/checkout-journey?car_id=a', { reservation: 'x' })).toBe('/checkout-journey?car_id=a&reservation=x');
+  expect(addQueryParameters('/cars/a/checkout', { reservation: 'x y' })).toBe('/cars/a/checkout?reservation=x+y');
+  expect(addQueryParameters('/checkout-journey?car_id=a', { reservation: 'x' })).toBe('/checkout-journey?car_id=a&reservation=x');
 });
 
 it('V-24 a dealer offers reservations only with the feature and with a page', () => {

@@ -20,7 +20,7 @@ export const checkoutPath = (page: CheckoutPage, slug: string): string | undefin
 };
 
 /** Returns the path with further query parameters. */
-export const withQuery = (path: string, parameters: Record<string, string>): string =>
+export const addQueryParameters = (path: string, parameters: Record<string, string>): string =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(parameters).toString()}`;
 
 /** Returns whether a dealer lets shoppers reserve cars with a deposit (vehicle-area §6). */

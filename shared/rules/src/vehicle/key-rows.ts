@@ -1,20 +1,20 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Text } from '@forecourt/contracts/wording';
 import type { DistanceSite } from './odometer';
-import { keyInformation, specWords } from './spec-rows';
+import { keyInformation, specRowTexts } from './spec-rows';
 import { formatDate, localMoment } from '../location/zone-time';
 
 /** The state of a car's registration: its last day, or that the car is unregistered. `text` is the default wording. */
-type Registration = { kind: 'expires'; date: string; text: string } | { kind: 'unregistered'; text: string };
+type RegistrationStatus = { kind: 'expires'; date: string; text: string } | { kind: 'unregistered'; text: string };
 
 /**
  * Returns the registration by its expiry date (V-22): 'Expires on 3 May 2027' up to and including that day in the
  * dealer's zone; afterwards undefined, or 'Unregistered' if the dealer configures it. `now` is Unix seconds.
  */
-export const registration = (
+export const registrationStatus = (
   expiry: string | undefined,
   { now, timezone, showUnregistered = false }: { now: number; timezone: string; showUnregistered?: boolean },
-): Registration | undefined => {
+): RegistrationStatus | undefined => {
   const date = formatDate(expiry);
   if (!expiry || !date) return undefined;
   // An expiry month without a day lasts to the end of the month, and the text of its 32nd day sorts after every day.
@@ -43,10 +43,10 @@ export interface KeyRowsSite extends DistanceSite {
 export const keyRows = (car: Car, site: KeyRowsSite): KeyRow[] => {
   const { now, timezone, showUnregistered, text } = site;
   const rows = keyInformation(car, site).map((row) => {
-    const { key, ...words } = specWords(row, text);
+    const { key, ...words } = specRowTexts(row, text);
     return { id: key, ...words };
   });
-  const rego = registration(car.rego_expiry, { now, timezone, showUnregistered });
+  const rego = registrationStatus(car.rego_expiry, { now, timezone, showUnregistered });
   if (!rego) return rows;
   const data =
     rego.kind === 'expires'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Text } from '@forecourt/contracts/wording';
-import { distanceUnit, formatKm, kmOf, distanceInDealerUnit, type DistanceSite } from './odometer';
+import { distanceUnit, formatKm, toKilometres, distanceInDealerUnit, type DistanceSite } from './odometer';
 
 const text: Text = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String((values as Record<string, unknown>)[name]));
@@ -32,7 +32,7 @@ it('C-01 X-04 a distance has the separators of the language and the wording of t
 it('X-04 whole miles are the same miles after they were stored as whole kilometres', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (miles) => {
-      expect(distanceInDealerUnit(kmOf(miles, site('en-GB')), site('en-GB'))).toBe(miles);
+      expect(distanceInDealerUnit(toKilometres(miles, site('en-GB')), site('en-GB'))).toBe(miles);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Text } from '@forecourt/contracts/wording';
-import { unitWords } from '../text/unit-words';
+import { textWithUnit } from '../text/unit-words';
 
 export type DistanceUnit = 'km' | 'miles';
 
@@ -36,13 +36,13 @@ export const distanceInDealerUnit = (km: number, site: DistanceSite): number =>
   Math.round(distanceUnit(site) === 'miles' ? km / KM_PER_MILE : km);
 
 /** Returns the whole kilometres of a distance that is given in the dealer's unit. */
-export const kmOf = (distance: number, site: DistanceSite): number =>
+export const toKilometres = (distance: number, site: DistanceSite): number =>
   Math.round(distanceUnit(site) === 'miles' ? distance * KM_PER_MILE : distance);
 
 /** Returns a distance in the dealer's unit and wording: `12,345 km`, `7,671 miles` (X-04). */
 export const formatKm = (km: number, site: DistanceSite, text: Text): string =>
-  unitWords(distanceInDealerUnit(km, site).toLocaleString(site.locale), distanceUnit(site), text);
+  textWithUnit(distanceInDealerUnit(km, site).toLocaleString(site.locale), distanceUnit(site), text);
 
 /** Returns the sign of the dealer's unit, which stands beside fields for distances. */
-export const distanceSign = (site: DistanceSite, text: Text): string =>
+export const distanceUnitSign = (site: DistanceSite, text: Text): string =>
   distanceUnit(site) === 'miles' ? text('car.unit.sign.miles', 'miles') : text('car.unit.sign.km', 'km');

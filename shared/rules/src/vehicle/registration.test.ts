@@ -1,9 +1,9 @@
-import { registration } from './key-rows';
+import { registrationStatus } from './key-rows';
 
 /** 6 May 2026, 23:00 in Brisbane, the present time of these tests; in UTC it is 6 May too. */
 const now = Date.parse('2026-05-06T23:00:00+10:00') / 1000;
 const show = (expiry: string | undefined, showUnregistered = false, timezone = 'Australia/Brisbane') =>
-  registration(expiry, { now, timezone, showUnregistered });
+  registrationStatus(expiry, { now, timezone, showUnregistered });
 
 it('V-22 an expiry date shows up to and including this day', () => {
   expect(show('2027-05-03')).toEqual({ kind: 'expires', date: '3 May 2027', text: 'Expires on 3 May 2027' });

@@ -1,8 +1,8 @@
-import { allOf, condition } from '../stock/filter-text';
+import { joinFilters, filterCondition } from '../stock/filter-text';
 import type { Car } from '@forecourt/contracts/car/car';
 
 /** The properties of a vehicle by which similar vehicles are searched. */
-export interface SimilarTo {
+export interface SimilarCarsQuery {
   carId: string;
   make: string;
   model: string;
@@ -23,12 +23,12 @@ export const priceBand = (price: number): { min: number; max: number } => {
  * Returns the filter for similar cars: in stock, in the price band, without the car itself. A car without a price has
  * no band.
  */
-export const similarFilter = ({ carId, price }: Pick<SimilarTo, 'carId' | 'price'>): string => {
+export const similarFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carId' | 'price'>): string => {
   const { min, max } = priceBand(price);
-  return allOf(
-    condition('status', 'in_stock'),
+  return joinFilters(
+    filterCondition('status', 'in_stock'),
     price > 0 ? `price:${min} TO ${max}` : undefined,
-    `NOT ${condition('objectID', carId)}`,
+    `NOT ${filterCondition('objectID', carId)}`,
   );
 };
 
@@ -36,17 +36,17 @@ export const similarFilter = ({ carId, price }: Pick<SimilarTo, 'carId' | 'price
  * Returns the filter for cars of the same make at any price. It is used alone if the searches of `similarFilters`
  * fail (V-16).
  */
-export const sameMakeFilter = (like: SimilarTo): string =>
-  allOf(similarFilter({ ...like, price: 0 }), condition('make', like.make));
+export const sameMakeFilter = (like: SimilarCarsQuery): string =>
+  joinFilters(similarFilter({ ...like, price: 0 }), filterCondition('make', like.make));
 
 /**
  * Returns the filters of the searches for similar cars, best first: the same model, the same make, any car in the
  * price band, the same make at any price.
  */
-export const similarFilters = (like: SimilarTo): string[] => {
+export const similarFilters = (like: SimilarCarsQuery): string[] => {
   const band = similarFilter(like);
-  const make = condition('make', like.make);
-  return [allOf(band, make, condition('model', like.model)), allOf(band, make), band, sameMakeFilter(like)];
+  const make = filterCondition('make', like.make);
+  return [joinFilters(band, make, filterCondition('model', like.model)), joinFilters(band, make), band, sameMakeFilter(like)];
 };
 
 /**
@@ -55,7 +55,7 @@ export const similarFilters = (like: SimilarTo): string[] => {
  */
 export const mostSimilar = <Found extends Pick<Car, 'id' | 'make' | 'model'>>(
   found: readonly Found[],
-  { carId, make, model }: Pick<SimilarTo, 'carId' | 'make' | 'model'>,
+  { carId, make, model }: Pick<SimilarCarsQuery, 'carId' | 'make' | 'model'>,
 ): Found[] => {
   const once = found.filter(({ id }, index) => id !== carId && found.findIndex((other) => other.id === id) === index);
   const isSameModel = (car: Found): boolean => car.make === make && car.model === model;

@@ -1,4 +1,4 @@
-import { COLOURS, simpleColour } from './simple-colour';
+import { FILTER_COLOURS, simpleColour } from './simple-colour';
 
 it.each([
   ['Red', 'Red'],
@@ -23,5 +23,5 @@ it.each([
 });
 
 it("S-06 every colour's own name has this colour", () => {
-  for (const colour of Object.keys(COLOURS)) expect(simpleColour(colour)).toBe(colour);
+  for (const colour of Object.keys(FILTER_COLOURS)) expect(simpleColour(colour)).toBe(colour);
 });

@@ -1,5 +1,5 @@
 /** The colours that shoppers filter by, in the order of the filter panel, each with the colour of its swatch. */
-export const COLOURS = {
+export const FILTER_COLOURS = {
   White: '#ffffff',
   Silver: '#c5cad0',
   Grey: '#7b838c',
@@ -15,13 +15,13 @@ export const COLOURS = {
   Purple: '#6b3fa0',
   Pink: '#e58fb1',
 } as const;
-export type Colour = keyof typeof COLOURS;
+export type FilterColour = keyof typeof FILTER_COLOURS;
 
 /**
  * Words in makers' names of paints. Plain names of colours win over poetic ones, and the last plain name wins: "Black
  * Cherry Red" is red.
  */
-const WORDS: [Colour, RegExp][] = [
+const WORDS: [FilterColour, RegExp][] = [
   ['White', /\b(?:white|weiss|blanc|bianco|blanco)\b/gi],
   ['Silver', /\b(?:silver|argent|silber)\b/gi],
   ['Grey', /\b(?:grey|gray|grau|grigio|gris)\b/gi],
@@ -38,7 +38,7 @@ const WORDS: [Colour, RegExp][] = [
   ['Pink', /\b(?:pink|rose|magenta)\b/gi],
 ];
 
-const POETIC: [Colour, RegExp][] = [
+const POETIC: [FilterColour, RegExp][] = [
   ['White', /pearl|snow|glacier|frost|alabaster|polar|ivory|chalk|dover/i],
   ['Silver', /alumini?um|sterling|platinum|billet|moondust|chrome|mercury/i],
   ['Grey', /graphite|gunmetal|titanium|steel|slate|granite|magnetic|concrete|charcoal|cement|anthracite|nardo|storm|smoke/i],
@@ -53,9 +53,9 @@ const POETIC: [Colour, RegExp][] = [
 /**
  * Returns the plain colour in a maker's name of a paint: `Red` for "Soul Red Crystal"; '' if the name contains none.
  */
-export const simpleColour = (paint: string | undefined): Colour | '' => {
+export const simpleColour = (paint: string | undefined): FilterColour | '' => {
   const name = paint ?? '';
-  let last: { colour: Colour; at: number } | undefined;
+  let last: { colour: FilterColour; at: number } | undefined;
   for (const [colour, pattern] of WORDS)
     for (const match of name.matchAll(pattern)) if (!last || match.index > last.at) last = { colour, at: match.index };
   return last?.colour ?? POETIC.find(([, pattern]) => pattern.test(name))?.[0] ?? '';

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Text } from '@forecourt/contracts/wording';
-import { rowsWithValue, keyInformation, specWords } from './spec-rows';
+import { rowsWithValue, keyInformation, specRowTexts } from './spec-rows';
 
 const car = (change: Partial<Car> = {}): Car => ({
   id: '1',
@@ -28,7 +28,7 @@ const text: Text = (_key, fallback, values = {}) => fallback.replace('{{value}}'
 const site = { locale: 'en-AU', stock: { distance: 'auto' as const } };
 const rowsOf = (change: Partial<Car>, locale = 'en-AU') =>
   keyInformation(car(change), { ...site, locale }).map((row) => {
-    const { name, data } = specWords(row, text);
+    const { name, data } = specRowTexts(row, text);
     return `${name}: ${data}`;
   });
 

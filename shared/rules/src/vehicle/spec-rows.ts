@@ -1,17 +1,17 @@
 import type { Car, Specification } from '@forecourt/contracts/car/car';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
-import { unitWords, type Unit } from '../text/unit-words';
+import { textWithUnit, type Unit } from '../text/unit-words';
 import { distanceUnit, distanceInDealerUnit, type DistanceSite } from './odometer';
 import { formatDate } from '../location/zone-time';
 
 const METRES_A_FOOT = 0.3048;
 
 /** Returns feet in metres (V-12). */
-export const metresOfFeet = (feet: number): number => feet * METRES_A_FOOT;
+export const feetToMetres = (feet: number): number => feet * METRES_A_FOOT;
 
 /** Returns a caravan's length or width in metres, without the unit, from feet: `6.55` (V-12). */
 export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
-  metresOfFeet(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  feetToMetres(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** One row of a specification list as data. `key` is its wording key; `name` is the default text. */
 export interface SpecRow extends Specification {
@@ -125,8 +125,8 @@ export const keyInformation = (car: Car, site: DistanceSite): SpecRow[] => {
 };
 
 /** Returns a row with its name and value in the dealer's wording (X-04). */
-export const specWords = ({ key, name, data, unit }: SpecRow, text: Text): { key: string; name: string; data: string } => ({
+export const specRowTexts = ({ key, name, data, unit }: SpecRow, text: Text): { key: string; name: string; data: string } => ({
   key,
   name: text(`car.fact.${key}`, name),
-  data: unit ? unitWords(data, unit, text) : data,
+  data: unit ? textWithUnit(data, unit, text) : data,
 });

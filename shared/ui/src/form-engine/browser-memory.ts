@@ -1,7 +1,7 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import {
   detailsKey,
-  detailsOf,
+  detailsToRemember,
   parseDetails,
   type RememberedDetails,
   enquiriesKey,
@@ -27,7 +27,7 @@ export const rememberedDetails = (dealer: string): RememberedDetails =>
 
 /** Stores name, email and phone in this browser when all three are present (L-06). */
 export const rememberDetails = (dealer: string, values: FormValues): void => {
-  const details = detailsOf(values);
+  const details = detailsToRemember(values);
   if (details) tryStorage(() => localStorage.setItem(detailsKey(dealer), JSON.stringify(details)), undefined);
 };
 

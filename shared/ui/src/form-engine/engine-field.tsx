@@ -1,6 +1,6 @@
 import type { FormField } from '@forecourt/contracts/form/form';
-import { postcodeRuleOf } from '@forecourt/rules/form/country-rules';
-import { mostCharacters } from '@forecourt/rules/form/form-schema';
+import { postcodeRuleFor } from '@forecourt/rules/form/country-rules';
+import { maxAnswerLength } from '@forecourt/rules/form/form-schema';
 import { useFormikContext } from 'formik';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { AmountField } from '../form/amount-field';
@@ -16,7 +16,7 @@ const labelled = (options: FormField['options'] = []) => options.map(({ value, l
 const typing = (field: FormField, { country }: FieldSettings): Partial<TextFieldProps> => {
   switch (field.type) {
     case 'postcode': {
-      const { numeric, maxLength } = postcodeRuleOf(country);
+      const { numeric, maxLength } = postcodeRuleFor(country);
       return { maxLength, inputMode: numeric ? 'numeric' : 'text' };
     }
     case 'phone':
@@ -65,7 +65,7 @@ export const EngineField = ({ field, settings }: { field: FormField; settings: F
         placeholder={placeholder ?? text('ui.form.choose', 'Please choose')}
       />
     );
-  const shared = { ...own, autoComplete: autocomplete, placeholder, maxLength: mostCharacters(field) };
+  const shared = { ...own, autoComplete: autocomplete, placeholder, maxLength: maxAnswerLength(field) };
   if (type === 'text' && suggestions) return <SuggestedField {...shared} list={suggestions} />;
   return <TextField {...shared} {...typing(field, settings)} />;
 };

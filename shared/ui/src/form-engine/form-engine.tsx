@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
-import { earliest } from '@forecourt/rules/form/appointment';
+import { earliestAppointment } from '@forecourt/rules/form/appointment';
 import { currencySign } from '@forecourt/rules/price/money';
-import { countryOf } from '@forecourt/rules/form/country-rules';
+import { countryOfLocale } from '@forecourt/rules/form/country-rules';
 import type { FormContext } from '@forecourt/rules/form/form-schema';
-import { formFailure } from '@forecourt/rules/form/form-site';
+import { formFailureText } from '@forecourt/rules/form/form-site';
 import { distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { TrapField } from '../form/fields';
 import { Form } from '../form/form';
@@ -64,16 +64,16 @@ export const FormEngine = ({
   const text = useText();
   // A form may stay open for hours, so the browser's clock decides which times are past.
   const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
-  const failed = formFailure(form, text);
+  const failed = formFailureText(form, text);
   const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });
   const settings = {
-    country: countryOf(site.locale),
+    country: countryOfLocale(site.locale),
     locale: site.locale,
     locations: site.locations,
     timezone: site.timezone,
     distance: distanceUnit(site),
     sign: site.currency ? currencySign(site.locale, site.currency) : undefined,
-    earliest: now === undefined ? undefined : earliest({ now, timezone: site.timezone }),
+    earliest: now === undefined ? undefined : earliestAppointment({ now, timezone: site.timezone }),
   };
   const inSteps = steps.length > 1;
   const fieldsOf = (index: number) => {

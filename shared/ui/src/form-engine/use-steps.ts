@@ -1,6 +1,6 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
-import { formProblems, type FormContext } from '@forecourt/rules/form/form-schema';
-import { stepsOf } from '@forecourt/rules/form/form-of';
+import { findFormProblems, type FormContext } from '@forecourt/rules/form/form-schema';
+import { formSteps } from '@forecourt/rules/form/form-of';
 import { useMemo, useState } from 'react';
 import { transformErrors, type SubmitResult } from '../form/transform-errors';
 
@@ -21,11 +21,11 @@ export interface StepsOptions {
  */
 export const useSteps = ({ form, context, send, done, failed }: StepsOptions) => {
   const [step, setStep] = useState(0);
-  const steps = useMemo(() => stepsOf(form), [form]);
+  const steps = useMemo(() => formSteps(form), [form]);
   const last = form.review ? steps.length : steps.length - 1;
 
   const check = (values: FormValues): Record<string, string> =>
-    formProblems(form.fields, values, context, steps[step]?.fields ?? []);
+    findFormProblems(form.fields, values, context, steps[step]?.fields ?? []);
 
   const sendAll = async (values: FormValues): Promise<SubmitResult> => {
     try {

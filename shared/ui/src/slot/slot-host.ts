@@ -1,6 +1,6 @@
 import { createContext, type ComponentType, useContext } from 'react';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
-import { isPageOff } from '@forecourt/rules/site/feature-pages';
+import { isPageSwitchedOff } from '@forecourt/rules/site/feature-pages';
 import { useSite } from '@forecourt/store';
 
 /** The loading state of a slot on a dealer's page. */
@@ -78,5 +78,5 @@ const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
 export const usePages = (): ((href: string) => boolean) => {
   const isThere = useSlotNames();
   const site = useSite();
-  return (href) => !isPageOff(href, site) && PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
+  return (href) => !isPageSwitchedOff(href, site) && PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
 };

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { contrast } from '@forecourt/rules/picture/contrast';
+import { contrastRatio } from '@forecourt/rules/picture/contrast';
 
 const WHITE = '#ffffff';
 const READABLE = 4.5;
@@ -24,15 +24,15 @@ export interface Paper {
 
 /** Returns the dealer's colours changed for print: white paper and dark ink (V-19). */
 export const paperOf = (theme: SiteConfig['theme']): Paper => {
-  const ink = contrast(theme.ink, WHITE) >= STRONG ? theme.ink : '#16202c';
+  const ink = contrastRatio(theme.ink, WHITE) >= STRONG ? theme.ink : '#16202c';
   return {
     ink,
-    muted: contrast(theme.muted, WHITE) >= READABLE ? theme.muted : '#52606d',
-    line: contrast(theme.line, WHITE) <= HEAVY ? theme.line : '#d5dde5',
-    tint: contrast(theme.tint, ink) >= STRONG ? theme.tint : '#f3f6f9',
+    muted: contrastRatio(theme.muted, WHITE) >= READABLE ? theme.muted : '#52606d',
+    line: contrastRatio(theme.line, WHITE) <= HEAVY ? theme.line : '#d5dde5',
+    tint: contrastRatio(theme.tint, ink) >= STRONG ? theme.tint : '#f3f6f9',
     band: theme.primary,
     onBand: theme.onPrimary,
-    strong: contrast(theme.primary, WHITE) >= READABLE ? theme.primary : ink,
+    strong: contrastRatio(theme.primary, WHITE) >= READABLE ? theme.primary : ink,
     header: theme.header,
     onHeader: theme.onHeader,
   };

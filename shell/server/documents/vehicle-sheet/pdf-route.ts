@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { hasSheet } from '@forecourt/rules/vehicle/car-location';
+import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import type { Tenant } from '../../ports';
 import { singleFlight } from '../../single-flight';
 import type { Sheet } from './sheet';
@@ -45,7 +45,7 @@ export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, opt
       const tenant = dealerOfRequest(options, request);
       const car = await carOf(tenant, request.params.slug);
       if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${request.params.slug}"`);
-      if (!hasSheet(car, tenant.config)) throw new ProblemError('not_found', 'This vehicle has no printed sheet');
+      if (!hasVehicleSheet(car, tenant.config)) throw new ProblemError('not_found', 'This vehicle has no printed sheet');
       const sheet = sheetOf(options, request, tenant, car);
       const key = keyOf(tenant, sheet);
       const etag = `"${key.slice(0, 32)}"`;

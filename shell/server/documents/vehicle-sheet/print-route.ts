@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Text } from '@forecourt/contracts/wording';
-import { hasSheet } from '@forecourt/rules/vehicle/car-location';
+import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import { missingSheetPage, printPage, type Refusal } from './print-page';
 import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
 
@@ -62,7 +62,7 @@ export const printRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, o
       }
       const car = await carOf(tenant, request.query.car_id);
       if (!car) return refuse(404, gone(text));
-      if (!hasSheet(car, config)) return refuse(404, withoutSheet(text), car.slug);
+      if (!hasVehicleSheet(car, config)) return refuse(404, withoutSheet(text), car.slug);
       const sheet = sheetOf(options, request, tenant, car);
       return sendPage(reply, (nonce) => printPage(sheet, { ...page, nonce }));
     },

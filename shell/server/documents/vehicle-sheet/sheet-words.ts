@@ -2,13 +2,13 @@ import type { Car, CarImage } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
-import { teaserOf } from '@forecourt/rules/finance/finance-figures';
+import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
-import { truncate } from '@forecourt/rules/text/truncate';
-import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
+import { truncateText } from '@forecourt/rules/text/truncate';
+import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-location';
 
 /** The most characters or entries of each part of a sheet, so that it fits one page. */
 export const SHEET_LIMITS = {
@@ -52,7 +52,7 @@ export interface SheetDealer {
 
 /** Returns a text on one line, cut to `length` characters. */
 export const cutToLength = (words: string, length: number): string =>
-  truncate(words.replace(/\s+/g, ' ').trim(), { length }).text;
+  truncateText(words.replace(/\s+/g, ' ').trim(), { length }).text;
 
 const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declareTexts('shell.sheet.kind', {
   new: { car: 'New', caravan: 'New caravan', truck: 'New truck', motorcycle: 'New motorcycle' },
@@ -102,9 +102,9 @@ export const mainPicture = ({ images }: Pick<Car, 'images'>): CarImage | undefin
 /** Returns name and address of the car's location, or else of the dealer's primary location. */
 export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => {
   const { theme, legal } = config;
-  const place = locationOf(car, config) ?? config.locations.find(({ primary, visible }) => primary && visible);
+  const place = locationOfCar(car, config) ?? config.locations.find(({ primary, visible }) => primary && visible);
   const { street, city, state, postcode } = place?.address ?? { street: '', city: '', state: '', postcode: '' };
-  const phone = phoneOf(car, config);
+  const phone = phoneForCar(car, config);
   const licence = place?.dealer_license_number;
   return {
     name: cutToLength(place?.dealership_name ?? config.name, SHEET_LIMITS.line),
@@ -126,7 +126,7 @@ export const weeklyOf = (car: Car, { config, text, now }: SheetSite): SheetWeekl
   const { features, cards, locale, currency } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   if (display.kind !== 'price' && display.kind !== 'offer') return undefined;
-  const figures = teaserOf({ price: display.amount, year: car.year, status: car.status }, config, now);
+  const figures = financeTeaserFigures({ price: display.amount, year: car.year, status: car.status }, config, now);
   if (!figures) return undefined;
   return {
     from: text('shell.finance.teaser.from', 'from {{payment}} a week*', {

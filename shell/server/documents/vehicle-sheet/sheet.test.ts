@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { contrast } from '@forecourt/rules/picture/contrast';
+import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { sheetCar, sheetConfig } from './testing/sheet-car';
 import { vehicleSheet } from './sheet';
 
@@ -115,7 +115,8 @@ it("X-04 the sheet is in the dealer's wording", () => {
 it('V-19 the sheet is readable on paper for any colours of the screen', () => {
   const dark = { ink: '#f5f5f5', muted: '#b0b0b0', line: '#333333', tint: '#181818', surface: '#101010', primary: '#d0a851' };
   const { paper } = sheetOf({}, { theme: { ...sheetConfig().theme, ...dark } });
-  for (const colour of [paper.ink, paper.muted, paper.strong]) expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-  expect([contrast(paper.line, '#ffffff') < 2.2, contrast(paper.tint, paper.ink) >= 7]).toEqual([true, true]);
+  for (const colour of [paper.ink, paper.muted, paper.strong])
+    expect(contrastRatio(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect([contrastRatio(paper.line, '#ffffff') < 2.2, contrastRatio(paper.tint, paper.ink) >= 7]).toEqual([true, true]);
   expect([paper.band, paper.onBand]).toEqual(['#d0a851', '#ffffff']);
 });

@@ -1,8 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { keyRows } from '@forecourt/rules/vehicle/key-rows';
-import { priceWords, type PriceWords } from '@forecourt/rules/price/price-words';
+import { priceTexts, type PriceTexts } from '@forecourt/rules/price/price-words';
 import { isSellable } from '@forecourt/rules/card/sellable';
-import { CUTS, truncate } from '@forecourt/rules/text/truncate';
+import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
 import { paperOf, type Paper } from './paper';
 import { qrCode, type QrCode } from './qr-code';
 import {
@@ -59,7 +59,7 @@ export interface Sheet {
   /** Kind of the car on the sheet, such as `Used` or `New caravan`. */
   kind: string;
   tag?: string;
-  price: PriceWords;
+  price: PriceTexts;
   weekly?: SheetWeekly;
   /** Photo of the car on the sheet, as a source of the image service; absent if the car has none. */
   photo?: string;
@@ -101,7 +101,7 @@ export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
     name: cutToLength(car.name, SHEET_LIMITS.name),
     kind: kindOf(car, text),
     tag: tagOf(car, site),
-    price: priceWords(car, config, text),
+    price: priceTexts(car, config, text),
     weekly,
     photo: mainPicture(car)?.url,
     facts: rows.filter(({ id }) => !NUMBERS.includes(id)).slice(0, SHEET_LIMITS.facts),
@@ -109,7 +109,7 @@ export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
     features: car.features.slice(0, SHEET_LIMITS.features).map((feature) => cutToLength(feature, SHEET_LIMITS.feature)),
     more: left > 0 ? text('shell.sheet.features.more', 'and {{count}} more, listed on our website', { count: left }) : undefined,
     comments: comments
-      ? truncate(comments, { length: Math.min(CUTS.dealerComments.length, SHEET_LIMITS.comments + lines * LINE) }).text
+      ? truncateText(comments, { length: Math.min(TEXT_CUTS.dealerComments.length, SHEET_LIMITS.comments + lines * LINE) }).text
       : undefined,
     titles: {
       was: text('shell.price.was', 'Was'),

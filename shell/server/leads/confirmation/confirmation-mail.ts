@@ -2,9 +2,9 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Text } from '@forecourt/contracts/wording';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
-import { receivedWords } from '@forecourt/rules/form/received-words';
+import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
 import { groupName } from '@forecourt/rules/location/location-groups';
-import { groupedRows } from '@forecourt/rules/location/opening-hours';
+import { groupedHoursRows } from '@forecourt/rules/location/opening-hours';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
@@ -28,7 +28,7 @@ type Line = readonly [label: string, value: string, href?: string];
 const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, text: Text<'shell'>): Line[] => {
   const phone = branch?.phone || contact.phone;
   const { street, city, state, postcode } = branch?.address ?? {};
-  const hours = branch && branch.opening_hours.length > 0 ? groupedRows(branch.opening_hours) : [];
+  const hours = branch && branch.opening_hours.length > 0 ? groupedHoursRows(branch.opening_hours) : [];
   return [
     [text('shell.confirmation.branch', 'Branch'), branch ? groupName(branch.name) : name],
     ...(street ? [[text('shell.confirmation.address', 'Address'), `${street}, ${city} ${state} ${postcode}`] as const] : []),
@@ -82,7 +82,7 @@ export const confirmationMail = (
   const { kind, branch, to } = confirmation;
   const { name, hosts, contact, leadDelivery } = config;
   const replyTo = branch?.email || contact.email;
-  const { title, next } = receivedWords(kind, branch ? groupName(branch.name) : name, text);
+  const { title, next } = enquiryReceivedTexts(kind, branch ? groupName(branch.name) : name, text);
   const paragraphs = [next];
   const lines = [...aboutLines(confirmation, address, text), ...branchLines(confirmation, config, text)];
   const footnotes = [

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Text } from '@forecourt/contracts/wording';
-import { formOf } from '@forecourt/rules/form/form-of';
+import { findForm } from '@forecourt/rules/form/form-of';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { JobQueue, Jobs, Messages, Stock, Tenant, Tenants } from '../../ports';
 import type { Database, Queryable } from '../../storage/database';
@@ -43,7 +43,7 @@ const confirm = async (options: ConfirmationOptions, id: string, event: Confirma
   const tenant = lead && tenants.bySlug(lead.tenant);
   if (!lead || !tenant?.config.leadDelivery.confirmation.offered) return;
   const { config, slug } = tenant;
-  const form = lead.form === null ? undefined : formOf(config.forms, lead.form);
+  const form = lead.form === null ? undefined : findForm(config.forms, lead.form);
   const facts = { tenant: slug, lead_id: id };
   const refusal = await confirmationRefusal(db, lead, { form, dealers: tenants.all().map((each) => each.slug) });
   if (refusal) return log.info({ ...facts, reason: refusal }, 'shopper gets no confirmation');

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { FREQUENCIES, repayment, type Frequency } from '@forecourt/rules/finance/repayment';
+import { REPAYMENT_FREQUENCIES, displayedRepayment, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { StoredLead } from '../store';
 
 /** The figures of the repayment calculator that a shopper sent with an enquiry (L-11); money in whole dollars. */
@@ -13,7 +13,7 @@ export interface LeadFinance {
   rate: number;
   /** Comparison rate in percent a year; null for a rate that the dealer does not advertise. */
   comparison_rate: number | null;
-  frequency: Frequency;
+  frequency: RepaymentFrequency;
   /** Repayment for each period of `frequency`; null for a loan outside the dealer's bounds. */
   repayment: number | null;
   /** Sum of all repayments; null for a loan outside the dealer's bounds. */
@@ -24,7 +24,7 @@ export interface LeadFinance {
 export const FINANCE_PREFIX = 'finance_';
 const MOST_DOLLARS = 50_000_000;
 
-const isFrequency = (text: string): text is Frequency => Object.hasOwn(FREQUENCIES, text);
+const isFrequency = (text: string): text is RepaymentFrequency => Object.hasOwn(REPAYMENT_FREQUENCIES, text);
 
 /**
  * Returns the figures of the repayment calculator in a lead's fields; undefined if amount, term or rate is missing or
@@ -47,7 +47,7 @@ export const leadFinance = (
   const residual = numberOf('residual', MOST_DOLLARS) ?? 0;
   const chosen = String(fields[`${FINANCE_PREFIX}frequency`] ?? '');
   const frequency = isFrequency(chosen) ? chosen : 'week';
-  const result = repayment({ amount, deposit, residual, termYears, rate, frequency });
+  const result = displayedRepayment({ amount, deposit, residual, termYears, rate, frequency });
   return {
     amount,
     deposit,

@@ -5,7 +5,7 @@ import { leadDocument } from './lead-document';
 import { leadMail } from './mail/lead-mail';
 import { ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
 import { tradeInOf } from './trade-in';
-import { zonedIso } from '@forecourt/rules/location/zone-time';
+import { formatZonedIso } from '@forecourt/rules/location/zone-time';
 
 describe('the channels of a dealer', () => {
   const channels = createChannels({ messages: { deliver: async () => undefined }, now: () => 0, secretOf: () => undefined });
@@ -103,14 +103,14 @@ describe('a moment in a zone', () => {
     ['2026-07-01T12:00:00Z', 'America/St_Johns', '2026-07-01T09:30:00-02:30'],
     ['2026-01-01T00:00:00Z', 'Europe/London', '2026-01-01T00:00:00+00:00'],
   ])('L-07 the moment %s in %s is written as %s', (moment, zone, written) => {
-    expect(zonedIso(moment, zone)).toBe(written);
+    expect(formatZonedIso(moment, zone)).toBe(written);
   });
 
   it('L-07 every zone writes the same moment', () => {
     const zones = fc.constantFrom('Australia/Lord_Howe', 'Australia/Brisbane', 'America/New_York', 'Asia/Kathmandu', 'UTC');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), zones, (seconds, zone) => {
-        expect(Date.parse(zonedIso(new Date(seconds * 1000).toISOString(), zone))).toBe(seconds * 1000);
+        expect(Date.parse(formatZonedIso(new Date(seconds * 1000).toISOString(), zone))).toBe(seconds * 1000);
       }),
     );
   });

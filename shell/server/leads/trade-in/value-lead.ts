@@ -2,7 +2,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { ValuationFailure } from '@forecourt/contracts/car/trade-in-offer';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { beyondOnline, tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
+import { isBeyondOnlineValuation, tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Tenant } from '../../ports';
 import { inTime } from '../in-time';
 
@@ -48,7 +48,7 @@ export const addValuation = async (
     lead.category === 'trade_in' && value && features.tradeIn ? tradeInRequest(fields, tradeIn.questions) : undefined;
   if (!request || !value) return { ...lead, fields };
   const withReason = (reason: ValuationFailure): LeadSubmission => ({ ...lead, fields: { ...fields, no_valuation: reason } });
-  const beyond = beyondOnline(request.vehicle, tradeIn, at.getUTCFullYear());
+  const beyond = isBeyondOnlineValuation(request.vehicle, tradeIn, at.getUTCFullYear());
   if (beyond) return withReason(beyond);
   const answer = await inTime(patience, () => value(tenant, request)).catch(() => ({ ok: false as const }));
   if (!answer.ok) return withReason('unavailable');

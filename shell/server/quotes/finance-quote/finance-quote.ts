@@ -1,6 +1,6 @@
 import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { advertisedWeekly, startTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { advertisedWeeklyRepayment, initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { Outcome } from '../../ports';
 import { success, type ProviderAdapter, type ProviderContext } from '../provider';
 
@@ -24,9 +24,9 @@ export const advertisedQuote: FinanceQuoteAdapter = {
   open: ({ finance }) => ({
     async quote({ purchasePrice, loanTerm }) {
       const terms = { ...finance, ...(loanTerm === undefined ? {} : { termYears: loanTerm }) };
-      const weekly = advertisedWeekly(purchasePrice, terms);
+      const weekly = advertisedWeeklyRepayment(purchasePrice, terms);
       if (weekly === undefined) return success(undefined);
-      const { rate } = startTerms(terms);
+      const { rate } = initialLoanTerms(terms);
       return success({ weeklyRepaymentAmount: weekly, advertisedRate: rate, comparisonRate: finance.comparisonRate });
     },
   }),

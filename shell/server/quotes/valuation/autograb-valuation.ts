@@ -1,8 +1,8 @@
 import {
   adjustmentFactor,
   unansweredQuestionIds,
-  type AdjustmentAnswers,
-  type Questions,
+  type ConditionAnswers,
+  type TradeInQuestions,
 } from '@forecourt/rules/trade-in/trade-in-value';
 import { askService } from '../ask-service';
 import { failureOf, success } from '../provider';
@@ -26,7 +26,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const down = (value: number): number => Math.floor(value / STEP) * STEP;
 
 /** Returns the factor for the answers besides the condition, which AutoGrab scores itself. */
-const ownFactor = (questions: Questions, { condition: _scored, ...others }: AdjustmentAnswers): number =>
+const ownFactor = (questions: TradeInQuestions, { condition: _scored, ...others }: ConditionAnswers): number =>
   adjustmentFactor(questions, others);
 
 /**

@@ -1,7 +1,7 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { groupName } from '@forecourt/rules/location/location-groups';
-import { anyOf } from '@forecourt/rules/stock/filter-text';
+import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 
@@ -65,14 +65,14 @@ const placesOf = (locations: readonly Location[]): Place[] => {
   const visible = locations.filter((location) => location.visible);
   const own = visible.map(({ slug, name }) => ({
     path: `/search/${slug}`,
-    filters: anyOf(
+    filters: anyValueFilter(
       'location_id',
       locations.filter((each) => groupName(each.name) === groupName(name)).map(({ id }) => id),
     ),
   }));
   const dealerships = [...new Set(visible.map((location) => location.dealership_name))].map((name) => ({
     path: `/search/${slugify(name)}`,
-    filters: anyOf('dealership_name', [name]),
+    filters: anyValueFilter('dealership_name', [name]),
   }));
   return [...own, ...dealerships].filter(({ path }) => path !== '/search/');
 };
@@ -85,7 +85,7 @@ export const landingPages = async (locations: readonly Location[], count: CountS
   const places = placesOf(locations);
   const [whole, ...others] = await count([
     { filters: '', facets: ['make', 'make_model', 'body', 'car_type', 'item_type'] },
-    ...TYPES.map((type) => ({ filters: anyOf('car_type', [type]), facets: ['make', 'make_model'] })),
+    ...TYPES.map((type) => ({ filters: anyValueFilter('car_type', [type]), facets: ['make', 'make_model'] })),
     ...places.map(({ filters }) => ({ filters, facets: [] })),
   ]);
   if (!whole || whole.total === 0) return [];

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
-import { isPraised, leastBelievable, savingAverages } from '@forecourt/rules/market-estimate/saving-averages';
-import { gaugeOf } from '@forecourt/rules/price/price-gauge';
+import { mayPraisePrice, lowestBelievablePrice, savingAverages } from '@forecourt/rules/market-estimate/saving-averages';
+import { gaugeForPrice } from '@forecourt/rules/price/price-gauge';
 
 const dollars = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 const Reason = Type.Union([
@@ -51,11 +51,11 @@ export interface Appraised {
 export const autogaugeAnswer = ({ estimate, cautious }: Appraised, price: number | undefined, fair: string): AutogaugeAnswer => {
   const { comparables } = estimate;
   if (!estimate.known) return { comparables, reason: estimate.reason };
-  const gauge = gaugeOf(estimate, price);
+  const gauge = gaugeForPrice(estimate, price);
   if (!gauge || price === undefined) return { comparables, reason: 'no_price' };
-  if (price < leastBelievable(estimate)) return { comparables, reason: 'unlikely_price' };
+  if (price < lowestBelievablePrice(estimate)) return { comparables, reason: 'unlikely_price' };
   const averages = savingAverages(estimate, { price, cautious });
-  const isFair = price <= estimate.high && !isPraised(estimate, { price, cautious });
+  const isFair = price <= estimate.high && !mayPraisePrice(estimate, { price, cautious });
   return {
     fill: gauge.fill ?? 0,
     listing_price: price,

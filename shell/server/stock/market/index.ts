@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
-import { estimatePrice, type Market, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
-import { exclusionOf, OLDEST } from '@forecourt/rules/market-estimate/exclusion';
-import { marketCarOf, type MarketCar, type StockedCar } from '@forecourt/rules/market-estimate/market-car';
+import { estimatePrice, type MakeMarket, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
+import { findExclusionReason, MAX_AGE_YEARS } from '@forecourt/rules/market-estimate/exclusion';
+import { toMarketCar, type MarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { nameKey } from '@forecourt/rules/market-estimate/prepared-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import type { SqlRunner } from '../database';
@@ -55,7 +55,7 @@ export interface MarketRoom {
    */
   estimate(tenant: string, car: MarketCar): Promise<MarketEstimate>;
   /** Comparable vehicles of a car that may not be in stock yet: estimate and engine sizes. Throws `unknown_tenant`. */
-  view(tenant: string, car: StockedCar & { id: string }): Promise<MarketView>;
+  view(tenant: string, car: StockCarForEstimate & { id: string }): Promise<MarketView>;
   /** `GET /api/cars/:slug/autogauge`. */
   plugin: FastifyPluginAsync;
 }
@@ -63,7 +63,7 @@ export interface MarketRoom {
 const MILLISECONDS = 1000;
 
 /** Engine sizes of the other vehicles of a car's model, litres. */
-const enginesLike = ({ models }: Market, { id, model, item_type: kind }: MarketCar): number[] =>
+const enginesLike = ({ models }: MakeMarket, { id, model, item_type: kind }: MarketCar): number[] =>
   (models.get(nameKey(model)) ?? []).flatMap(({ car }) =>
     car.id !== id && car.item_type === kind && car.engine_size_litres ? [car.engine_size_litres] : [],
   );
@@ -74,15 +74,15 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
   const makes = createLearnedMakes({ now, asOfYear });
   stock.onChange(() => makes.stockChanged());
 
-  const marketOf = (tenant: Tenant, make: string): Promise<Market> => {
+  const marketOf = (tenant: Tenant, make: string): Promise<MakeMarket> => {
     const read = () => {
       const dealers = dealersComparedWith(tenant, tenants.all());
-      return readComparable(db, { make, dealers, fromYear: asOfYear() - OLDEST, now: now() });
+      return readComparable(db, { make, dealers, fromYear: asOfYear() - MAX_AGE_YEARS, now: now() });
     };
     return makes.of(`${stockKey(tenant)} ${make.toLowerCase()}`, read);
   };
   const estimateIn = async (tenant: Tenant, car: MarketCar): Promise<MarketEstimate> => {
-    const excluded = exclusionOf(car, asOfYear());
+    const excluded = findExclusionReason(car, asOfYear());
     if (excluded) return { known: false, reason: excluded, comparables: 0 };
     return estimatePrice(await marketOf(tenant, car.make), car);
   };
@@ -96,7 +96,7 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
     estimate: async (slug, car) => estimateIn(requiredDealer(slug), car),
     async view(slug, stocked) {
       const tenant = requiredDealer(slug);
-      const car = marketCarOf(platformId(slug, stocked.id), stocked);
+      const car = toMarketCar(platformId(slug, stocked.id), stocked);
       return { estimate: await estimateIn(tenant, car), engines: enginesLike(await marketOf(tenant, car.make), car) };
     },
     plugin: async (app) =>
@@ -105,7 +105,7 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
         tenantOf,
         wordingOf,
         async appraise(tenant, stocked) {
-          const car = marketCarOf(platformId(tenant.slug, stocked.id), stocked);
+          const car = toMarketCar(platformId(tenant.slug, stocked.id), stocked);
           const estimate = await estimateIn(tenant, car);
           const cautious = estimate.known ? cautiousEstimate(await marketOf(tenant, car.make), car) : undefined;
           return { estimate, cautious };

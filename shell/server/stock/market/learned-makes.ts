@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { marketOf, type Market } from '@forecourt/rules/market-estimate/estimate-price';
+import { learnMarket, type MakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
 import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
 
 interface LearnedMakesOptions {
@@ -9,7 +9,7 @@ interface LearnedMakesOptions {
 }
 
 interface Learned {
-  market: Promise<Market>;
+  market: Promise<MakeMarket>;
   at: number;
   /** The stock has changed since. */
   changed: boolean;
@@ -32,12 +32,12 @@ export const createLearnedMakes = ({ now, asOfYear }: LearnedMakesOptions) => {
   const isFresh = ({ at, changed, small }: Learned): boolean =>
     changed && small ? false : now() - at < (changed ? FRESH_AFTER_CHANGE : FRESH_FOR);
 
-  const learn = async (read: () => Promise<MarketCar[]>, entry: Pick<Learned, 'small'>): Promise<Market> => {
+  const learn = async (read: () => Promise<MarketCar[]>, entry: Pick<Learned, 'small'>): Promise<MakeMarket> => {
     const cars = await read();
     entry.small = cars.length <= SMALL_MARKET;
     // Learning blocks the process, so other requests go first.
     await setImmediate();
-    return marketOf(cars, asOfYear());
+    return learnMarket(cars, asOfYear());
   };
 
   const learnedNow = (read: () => Promise<MarketCar[]>): Learned => {
@@ -56,7 +56,7 @@ export const createLearnedMakes = ({ now, asOfYear }: LearnedMakesOptions) => {
 
   return {
     /** The market of a key. It is learned if it is not in the cache, once for all simultaneous calls. */
-    async of(key: string, read: () => Promise<MarketCar[]>): Promise<Market> {
+    async of(key: string, read: () => Promise<MarketCar[]>): Promise<MakeMarket> {
       const cached = learned.get(key);
       const entry = cached && isFresh(cached) ? cached : learnedNow(read);
       remember(key, entry);

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { madeUpStock, truePrice } from '@forecourt/rules/market-estimate/made-up-stock';
+import { madeUpStock, madeUpPrice } from '@forecourt/rules/market-estimate/made-up-stock';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from '../../ports';
 import { openTestDatabase } from '../../storage/testing/test-database';
@@ -29,7 +29,7 @@ const tenants: Pick<Tenants, 'all' | 'bySlug'> = {
 
 const stock = madeUpStock({ count: 240 });
 const subject = { ...stock[4]!, id: 'subject', slug: 'subject' };
-const usual = truePrice({ model: subject.model, badge: subject.badge!, age: 2026 - subject.year, km: subject.km! });
+const usual = madeUpPrice({ model: subject.model, badge: subject.badge!, age: 2026 - subject.year, km: subject.km! });
 
 describe('the market estimate over HTTP', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { marketCarOf, type MarketCar, type StockedCar } from '@forecourt/rules/market-estimate/market-car';
+import { toMarketCar, type MarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { rowsOf, type SqlRunner } from '../database';
 
 /** Most cars of one model, and of the whole make, that an estimate uses. More would not make it better. */
@@ -19,7 +19,7 @@ interface ComparableStock {
   now: number;
 }
 
-type Row = { tenant: string; id: string; car: StockedCar };
+type Row = { tenant: string; id: string; car: StockCarForEstimate };
 
 /** Id of a car that is unique among all dealers. */
 export const platformId = (tenant: string, id: string): string => `${tenant}/${id}`;
@@ -42,5 +42,5 @@ export const readComparable = async (db: SqlRunner, { make, dealers, fromYear, n
         ) listed
         where place <= ${MOST_OF_MODEL} order by place limit ${MOST}`,
   );
-  return rows.map(({ tenant, id, car }) => marketCarOf(platformId(tenant, id), car));
+  return rows.map(({ tenant, id, car }) => toMarketCar(platformId(tenant, id), car));
 };

@@ -1,4 +1,4 @@
-import { exclusionOf } from '@forecourt/rules/market-estimate/exclusion';
+import { findExclusionReason } from '@forecourt/rules/market-estimate/exclusion';
 import type { FeedCar } from '../mapping/finish-car';
 import type { StoredCar } from '../sync/plan-batch';
 import { doubtsOf, type Doubt } from './doubts';
@@ -34,7 +34,7 @@ interface Context {
 export const marketDoubts = async (car: FeedCar, { tenant, currency, now, viewMarket }: Context): Promise<Doubt[]> => {
   const isWrong = new Set<string>(doubtsOf(car, { now, currency }).map(({ field }) => field));
   const thisYear = new Date(now * 1000).getUTCFullYear();
-  if (isWrong.has('km') || isWrong.has('year') || exclusionOf({ ...car, id: car.id }, thisYear)) return [];
+  if (isWrong.has('km') || isWrong.has('year') || findExclusionReason({ ...car, id: car.id }, thisYear)) return [];
   const { estimate, engines } = await viewMarket(tenant, car);
   const engine = engineDoubt(car, engines);
   const hasUsableEngine = !engine && !isWrong.has('engine_size_litres');

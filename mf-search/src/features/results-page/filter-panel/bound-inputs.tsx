@@ -1,5 +1,5 @@
 import { currencySign } from '@forecourt/rules/price/money';
-import { distanceSign } from '@forecourt/rules/vehicle/odometer';
+import { distanceUnitSign } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -27,7 +27,7 @@ export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) =
   const site = useSite();
   const id = useId();
   const [draft, setDraft] = useState<Partial<Record<'min' | 'max', string>>>({});
-  const unit = attribute === 'km' ? distanceSign(site, text) : currencySign(site.locale, site.currency);
+  const unit = attribute === 'km' ? distanceUnitSign(site, text) : currencySign(site.locale, site.currency);
 
   const commit = (side: 'min' | 'max') => {
     const typed = draft[side];

@@ -1,6 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
-import { filterBound } from '@forecourt/rules/search/filter-value';
+import { filterBoundText } from '@forecourt/rules/search/filter-value';
 import { withRange, type Range } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Bounds } from './filter-panel.styles';
@@ -21,7 +21,7 @@ export const BoundsFilter = ({ filter: { attribute, options, range }, name, cont
   const site = useSite();
   const choose = (change: Range) => apply((now) => withRange(now, attribute, { ...now.ranges[attribute], ...change }));
   const optionsOf = (bounds: number[]) =>
-    bounds.map((bound) => ({ value: String(bound), label: filterBound(attribute, bound, site, text) }));
+    bounds.map((bound) => ({ value: String(bound), label: filterBoundText(attribute, bound, site, text) }));
   return (
     <Bounds role="group" aria-label={name}>
       <Select

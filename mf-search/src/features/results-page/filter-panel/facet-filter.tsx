@@ -1,4 +1,4 @@
-import { filterValue } from '@forecourt/rules/search/filter-value';
+import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { useText } from '@forecourt/ui';
 import type { FacetValue } from '../../../model/filters/facet-order';
 import { toggleValue } from '../../../model/state/search-state';
@@ -19,7 +19,7 @@ interface Props {
 export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
   const nameOf = (value: string): string =>
-    filterValue(attribute, value, text).slice(value.startsWith(prefix) ? prefix.length : 0);
+    filterValueText(attribute, value, text).slice(value.startsWith(prefix) ? prefix.length : 0);
   const option = ({ value, count, chosen }: FacetValue) => (
     <TickOption
       key={value}

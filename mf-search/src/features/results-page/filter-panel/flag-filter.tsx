@@ -1,5 +1,5 @@
 import { useText } from '@forecourt/ui';
-import { filterValue } from '@forecourt/rules/search/filter-value';
+import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { Group, Options } from './filter-panel.styles';
@@ -16,7 +16,7 @@ interface Props {
 /** Renders one checkbox that leaves only the cars with the value `true`. */
 export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
-  const label = text('search.only', '{{name}} only', { name: filterValue(attribute, value, text) });
+  const label = text('search.only', '{{name}} only', { name: filterValueText(attribute, value, text) });
   return (
     <Group role="group" aria-label={name}>
       <Options>

@@ -1,4 +1,4 @@
-import { filterBound } from '@forecourt/rules/search/filter-value';
+import { filterBoundText } from '@forecourt/rules/search/filter-value';
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -79,7 +79,7 @@ export const HistogramFilter = ({ filter: { attribute, bars, range }, name, cont
   const { thumbs, draftRange, move, choose } = useThumbs(bars, range, (next) => apply((now) => withRange(now, attribute, next)));
   const [low, high] = thumbs;
   const nameOf = (bound: number | undefined): string =>
-    bound === undefined ? text('search.range.any', 'Any') : filterBound(attribute, bound, format, text);
+    bound === undefined ? text('search.range.any', 'Any') : filterBoundText(attribute, bound, format, text);
   const slider = { min: 0, max: bars.length, step: 1, 'aria-describedby': hint } as const;
 
   return (

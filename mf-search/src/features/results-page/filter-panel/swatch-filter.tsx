@@ -1,6 +1,6 @@
-import { COLOURS } from '@forecourt/rules/vehicle/simple-colour';
+import { FILTER_COLOURS } from '@forecourt/rules/vehicle/simple-colour';
 import { useSite } from '@forecourt/store';
-import { filterValue } from '@forecourt/rules/search/filter-value';
+import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { useText } from '@forecourt/ui';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
@@ -15,8 +15,8 @@ interface Props {
   form: string;
 }
 
-const NAMES = Object.keys(COLOURS);
-const paintOf = (value: string): string => COLOURS[value as keyof typeof COLOURS] ?? 'none';
+const NAMES = Object.keys(FILTER_COLOURS);
+const paintOf = (value: string): string => FILTER_COLOURS[value as keyof typeof FILTER_COLOURS] ?? 'none';
 
 /** Renders colours as checkboxes with a swatch, name and count. */
 export const SwatchFilter = ({ filter: { attribute, list }, name, control: { choose }, form }: Props) => {
@@ -38,7 +38,7 @@ export const SwatchFilter = ({ filter: { attribute, list }, name, control: { cho
             <svg aria-hidden viewBox="0 0 24 24">
               <circle cx="12" cy="12" r="10.5" fill={paintOf(value)} />
             </svg>
-            <span>{filterValue(attribute, value, text)}</span>
+            <span>{filterValueText(attribute, value, text)}</span>
             <small>{new Intl.NumberFormat(locale).format(count)}</small>
           </Swatch>
         </li>

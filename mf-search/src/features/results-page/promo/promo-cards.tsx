@@ -1,5 +1,5 @@
 import type { PromoCard as Promo, WantYourCar as Want } from '@forecourt/contracts/site/promos';
-import { contrast } from '@forecourt/rules/picture/contrast';
+import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { Anchor, Icon, useText } from '@forecourt/ui';
 import { Art, Frame, PictureOnlyCard, Words } from './promo.styles';
 
@@ -8,7 +8,7 @@ import { Art, Frame, PictureOnlyCard, Words } from './promo.styles';
  * colour (Q-01).
  */
 export const readableOn = (background: string): '#000000' | '#ffffff' =>
-  contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
+  contrastRatio('#ffffff', background) >= contrastRatio('#000000', background) ? '#ffffff' : '#000000';
 
 /** Renders an advertisement of the dealer among the results (S-12, P-03). */
 export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {

@@ -1,4 +1,4 @@
-import { listKey } from '@forecourt/rules/card/kept-cars';
+import { storedListKey } from '@forecourt/rules/card/kept-cars';
 import { recentSearches, rememberSearch } from './recent-searches';
 
 const search = (label: string) => ({ label, href: `/search/all?query=${label}` });
@@ -20,7 +20,7 @@ it('S-14 each dealer has its own recent searches', () => {
 it.each(['nonsense', '{}', '[1, null, {"label": "x"}, {"label": "y", "href": "//elsewhere.example"}]'])(
   'S-14 a stored list that is broken counts as empty: %s',
   (stored) => {
-    localStorage.setItem(listKey('bay', 'searches'), stored);
+    localStorage.setItem(storedListKey('bay', 'searches'), stored);
     expect(recentSearches('bay')).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { listKey } from '@forecourt/rules/card/kept-cars';
+import { storedListKey } from '@forecourt/rules/card/kept-cars';
 
 /** A search that the shopper sent from this browser. */
 interface RecentSearch {
@@ -18,7 +18,7 @@ const isRecentSearch = (value: unknown): value is RecentSearch => {
 /** Returns the latest searches at a dealer, newest first; none when the browser stores nothing. `dealer`: slug. */
 export const recentSearches = (dealer: string): RecentSearch[] => {
   try {
-    const stored = JSON.parse(localStorage.getItem(listKey(dealer, 'searches')) ?? '[]') as unknown;
+    const stored = JSON.parse(localStorage.getItem(storedListKey(dealer, 'searches')) ?? '[]') as unknown;
     return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, LIMIT) : [];
   } catch {
     return [];
@@ -29,7 +29,7 @@ export const recentSearches = (dealer: string): RecentSearch[] => {
 export const rememberSearch = (dealer: string, search: RecentSearch): void => {
   const others = recentSearches(dealer).filter(({ label }) => label.toLowerCase() !== search.label.toLowerCase());
   try {
-    localStorage.setItem(listKey(dealer, 'searches'), JSON.stringify([search, ...others].slice(0, LIMIT)));
+    localStorage.setItem(storedListKey(dealer, 'searches'), JSON.stringify([search, ...others].slice(0, LIMIT)));
   } catch {
     // A browser may refuse to store the search; the search itself still works.
   }

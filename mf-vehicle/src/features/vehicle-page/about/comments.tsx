@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { CUTS } from '@forecourt/rules/text/truncate';
+import { TEXT_CUTS } from '@forecourt/rules/text/truncate';
 import { Copy, Prose, useText } from '@forecourt/ui';
 import { Reveal } from '../facts/reveal';
 
@@ -60,7 +60,7 @@ export const Comments = ({ html }: { html: string | undefined }) => {
     return (
       <Copy tone="muted">{text('vehicle.comments.pending', 'Dealer comments are pending. Please check back here later.')}</Copy>
     );
-  const start = cutHtml(html, CUTS.dealerComments.length);
+  const start = cutHtml(html, TEXT_CUTS.dealerComments.length);
   return (
     <Reveal needed={start !== undefined} more={text('vehicle.comments.more', 'Read more')}>
       {start === undefined ? null : <Start dangerouslySetInnerHTML={{ __html: start }} />}

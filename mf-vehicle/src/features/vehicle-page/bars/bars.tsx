@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
-import { phoneOf } from '@forecourt/rules/vehicle/car-location';
+import { phoneForCar } from '@forecourt/rules/vehicle/car-location';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText, VisuallyHidden } from '@forecourt/ui';
 import { usePhoneReveal } from '../contact/use-phone-reveal';
@@ -66,7 +66,7 @@ const CallButton = ({ car, phone }: { car: Car; phone: string }) => {
 /** Renders Enquire and Call at the bottom of a phone's screen; `ScrollBars` adds further buttons (V-11). */
 export const BottomBar = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
-  const phone = phoneOf(car, useSite());
+  const phone = phoneForCar(car, useSite());
   return (
     <>
       <BarStyle />

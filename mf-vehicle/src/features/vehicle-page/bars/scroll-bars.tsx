@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Car } from '@forecourt/contracts/car/car';
-import { teaserOf } from '@forecourt/rules/finance/finance-figures';
+import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-display';
-import { priceWords } from '@forecourt/rules/price/price-words';
+import { priceTexts } from '@forecourt/rules/price/price-words';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { useSite } from '@forecourt/store';
@@ -52,13 +52,15 @@ const useRepayments = (car: Car, now: number) => {
   const { kind } = priceDisplay(car, { subscriptions: site.features.subscriptions, noPriceText: '' });
   const price = purchasePrice(car);
   const isBought = price !== undefined && (kind === 'price' || kind === 'offer') && !car.reserved;
-  return hasSlot('finance.teaser') && isBought ? teaserOf({ price, year: car.year, status: car.status }, site, now) : undefined;
+  return hasSlot('finance.teaser') && isBought
+    ? financeTeaserFigures({ price, year: car.year, status: car.status }, site, now)
+    : undefined;
 };
 
 const HeaderPrice = ({ car, now }: BarProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();
-  const words = priceWords(car, site, text);
+  const words = priceTexts(car, site, text);
   const repayments = useRepayments(car, now);
   return (
     <Cost>

@@ -2,7 +2,7 @@ import { useState, type InputHTMLAttributes } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Text } from '@forecourt/contracts/wording';
 import { FUEL_DEFAULTS, fuelCost, fuelInput } from '@forecourt/rules/vehicle/fuel-cost';
-import { distanceInDealerUnit, distanceUnit, kmOf, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { distanceInDealerUnit, distanceUnit, toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { formatCents } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, useText } from '@forecourt/ui';
@@ -76,7 +76,7 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
   const cost =
     dollars === undefined || travelled === undefined
       ? undefined
-      : fuelCost({ km: kmOf(travelled, site), consumption, pricePerLitre: dollars });
+      : fuelCost({ km: toKilometres(travelled, site), consumption, pricePerLitre: dollars });
   const example = { price: formatCents(pricePerLitre, locale, currency), distance: distanceWords(kmPerWeek, site, text) };
   return (
     <Board aria-labelledby="fuel-title">

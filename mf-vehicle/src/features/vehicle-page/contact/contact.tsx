@@ -6,7 +6,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Icon, Stack, useText, type IconName } from '@forecourt/ui';
 import { subjectOf } from '../../../model/car-subject';
-import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
+import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-location';
 import { Enquiry } from '../../../parts/enquiry/enquiry';
 import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
@@ -32,11 +32,11 @@ export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const { callBack, photos } = site.vehicle;
-  const phone = phoneOf(car, site);
+  const phone = phoneForCar(car, site);
   const callable = telHref(phone) !== undefined;
   if (!isSellable(car) || (!callable && !callBack && !photos)) return null;
   const subject = subjectOf(car);
-  const location = locationOf(car, site);
+  const location = locationOfCar(car, site);
   return (
     <SectionFrame as="section" data-own="" id="contact" aria-labelledby="contact-title">
       <Stack gap={5}>

@@ -3,13 +3,13 @@ import type { Head, HeadContext } from '@forecourt/contracts/remote';
 import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import type { VehicleData } from '../load-vehicle';
 import { photosOf } from '../../../model/photos';
-import { priceWords } from '@forecourt/rules/price/price-words';
+import { priceTexts } from '@forecourt/rules/price/price-words';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 
 type Context = Pick<HeadContext<unknown, 'vehicle'>, 'site' | 'text'>;
 
 const description = (car: Car, { site, text }: Context): string => {
-  const { price, type } = priceWords(car, site, text);
+  const { price, type } = priceTexts(car, site, text);
   const facts = [
     [price, type].filter(Boolean).join(' '),
     car.km === undefined ? '' : formatKm(car.km, site, text),

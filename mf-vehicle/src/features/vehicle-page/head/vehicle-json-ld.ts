@@ -5,7 +5,7 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { priceDisplay, purchasePrice } from '@forecourt/rules/price/price-display';
 import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, WithContext } from 'schema-dts';
 import { postalAddress } from '@forecourt/rules/location/postal-address';
-import { locationOf } from '@forecourt/rules/vehicle/car-location';
+import { locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { distanceUnit, distanceInDealerUnit } from '@forecourt/rules/vehicle/odometer';
 import { photosOf } from '../../../model/photos';
 
@@ -30,7 +30,7 @@ const availabilityOf = ({ status, reserved }: Pick<Car, 'status' | 'reserved'>):
 };
 
 const sellerOf = (car: Car, site: Site): AutoDealer => {
-  const address = locationOf(car, site)?.address;
+  const address = locationOfCar(car, site)?.address;
   return {
     '@type': 'AutoDealer',
     name: car.dealership_name ?? site.name,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import coreStyle from '@photo-sphere-viewer/core/index.css';
 import markersStyle from '@photo-sphere-viewer/markers-plugin/index.css';
 import type { InteriorHotspot } from '@forecourt/contracts/car/car';
-import { imageUrl, ladderWidth } from '@forecourt/rules/picture/image-url';
+import { imageUrl, nextImageWidth } from '@forecourt/rules/picture/image-url';
 import { useText } from '@forecourt/ui';
 import { createGlobalStyle } from 'styled-components';
 import { HotspotNote } from '../spin/spin.styles';
@@ -48,7 +48,7 @@ const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, not
     const element = place.current;
     if (!element) return undefined;
     // The view shows a quarter of the panorama's width at a time, so the picture is four times as wide as the view.
-    const picture = imageUrl(source, { width: ladderWidth(element.clientWidth * devicePixelRatio * 4) });
+    const picture = imageUrl(source, { width: nextImageWidth(element.clientWidth * devicePixelRatio * 4) });
     try {
       const drawing = drawSphere(element, {
         picture,

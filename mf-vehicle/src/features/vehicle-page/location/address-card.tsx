@@ -2,12 +2,12 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import { Anchor, Card, CardBody, Cluster, Copy, Heading, Icon, useText } from '@forecourt/ui';
-import { directionsHref, locationOf } from '@forecourt/rules/vehicle/car-location';
+import { directionsHref, locationOfCar } from '@forecourt/rules/vehicle/car-location';
 
 /** Renders address and phone of the location where no other remote provides its card. */
 export const AddressCard = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
-  const location = locationOf(car, useSite());
+  const location = locationOfCar(car, useSite());
   if (!location) return null;
   const { name, address, phone } = location;
   const href = telHref(phone);

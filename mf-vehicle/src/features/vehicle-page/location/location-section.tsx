@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { locationOf } from '@forecourt/rules/vehicle/car-location';
+import { locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { useSite } from '@forecourt/store';
 import { Heading, RemoteSlot, Stack, useText } from '@forecourt/ui';
 import { MiddleSections } from '../deferred-sections';
@@ -12,7 +12,7 @@ import { SectionFrame } from '../section.styles';
 export const LocationSection = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
-  const location = locationOf(car, site);
+  const location = locationOfCar(car, site);
   if (!location) return null;
   const address = <MiddleSections sections={['addressCard']} car={car} />;
   return (

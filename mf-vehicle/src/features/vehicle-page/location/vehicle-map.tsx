@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
 import { Anchor, Icon, token, useText } from '@forecourt/ui';
 import { useSite } from '@forecourt/store';
-import { directionsHref, locationOf } from '@forecourt/rules/vehicle/car-location';
+import { directionsHref, locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { isOnMap, pointOf, SIZE, STATES } from './australia';
 
 const Frame = styled.figure`
@@ -57,7 +57,7 @@ const Caption = styled.figcaption`
  */
 export const VehicleMap = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
-  const location = locationOf(car, useSite());
+  const location = locationOfCar(car, useSite());
   if (!location || !isOnMap(location.address)) return null;
   const { city, state } = location.address;
   const { x, y } = pointOf(location.address);

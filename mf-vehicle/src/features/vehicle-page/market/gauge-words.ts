@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type Text } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
-import type { GaugeLabel, VisibleGauge } from '@forecourt/rules/price/price-gauge';
+import type { GaugeLabelKey, VisibleGauge } from '@forecourt/rules/price/price-gauge';
 
 /** Texts on and beside the price gauge. */
 export interface GaugeWords {
@@ -15,7 +15,7 @@ export interface GaugeWords {
   note: string;
 }
 
-const LABELS: Record<GaugeLabel, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
+const LABELS: Record<GaugeLabelKey, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
 const TEN = 10;
 
 /** Returns the texts of a gauge in the dealer's wording and currency (V-14). `comparables`: number of comparable vehicles. */

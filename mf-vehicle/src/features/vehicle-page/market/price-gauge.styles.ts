@@ -1,9 +1,9 @@
 import { keyframes, styled } from 'styled-components';
-import { GAUGE_SECONDS, type GaugeBand } from '@forecourt/rules/price/price-gauge';
+import { GAUGE_FILL_SECONDS, type GaugeColourBand } from '@forecourt/rules/price/price-gauge';
 import { media, token } from '@forecourt/ui';
 
 /** Colours of the bands. The bands also differ in length, so that nobody depends on colour. */
-const BAND: Record<GaugeBand, string> = {
+const BAND: Record<GaugeColourBand, string> = {
   low: token.colour.warning,
   medium: `color-mix(in srgb, ${token.colour.warning} 45%, ${token.colour.success})`,
   high: token.colour.success,
@@ -34,10 +34,10 @@ export const Arc = styled.path`
   stroke-width: 16;
 `;
 
-export const FilledArc = styled(Arc)<{ $band: GaugeBand }>`
+export const FilledArc = styled(Arc)<{ $band: GaugeColourBand }>`
   stroke: ${({ $band }) => BAND[$band]};
   stroke-dasharray: 1;
-  animation: ${grow} ${GAUGE_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
+  animation: ${grow} ${GAUGE_FILL_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
   ${media.still} {
     animation: none;
   }
@@ -82,7 +82,7 @@ export const Scale = styled.svg`
 `;
 
 /** Part of the scale from the vehicle's price to the highest one, in the colour of the gauge. */
-export const FilledLine = styled.line<{ $band: GaugeBand }>`
+export const FilledLine = styled.line<{ $band: GaugeColourBand }>`
   && {
     stroke: ${({ $band }) => BAND[$band]};
   }

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { exclusionOf } from '@forecourt/rules/market-estimate/exclusion';
+import { findExclusionReason } from '@forecourt/rules/market-estimate/exclusion';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
@@ -11,7 +11,7 @@ const MILLISECONDS = 1000;
 const isMarketed = (car: Car, now: number): boolean =>
   isSellable(car) &&
   purchasePrice(car) !== undefined &&
-  exclusionOf(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;
+  findExclusionReason(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;
 
 /**
  * `hidden`: there is no estimate, and the page leaves no space for it; `waiting`: the page keeps an empty space until

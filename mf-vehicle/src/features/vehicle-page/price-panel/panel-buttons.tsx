@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { HISTORY_REPORT } from '@forecourt/contracts/event/events';
 import { cardButtonLabel } from '@forecourt/rules/card/card-buttons';
-import { locationOf, phoneOf } from '@forecourt/rules/vehicle/car-location';
+import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-location';
 import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
 import { depositLabel } from '@forecourt/rules/price/price-display';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
@@ -118,12 +118,12 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
 export const PanelButtons = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
-  const phone = phoneOf(car, site);
+  const phone = phoneForCar(car, site);
   const finance = useHasCalculator(car);
   const whatsApp = whatsAppHref(site.messaging, car.name, vehicleAddress(car, site));
   const names = vehicleButtons(car, { ...site.features, finance }, phone, {
     assistant: hasAssistant(car, site.messaging),
-    place: locationOf(car, site) !== undefined,
+    place: locationOfCar(car, site) !== undefined,
     whatsapp: whatsApp !== undefined,
   });
   return (

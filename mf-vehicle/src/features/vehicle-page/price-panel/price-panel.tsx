@@ -9,8 +9,8 @@ import { ViewCount } from './view-count';
 import { PanelButtons } from './panel-buttons';
 import { SoldNotice, Panel, Title, Tools, UnbrokenWord } from './price-panel.styles';
 import { ShareRow, SheetLinks } from '../deferred-sections';
-import { hasSheet } from '@forecourt/rules/vehicle/car-location';
-import { priceWords } from '@forecourt/rules/price/price-words';
+import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
+import { priceTexts } from '@forecourt/rules/price/price-words';
 
 /** Characters from which a word may break, because it may not fit a narrow screen. */
 const LONG_WORD = 14;
@@ -50,7 +50,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
         ) : null}
         <ViewCount car={car} />
       </Title>
-      <PriceBlock size="page" {...priceWords(car, site, text)} />
+      <PriceBlock size="page" {...priceTexts(car, site, text)} />
       <MarketIndicator car={car} now={now} />
       {price !== undefined && sellable ? (
         <RemoteSlot name="finance.teaser" props={{ price, year: car.year, status: car.status }} failed={null} />
@@ -93,7 +93,7 @@ export const PanelTools = ({ car }: { car: Car }) => {
   const site = useSite();
   return (
     <Tools>
-      {hasSheet(car, site) ? <SheetLinks car={car} /> : null}
+      {hasVehicleSheet(car, site) ? <SheetLinks car={car} /> : null}
       {site.share.place === 'sidebar' ? <ShareRow car={car} sidebar /> : null}
     </Tools>
   );

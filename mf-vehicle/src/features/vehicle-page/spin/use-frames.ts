@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { imageUrl, ladderWidth } from '@forecourt/rules/picture/image-url';
+import { imageUrl, nextImageWidth } from '@forecourt/rules/picture/image-url';
 import { loadOrder, nearestLoadedFrame } from './frames';
 
 /** Most frames of a spin that are loaded at the same time. */
@@ -71,7 +71,7 @@ export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
     const source = sources[frame];
     if (!active || !source || !light.current.has(frame) || full.current.has(frame)) return undefined;
     const timer = setTimeout(() => {
-      const url = imageUrl(source, { width: ladderWidth(Math.min(1600, width * Math.min(2, devicePixelRatio))) });
+      const url = imageUrl(source, { width: nextImageWidth(Math.min(1600, width * Math.min(2, devicePixelRatio))) });
       loadImage(url).then(
         (image) => {
           full.current.set(frame, image);

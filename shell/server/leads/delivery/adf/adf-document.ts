@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
-import { zonedIso } from '@forecourt/rules/location/zone-time';
+import { formatZonedIso } from '@forecourt/rules/location/zone-time';
 import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { leadLines } from '../lead-lines';
 import { odometerNumber } from '../../odometer-answers';
@@ -221,7 +221,7 @@ export const adfDocument = (lead: LeadDocument, config: SiteConfig, { repeat }: 
     'prospect',
     { status: repeat ? 'resend' : 'new' },
     element('id', { sequence: 1, source: 'forecourt' }, lead.lead_id),
-    element('requestdate', {}, zonedIso(lead.created_at, timezone)),
+    element('requestdate', {}, formatZonedIso(lead.created_at, timezone)),
     ...vehiclesXml(lead, config),
     customerXml(lead, config),
     vendorXml(config, lead),

@@ -1,10 +1,10 @@
 import { nameKey } from '@forecourt/rules/reference/makes';
-import { modelsOf } from '@forecourt/rules/reference/models';
+import { modelsOfMake } from '@forecourt/rules/reference/models';
 import { remember } from '../remember';
 
 /** The models of a make by their key. A make is looked up once, because its list is sorted each time. */
 export const modelsByKey = remember(
-  (make): ReadonlyMap<string, string> => new Map((modelsOf(make) ?? []).map((name) => [nameKey(name), name])),
+  (make): ReadonlyMap<string, string> => new Map((modelsOfMake(make) ?? []).map((name) => [nameKey(name), name])),
 );
 
 /** The maker's spelling of a model, whatever its letter case; undefined for an unknown model. */
