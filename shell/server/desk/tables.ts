@@ -1,9 +1,12 @@
-import { ENTRY_KINDS, RECORD_KINDS } from '@forecourt/contracts/desk/log';
+import { ENTRY_KINDS, RECORD_KINDS, RELEASE_KINDS } from '@forecourt/contracts/desk/log';
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Returns whether an entry only records an act, such as a publication, and so changes no release set. */
 export const isRecord = ({ kind }: { kind: string }): boolean => (RECORD_KINDS as readonly string[]).includes(kind);
+
+/** Returns whether an entry is about a release itself, such as its removal, and names no dealer or channel. */
+export const isAboutRelease = ({ kind }: { kind: string }): boolean => (RELEASE_KINDS as readonly string[]).includes(kind);
 
 /** The details of a release log entry besides its versions. */
 export interface EntryDetails {

@@ -7,9 +7,12 @@ import { Rollout } from './rollouts';
 export const RECORD_KINDS = ['publish', 'key-add', 'key-revoke', 'token-create', 'token-revoke'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+/** Kinds of log entries about a release itself: its removal (R-18), withdrawal, restoration and revocation (R-20). */
+export const RELEASE_KINDS = ['remove', 'withdraw', 'restore', 'revoke'] as const;
+
 /**
- * Kinds of entries of the release log. The subject of a `channel` entry is a channel. A `remove` entry and records
- * have no subject. All other entries have a dealer as subject.
+ * Kinds of entries of the release log. The subject of a `channel` entry is a channel. Entries about a
+ * release itself and records have no subject. All other entries have a dealer as subject.
  */
 export const ENTRY_KINDS = [
   'pin',
@@ -23,7 +26,7 @@ export const ENTRY_KINDS = [
   'rollout-finish',
   'preview',
   'preview-revoke',
-  'remove',
+  ...RELEASE_KINDS,
   ...RECORD_KINDS,
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

@@ -25,11 +25,14 @@ it.each([
   [{ kind: 'rollout-hotfix' }, 'changed the version in the rollout of mf-search to 1.1.0'],
   [{ kind: 'rollout-abort' }, 'aborted the rollout of mf-search 1.1.0'],
   [{ kind: 'rollout-finish' }, 'finished the rollout of mf-search 1.1.0'],
+  [{ kind: 'withdraw', subject: '', from: null }, 'withdrew the release mf-search 1.1.0'],
+  [{ kind: 'restore', subject: '', from: null }, 'restored the withdrawn release mf-search 1.1.0'],
+  [{ kind: 'revoke', subject: '', from: null }, 'revoked the release mf-search 1.1.0, which no process runs any more'],
   [{ kind: 'something-new' }, 'something-new mf-search: 1.0.0 → 1.1.0'],
 ] as [Partial<DescribedEntry>, string][])('R-06 the log entry %j reads "%s"', (change, text) => {
   expect(logEntryText(entry(change))).toBe(text);
 });
 
 it('R-06 every kind that the log writes has a description', () => {
-  expect(ENTRY_KINDS).toHaveLength(17);
+  expect(ENTRY_KINDS).toHaveLength(20);
 });

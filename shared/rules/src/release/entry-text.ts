@@ -26,6 +26,9 @@ const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
       ? `removed ${entry.remote} from channel ${entry.subject}`
       : `set channel ${entry.subject} to ${release(entry)}`,
   remove: (entry) => `removed the release ${release(entry)}, which nothing needed`,
+  withdraw: (entry) => `withdrew the release ${release(entry)}`,
+  restore: (entry) => `restored the withdrawn release ${release(entry)}`,
+  revoke: (entry) => `revoked the release ${release(entry)}, which no process runs any more`,
   publish: (entry) => `published ${release(entry)}`,
   'key-add': ({ about }) => `registered the key of ${about}`,
   'key-revoke': ({ about }) => `revoked the key of ${about}`,

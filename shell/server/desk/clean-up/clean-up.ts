@@ -4,7 +4,7 @@ import { inSlices } from '../changes/in-slices';
 import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
-import { isRecord } from '../tables';
+import { isAboutRelease, isRecord } from '../tables';
 import { allHistoryNeeds } from './history';
 import { createLeftoverFinder, type Leftover } from './leftovers';
 import { addNeed, needsOfLiveState, type KeepPolicy, type Needs } from './needs';
@@ -108,7 +108,7 @@ const addReleaseNeeds = async (
 const allNeeds = async (deps: Deps, state: LiveState, past: Past, inventory: readonly StoredRelease[]): Promise<Needs> => {
   const { log, tenants, now } = deps;
   const needs: Needs = new Map([...past.needs].map(([key, own]) => [key, new Map(own)]));
-  const since = (await log.entriesBetween(past.upTo, state.last)).filter((entry) => !isRecord(entry));
+  const since = (await log.entriesBetween(past.upTo, state.last)).filter((entry) => !isRecord(entry) && !isAboutRelease(entry));
   for (const { remote, version, previous, subject } of since) {
     addNeed(needs, remote, version, 'history', subject);
     addNeed(needs, remote, previous, 'history', subject);

@@ -3,7 +3,7 @@ import type { StoredEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
 import { timelineOf } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
-import { isRecord } from '../tables';
+import { isAboutRelease, isRecord } from '../tables';
 import { historyNeeds, pointsToKeep, type Needs } from './needs';
 
 /** Returns the rows of several lists as one list, in the order of the log. */
@@ -33,7 +33,7 @@ export const allHistoryNeeds = async (
   const ofDealer = new Map<string, StoredEntry[]>();
   const ofChannel = new Map<string, StoredEntry[]>();
   for (const entry of entries) {
-    if (entry.kind === 'remove' || isOfPreview(entry) || isRecord(entry)) continue;
+    if (isAboutRelease(entry) || isOfPreview(entry) || isRecord(entry)) continue;
     push(entry.kind === 'channel' ? ofChannel : ofDealer, entry.subject, entry);
   }
   const configured = new Set(dealers.map(({ slug }) => slug));

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
 import { tenantOf } from '../../search/testing/served-room';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
+import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases } from '../log/live-state';
 import { sampleRelease } from '../../releases/testing/sample-release';
 import { strictFaults } from './testing/strict-aws';
@@ -84,6 +85,19 @@ describe('the discovery document of AWS', () => {
     ranked.set('mf-sample', ['1.1.0', '2.0.0', '1.0.0']);
     const { microFrontends } = await read<Aws>('aws');
     expect(microFrontends['mf-sample']?.map(({ fallbackUrl }) => fallbackUrl)).toEqual([address('2.0.0'), address('1.1.0')]);
+  });
+
+  it('R-06 R-16 a version that was rolled back is no fallback, also after a restart', async () => {
+    await site.ask('POST', '/dealers/acme/rollouts/mf-sample/finish', {});
+    await site.ask('POST', '/dealers/acme/rollback', { why: 'it throws' });
+    const fallbacks = async () => {
+      const { microFrontends } = await read<Aws>('aws');
+      return microFrontends['mf-sample']?.map(({ url, fallbackUrl }) => [url, fallbackUrl]);
+    };
+    expect(await fallbacks()).toEqual([[address('1.1.0'), address('1.0.0')]]);
+    const other = await site.openSecond();
+    expect(other.candidates(releasesOf(tenantOf('acme'))).get('mf-sample')).toEqual(['1.1.0', '1.0.0']);
+    other.close();
   });
 
   it(`R-16 a remote that only a rollout has is left out of the AWS form, and Forecourt's own form has it`, async () => {

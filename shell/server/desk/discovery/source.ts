@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { DealerReleases, LiveState } from '../log/live-state';
+import { releaseKey, type DealerReleases, type LiveState } from '../log/live-state';
 import { rolloutsOf, releaseSetOf } from '../log/release-set';
 import { WHOLE } from '../rollout/bucket';
 
@@ -60,12 +60,13 @@ export const discoveryOf = async ({ candidates, find, ...deps }: DiscoveryDeps, 
         earlier === undefined ? undefined : find(name, earlier),
       ]);
       const share = rollout?.share ?? 0;
+      const rolloutFallback = all && !state.retractions.has(releaseKey(name, all.version)) ? all : before;
       return {
         name,
         versions: [
           ...(all ? [{ release: all, traffic: percent(WHOLE - share), isDefault: true, ...fallbackTo(before) }] : []),
           ...(some && rollout
-            ? [{ release: some, traffic: percent(share), isDefault: false, rollout: rollout.id, ...fallbackTo(all ?? before) }]
+            ? [{ release: some, traffic: percent(share), isDefault: false, rollout: rollout.id, ...fallbackTo(rolloutFallback) }]
             : []),
         ],
       };

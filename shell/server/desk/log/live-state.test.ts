@@ -63,6 +63,48 @@ describe('the state that follows from a log', () => {
     expect(of(entries)).toEqual({ 'mf-search': ['1.2.0', '2.0.0', '1.1.0', '1.0.0'] });
   });
 
+  it('R-06 R-09 a version that was rolled back is no fallback of the dealer until it is pinned again', () => {
+    const back: PlannedEntry = { ...pin('1.0.0'), kind: 'rollback', previous: '1.3.0' };
+    const entries = [give('1.3.0'), pin('1.0.0'), pin('1.3.0'), back];
+    expect(of(entries)).toEqual({ 'mf-search': ['1.0.0'] });
+    expect(of(entries, { slug: 'other' })).toEqual({ 'mf-search': ['1.3.0'] });
+    expect(of([...entries, pin('1.3.0'), pin('1.4.0')])).toEqual({ 'mf-search': ['1.4.0', '1.3.0', '1.0.0'] });
+    expect(of([...entries, pin(null)])).toEqual({ 'mf-search': ['1.3.0', '1.0.0'] });
+  });
+
+  it('R-05 R-09 a version whose rollout was aborted is no fallback, although it was live before', () => {
+    const rollout = { subject: 'acme', remote: 'mf-search', version: '1.1.0', rollout: 'r1', share: 500 };
+    const before = [pin('1.0.0'), pin('1.1.0'), pin('1.2.0'), { ...rollout, kind: 'rollout-start' as const }];
+    const aborted = [...before, { ...rollout, kind: 'rollout-abort' as const, actor: 'health', why: '10 of 20 failed' }];
+    expect(of(before)).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
+    expect(of(aborted)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
+    expect(foldEntries(aborted).dealers.get('acme')?.rejections.get('mf-search')).toEqual([
+      { version: '1.1.0', kind: 'rollout-abort', actor: 'health', at: undefined, why: '10 of 20 failed' },
+    ]);
+  });
+
+  it('R-20 a withdrawn version is no fallback of any dealer until it is restored, and stays live where it is live', () => {
+    const about = (kind: 'withdraw' | 'restore'): PlannedEntry => ({ kind, subject: '', remote: 'mf-search', version: '1.1.0' });
+    const entries = [give('1.0.0'), give('1.1.0'), give('1.2.0'), pin('1.1.0', 'mf-search', 'other'), about('withdraw')];
+    expect(of(entries)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
+    expect(of(entries, { slug: 'other' })).toEqual({ 'mf-search': ['1.1.0', '1.2.0', '1.0.0'] });
+    expect(of([...entries, about('restore')])).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
+  });
+
+  it('R-20 the live version of other visitors is no fallback of a rollout after it was withdrawn', () => {
+    const start = { kind: 'rollout-start' as const, subject: 'acme', remote: 'mf-search', version: '2.0.0', rollout: 'r1' };
+    const withdrawal: PlannedEntry = { kind: 'withdraw', subject: '', remote: 'mf-search', version: '1.1.0' };
+    const state = foldEntries([give('1.0.0'), give('1.1.0'), { ...start, share: 10_000 }, withdrawal]);
+    expect(candidatesOf(state, dealer, 'ada').get('mf-search')).toEqual(['2.0.0', '1.0.0']);
+    expect(candidatesOf(state, dealer).get('mf-search')).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('R-20 a revoked version is in no release set, not even by the configuration', () => {
+    const revocation: PlannedEntry = { kind: 'revoke', subject: '', remote: 'mf-search', version: '0.9.0' };
+    expect(of([give('1.0.0'), revocation], { pins: { 'mf-search': '0.9.0' } })).toEqual({ 'mf-search': ['1.0.0'] });
+    expect(of([revocation], { pins: { 'mf-search': '0.9.0' } })).toEqual({});
+  });
+
   it('R-04 a remote that the channel withdrew, or the dealer leaves out, is not in the release set', () => {
     expect(of([give('1.0.0'), give(null)])).toEqual({});
     expect(of([give('1.0.0'), pin('2.0.0')], { without: ['mf-search'] })).toEqual({});

@@ -33,11 +33,31 @@ export interface Rollout {
   errorLimit?: Partial<ErrorLimit>;
 }
 
+/** The person or part of the server that made an entry of the log, with time and reason. */
+interface Cause {
+  actor: string;
+  at?: Date;
+  why: string;
+}
+
+/** A version of a remote that was rolled back at a dealer, or whose rollout was aborted there (R-06, R-09). */
+export interface Rejection extends Cause {
+  version: string;
+  kind: 'rollback' | 'rollout-abort';
+}
+
+/** The reason why a version may not be chosen any more (`withdrawn`) or may not run any more (`revoked`) (R-20). */
+export interface Retraction extends Cause {
+  kind: 'withdrawn' | 'revoked';
+}
+
 interface DealerState {
   /** Id of the last entry in the release log that concerns the dealer. */
   revision: number;
   pins: Map<string, Track>;
   rollouts: Map<string, Rollout>;
+  /** Rejected versions of each remote, newest first. They are no fallback versions until they are pinned again. */
+  rejections: Map<string, Rejection[]>;
 }
 
 interface ChannelState {
@@ -52,6 +72,8 @@ export interface LiveState {
   previews: Map<string, Preview>;
   /** `name@version` of releases that were removed and not made live since (R-18). */
   removed: Set<string>;
+  /** Withdrawn and revoked releases, by `name@version` (R-20). */
+  retractions: Map<string, Retraction>;
   /** Id of the last entry in the release log. */
   last: number;
 }
@@ -69,8 +91,16 @@ export const emptyState = (): LiveState => ({
   channels: new Map(),
   previews: new Map(),
   removed: new Set(),
+  retractions: new Map(),
   last: 0,
 });
+
+/** Returns the key of a release in the sets of a state: `name@version`. */
+export const releaseKey = (remote: string, version: string | null): string => `${remote}@${version}`;
+
+/** Returns whether a version was revoked, so that no process may run it (R-20). */
+export const isRevoked = ({ retractions }: Pick<LiveState, 'retractions'>, remote: string, version: string): boolean =>
+  retractions.get(releaseKey(remote, version))?.kind === 'revoked';
 
 const entryOf = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
   const value = map.get(key) ?? make();
@@ -84,9 +114,25 @@ const follow = (tracks: Map<string, Track>, remote: string, live: string | null)
   tracks.set(remote, { live, history: isVersion ? [live, ...history.filter((version) => version !== live)] : history });
 };
 
+const causeOf = ({ actor = '', at, why = '' }: PlannedEntry): Cause => ({ actor, at, why });
+
+/**
+ * Returns a dealer's rejected versions of one remote after an entry. A roll back rejects the version before it, an abort
+ * rejects the rollout's version, and a change that makes a version live accepts the version again.
+ */
+const rejectionsAfter = (rejections: readonly Rejection[], entry: PlannedEntry): Rejection[] => {
+  const { kind, version, previous } = entry;
+  const rejected = kind === 'rollback' ? previous : version;
+  const others = rejections.filter((each) => each.version !== version && each.version !== rejected);
+  const isRejection = kind === 'rollback' || kind === 'rollout-abort';
+  return isRejection && rejected ? [{ version: rejected, kind, ...causeOf(entry) }, ...others] : others;
+};
+
 const applyToDealer = (dealer: DealerState, entry: PlannedEntry): void => {
   const { kind, remote, version, rollout, share } = entry;
   const running = dealer.rollouts.get(remote);
+  if (kind === 'pin' || kind === 'rollback' || kind === 'rollout-finish' || kind === 'rollout-abort')
+    dealer.rejections.set(remote, rejectionsAfter(dealer.rejections.get(remote) ?? [], entry));
   if (kind === 'rollout-start' && version && rollout) {
     const by = { startedBy: entry.actor ?? '', startedAt: entry.at };
     const { errorLimit } = entry.details ?? {};
@@ -102,6 +148,18 @@ const applyToDealer = (dealer: DealerState, entry: PlannedEntry): void => {
   }
 };
 
+/** Applies an entry about a release itself, which concerns no dealer or channel; returns false for any other entry. */
+const applyToRelease = ({ removed, retractions }: LiveState, entry: PlannedEntry): boolean => {
+  const release = releaseKey(entry.remote, entry.version);
+  const { kind } = entry;
+  if (kind === 'remove') removed.add(release);
+  else if (kind === 'restore') retractions.delete(release);
+  else if (kind === 'withdraw') retractions.set(release, { kind: 'withdrawn', ...causeOf(entry) });
+  else if (kind === 'revoke') retractions.set(release, { kind: 'revoked', ...causeOf(entry) });
+  else return false;
+  return true;
+};
+
 /** Applies one entry to a state. The state must belong to the caller alone, because it is changed. */
 export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
   // A planned entry has no id yet, so it gets the next one.
@@ -113,20 +171,21 @@ export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
     applyPreview(state.previews, entry);
     return;
   }
+  if (applyToRelease(state, entry)) return;
   // A removed release can be published again and become live again.
-  const release = `${entry.remote}@${entry.version}`;
-  if (entry.kind === 'remove') {
-    state.removed.add(release);
-    return;
-  }
-  state.removed.delete(release);
+  state.removed.delete(releaseKey(entry.remote, entry.version));
   if (entry.kind === 'channel') {
     const channel = entryOf(state.channels, entry.subject, () => ({ revision: 0, versions: new Map() }));
     channel.revision = id;
     follow(channel.versions, entry.remote, entry.version);
     return;
   }
-  const dealer = entryOf(state.dealers, entry.subject, () => ({ revision: 0, pins: new Map(), rollouts: new Map() }));
+  const dealer = entryOf(state.dealers, entry.subject, () => ({
+    revision: 0,
+    pins: new Map(),
+    rollouts: new Map(),
+    rejections: new Map(),
+  }));
   dealer.revision = id;
   applyToDealer(dealer, entry);
 };
@@ -145,6 +204,7 @@ export const withEntries = (state: LiveState, entries: Iterable<PlannedEntry>): 
     channels: new Map(state.channels),
     previews: new Map(state.previews),
     removed: new Set(state.removed),
+    retractions: new Map(state.retractions),
     last: state.last,
   };
   const own = new Set<object>();
@@ -158,7 +218,8 @@ export const withEntries = (state: LiveState, entries: Iterable<PlannedEntry>): 
       next.channels.set(subject, copy);
       own.add(copy);
     } else if (kind !== 'channel' && dealer && !own.has(dealer)) {
-      const copy = { ...dealer, pins: new Map(dealer.pins), rollouts: new Map(dealer.rollouts) };
+      const { pins, rollouts, rejections } = dealer;
+      const copy = { ...dealer, pins: new Map(pins), rollouts: new Map(rollouts), rejections: new Map(rejections) };
       next.dealers.set(subject, copy);
       own.add(copy);
     }

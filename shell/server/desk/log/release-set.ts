@@ -1,5 +1,13 @@
 import { hasVisitor } from '../rollout/bucket';
-import { NO_VERSION, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from './live-state';
+import {
+  isRevoked,
+  NO_VERSION,
+  releaseKey,
+  STANDARD_CHANNEL,
+  type DealerReleases,
+  type LiveState,
+  type Rollout,
+} from './live-state';
 
 /** Returns the channels of a dealer: its own, then `stable`. */
 const channelsOf = (dealer: Pick<DealerReleases, 'channel'>): string[] => [...new Set([dealer.channel, STANDARD_CHANNEL])];
@@ -17,10 +25,15 @@ export const channelVersion = (
   return undefined;
 };
 
-/** Returns the pin of a dealer's remote: a version, `none`, or null when the dealer follows its channel. */
+/**
+ * Returns the pin of a dealer's remote: a version, `none`, or null when the dealer follows its channel. A revoked version
+ * in the dealer's configuration is no pin (R-20).
+ */
 export const pinOf = (state: LiveState, dealer: DealerReleases, remote: string): string | null => {
   const track = state.dealers.get(dealer.slug)?.pins.get(remote);
-  return track ? track.live : (dealer.pins[remote] ?? null);
+  if (track) return track.live;
+  const configured = dealer.pins[remote];
+  return configured === undefined || isRevoked(state, remote, configured) ? null : configured;
 };
 
 /** Returns the version of a remote for visitors outside every rollout; undefined when the site is without the remote. */
@@ -64,6 +77,16 @@ export const rolloutVersions = (rollouts: Rollout[], visitor: string | undefined
           .map(({ remote, version }): [string, string] => [remote, version]),
   );
 
+/** Returns whether a version may replace one that fails: not a removed, withdrawn, revoked or rejected one (R-09, R-20). */
+export const isFallback = (state: LiveState, dealer: Pick<DealerReleases, 'slug'>, remote: string, version: string): boolean => {
+  const release = releaseKey(remote, version);
+  if (state.removed.has(release) || state.retractions.has(release)) return false;
+  return !state.dealers
+    .get(dealer.slug)
+    ?.rejections.get(remote)
+    ?.some((rejection) => rejection.version === version);
+};
+
 /**
  * Returns the versions to try for each remote of a dealer, best first: the rollout's version, the pin's or else the
  * channel's version, then versions that were live before (R-04, R-05, R-09). A remote without a version is left out.
@@ -79,9 +102,13 @@ export const candidatesWith = (
   for (const remote of [...new Set([...base.keys(), ...chosen.keys()])].toSorted()) {
     const pinned = own?.pins.get(remote)?.history ?? (dealer.pins[remote] ? [dealer.pins[remote]] : []);
     const ofChannels = channelsOf(dealer).flatMap((channel) => state.channels.get(channel)?.versions.get(remote)?.history ?? []);
-    const first = [chosen.get(remote), base.get(remote)].filter((version) => version !== undefined);
-    const earlier = [...pinned, ...ofChannels].filter((version) => !state.removed.has(`${remote}@${version}`));
-    result.set(remote, [...new Set([...first, ...earlier])]);
+    const live = base.get(remote);
+    const first = [chosen.get(remote) ?? live].filter((version) => version !== undefined && !isRevoked(state, remote, version));
+    // The live version is the first fallback of a rollout, unless it was withdrawn.
+    const afterRollout = [live].filter((version) => version !== undefined && !state.retractions.has(releaseKey(remote, version)));
+    const earlier = [...pinned, ...ofChannels].filter((version) => isFallback(state, dealer, remote, version));
+    const versions = [...new Set([...first, ...afterRollout, ...earlier])].filter((version) => version !== undefined);
+    if (versions.length > 0) result.set(remote, versions);
   }
   return result;
 };

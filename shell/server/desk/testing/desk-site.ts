@@ -42,6 +42,8 @@ export interface DeskSite {
   refused(...request: Parameters<DeskSite['ask']>): Promise<ProblemDocument>;
   /** Adds releases to the catalogue, without their files. */
   add(...documents: ReleaseDocument[]): Promise<void>;
+  /** Opens the rooms of a second server process on the same database. The caller closes them. */
+  openSecond(): Promise<Rooms>;
   /** Empties the release log and the catalogue of releases, and opens the desk again. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -66,8 +68,8 @@ export const openDeskSite = async (
     return { ...tenant, config: { ...tenant.config, releases: { ...tenant.config.releases, ...own } } };
   });
   const { tenants } = memoryPorts(all, new Map());
-  const open = async (): Promise<{ room: Rooms; app: FastifyInstance }> => {
-    const room = await openRooms({
+  const openProcess = (): Promise<Rooms> =>
+    openRooms({
       db: database.db,
       dataDir,
       tenants,
@@ -77,6 +79,8 @@ export const openDeskSite = async (
       unsigned: 'accept',
       ...more,
     });
+  const open = async (): Promise<{ room: Rooms; app: FastifyInstance }> => {
+    const room = await openProcess();
     const app = Fastify({ ajv: { customOptions: { strictNumbers: false } } });
     installProblems(app);
     await app.register(room.adminPlugin, { prefix: '/api/admin' });
@@ -92,6 +96,7 @@ export const openDeskSite = async (
     tenants,
     dataDir,
     ...(await open()),
+    openSecond: openProcess,
     async ask<Body>(method: 'GET', url: string, payload?: object, headers?: Record<string, string>): Promise<Answer<Body>> {
       const options: InjectOptions = { method, url: `/api/admin${url}`, payload, headers };
       const answer = await site.app.inject(options);
