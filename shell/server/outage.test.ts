@@ -78,3 +78,19 @@ it('L-13 the admin API answers 503 with the time of the next attempt while the d
   const { waiting } = (await ask('/api/admin/leads/spool', admin)).json<{ waiting: object[] }>();
   expect(waiting).toMatchObject([{ tenant: 'harbour', category: 'general' }]);
 });
+
+it('R-04 L-13 changes of releases are refused with 503 while the database is away', async () => {
+  const [headers, payload] = [{ host: 'localhost', authorization: `Bearer ${site.token}` }, { version: null }];
+  const change = (method: 'PUT' | 'POST', url: string, body: object) =>
+    site.app.inject({ method, url: `/api/admin${url}`, headers, payload: body });
+  isAway = true;
+  const answers = [
+    await change('PUT', '/dealers/harbour/pins/mf-search', payload),
+    await change('PUT', '/channels/stable/mf-search', payload),
+    await change('POST', '/dealers/harbour/rollback', {}),
+    await change('POST', '/dealers/harbour/rollouts/mf-search/abort', {}),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual(
+    answers.map(() => [503, 'database_away']),
+  );
+});

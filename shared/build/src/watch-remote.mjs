@@ -38,7 +38,8 @@ const finish = async ({ folder, built, output, stated }) => {
   const files = filesBelow(built).toSorted();
   const hash = createHash('sha256').update(JSON.stringify(stated));
   for (const file of files) hash.update(relative(built, file)).update(readFileSync(file));
-  const mark = hash.digest('hex').slice(0, MARK.length);
+  // A part of a version that has only digits must not begin with 0, so the mark begins with a letter.
+  const mark = `b${hash.digest('hex')}`.slice(0, MARK.length);
   const out = join(output, mark);
   // Source maps of the server's code are not copied, because only browsers use source maps.
   cpSync(built, out, { recursive: true, filter: (path) => !path.endsWith('.cjs.map') });

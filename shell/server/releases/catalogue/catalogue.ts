@@ -1,7 +1,7 @@
 import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ListedRelease, ReleaseName, StoredRelease } from '../../ports';
 import { placeOf, releaseDigest } from './digest';
@@ -54,6 +54,27 @@ export class Catalogue {
   /** Returns the digest of a release, also of a removed one; undefined when it was never published. */
   digestOf = async (name: string, version: string, on: Database = this.db): Promise<string | undefined> =>
     (await this.recordOf(name, version, on))?.digest;
+
+  /**
+   * Returns another release, also a removed one, whose container has the same name as this release's; undefined when
+   * there is none. Browsers keep containers by name alone.
+   */
+  containerOwner = async (
+    { name, version, container }: ReleaseDocument,
+    on: Database = this.db,
+  ): Promise<ReleaseName | undefined> =>
+    (
+      await on
+        .select({ name: releases.name, version: releases.version })
+        .from(releases)
+        .where(
+          and(
+            sql`${releases.document} ->> 'container' = ${container}`,
+            or(ne(releases.name, name), ne(releases.version, version)),
+          ),
+        )
+        .limit(1)
+    )[0];
 
   /** Adds a release. A removed release comes back when its bytes are the same. */
   add = async (

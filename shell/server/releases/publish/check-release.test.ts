@@ -13,6 +13,18 @@ describe('the check of a release document', () => {
     ]);
   });
 
+  it.each(['01.2.3', '1.0.0-..', '1.0.0-', '1.0.0-01', '1.02.0'])('R-02 %s is no version', (version) => {
+    expect(checkRelease(sampleRelease({ version })).map(({ path }) => path)).toEqual(['/version']);
+  });
+
+  it.each(['web/entry.js/inner.js', 'web/a/', 'web//a.js', 'web/./a.js'])('R-02 %s is no path of a file', (file) => {
+    const { files } = sampleRelease();
+    const digest = files['web/entry.js'] as (typeof files)[string];
+    expect(checkRelease(sampleRelease({ files: { ...files, [file]: digest } })).map(({ path }) => path)).toEqual([
+      `/files/${file}`,
+    ]);
+  });
+
   it.each([
     ['an entry that is not listed', { entry: { web: 'web/other.js', node: 'node/entry.cjs' } }, '/entry/web'],
     ['a server entry of the browser half', { entry: { web: 'web/entry.js', node: 'web/entry.js' } }, '/entry/node'],

@@ -1,15 +1,29 @@
+import { posix } from 'node:path';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { ReleaseDocument } from '@forecourt/contracts/release/release';
+import { valid as normalVersion } from 'semver';
 import { Compile } from 'typebox/compile';
 
 const validator = Compile(ReleaseDocument);
 
-/**
- * Returns the name that the build gives a container. It contains the version, so that two versions never share a name
- * (R-15).
- */
+/** Returns the name that the build gives a container. It contains the version (R-15). */
 const containerOf = ({ name, version }: ReleaseDocument): string =>
   `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
+
+/** Returns the errors of a file's path: parts such as `.` or a slash at the end, or a folder that is a file of the release. */
+const pathErrors = (file: string, files: ReleaseDocument['files']): ProblemDetail[] => {
+  const path = `/files/${file}`;
+  if (posix.normalize(file) !== file || file.endsWith('/')) return [{ path, message: 'must be the path of a file' }];
+  const parts = file.split('/');
+  const folders = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
+  const folder = folders.find((each) => Object.hasOwn(files, each));
+  return folder === undefined ? [] : [{ path, message: `lies in ${folder}, which is a file of the release` }];
+};
+
+const versionErrors = (version: string): ProblemDetail[] =>
+  normalVersion(version) === version
+    ? []
+    : [{ path: '/version', message: `${version} is no version by semver.org, such as 1.4.0 or 2.0.0-rc.1` }];
 
 /** Returns the contradictions in a release document that its schema can't find. */
 export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
@@ -19,6 +33,8 @@ export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
       ? []
       : [{ path, message: `${file} must be listed in "files" and lie in the folder ${half}` }];
   return [
+    ...versionErrors(release.version),
+    ...Object.keys(files).flatMap((file) => pathErrors(file, files)),
     ...(container === containerOf(release) ? [] : [{ path: '/container', message: `must be ${containerOf(release)}` }]),
     ...missing('/entry/web', entry.web, 'web/'),
     ...missing('/entry/node', entry.node, 'node/'),

@@ -93,6 +93,32 @@ describe('publishing a release', () => {
     expect(await catalogue.find('mf-sample', '1.0.0')).toEqual(sampleRelease());
   });
 
+  it.each([
+    ['mf-sample', '1.6.0-rc.2', 'mf-sample', '1.6.0-rc-2'],
+    ['mf-sample', '1.0.0-RC.1', 'mf-sample', '1.0.0-rc.1'],
+    ['mf-a-1', '0.0.0', 'mf-a', '1.0.0-0'],
+  ])(
+    'R-15 %s@%s and %s@%s would share a container, so the second one is refused, also when both are sent at once',
+    async (name, version, otherName, otherVersion) => {
+      const container = `${name}_${version}`.replace(/[^a-z0-9]/gi, '_').toLowerCase();
+      const [first, second] = [
+        sampleRelease({ name, version, container }),
+        sampleRelease({ name: otherName, version: otherVersion, container }),
+      ];
+      const ids = [await reserved(first), await reserved(second)];
+      for (const id of ids) await sendAll(id);
+      await publisher.commit(ids[0] ?? '', 'ada');
+      const refusal = {
+        code: 'invalid_release',
+        message: expect.stringContaining(`the same container as ${name}@${version}`),
+        errors: [{ path: '/container', message: `${container} is the container of ${name}@${version}` }],
+      };
+      expect(await problem(publisher.commit(ids[1] ?? '', 'ada'))).toEqual(refusal);
+      expect(await problem(publisher.reserve(second))).toEqual(refusal);
+      expect(await newPublisher().reserve(first)).toEqual({ state: 'published' });
+    },
+  );
+
   it('R-02 of two publishers with other bytes at the same time one wins, and its files stay whole', async () => {
     const publishers = [newPublisher(), newPublisher()];
     const versions = ['left', 'right'].map((mark) => ({

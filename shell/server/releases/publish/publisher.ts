@@ -70,6 +70,22 @@ export class Publisher {
     }
   };
 
+  /**
+   * Checks that no other release has the release's container, because a page that has both would run one's code as the
+   * other (R-15).
+   * @throws ProblemError `invalid_release`
+   */
+  private readonly requireOwnContainer = async (release: ReleaseDocument, on?: Database): Promise<void> => {
+    const owner = await this.options.catalogue.containerOwner(release, on);
+    if (!owner) return;
+    const other = `${owner.name}@${owner.version}`;
+    throw new ProblemError(
+      'invalid_release',
+      `${release.name}@${release.version} would have the same container as ${other}: choose a version that differs from ${other} in more than upper case, dots and hyphens`,
+      [{ path: '/container', message: `${release.container} is the container of ${other}` }],
+    );
+  };
+
   reserve = async (
     body: unknown,
     signature?: ReleaseSignature,
@@ -83,6 +99,7 @@ export class Publisher {
         `${release.name} is built for contract ${release.contract}, this shell has ${CONTRACT_VERSION}`,
       );
     await this.options.checkSignature(release, signature);
+    await this.requireOwnContainer(release);
     const { digest: published, removedAt } = (await catalogue.recordOf(release.name, release.version)) ?? {};
     if (published === releaseDigest(release) && !removedAt) {
       if (signature) await catalogue.sign(release, signature);
@@ -123,6 +140,7 @@ export class Publisher {
     await catalogue.alone(async (on) => {
       const published = await catalogue.digestOf(release.name, release.version, on);
       if (published && published !== releaseDigest(release)) throw takenMeanwhile(release);
+      await this.requireOwnContainer(release, on);
       await place.commit();
       await catalogue.add(release, by, signature, on);
     });
