@@ -11,6 +11,7 @@ export const PROBLEMS = {
   invalid_json: { status: 400, title: 'The body is not valid JSON', retry: false },
   invalid_filter: { status: 400, title: 'The filter is not valid', retry: false },
   unknown_index: { status: 404, title: 'There is no such index', retry: false },
+  method_not_allowed: { status: 405, title: 'This address has no answer for this method', retry: false },
   payload_too_large: { status: 413, title: 'The body is larger than the limit', retry: false },
   unsupported_media_type: { status: 415, title: 'This media type is not accepted here', retry: false },
   unauthorised: { status: 401, title: 'A token is required', retry: false },

@@ -70,6 +70,11 @@ export interface IndexSettings {
   synonyms: Synonym[];
   /** Names of the index's replicas, whose settings are stored separately. */
   replicas: string[];
+  /**
+   * Whether the records come from the dealer's stock, also in a copy of the stock index. Then a search key finds only
+   * the cars that the dealer's base filter lists.
+   */
+  ofStock?: boolean;
   /** The index settings in JSON, as the client wrote them. Only the protocol reads them; an engine stores them unchanged. */
   given?: Record<string, unknown>;
 }

@@ -100,7 +100,7 @@ export const cacheByStockWords = <Result extends object | string>(
 const compile = (words?: StockWords) => {
   const { settings, replicas, synonyms } = stockDocuments(words);
   return {
-    settings: compileSettings(settings, synonyms),
+    settings: { ...compileSettings(settings, synonyms), ofStock: true },
     replicas: Object.fromEntries(Object.entries(replicas).map(([name, document]) => [name, compileSettings(document, synonyms)])),
   };
 };

@@ -1,6 +1,6 @@
 import { emptyBitmap, type Bitmap } from './bitmap';
 import type { Scalar } from './attribute-path';
-import { openStrings } from './packed-strings';
+import { openStrings, type PackedStrings } from './packed-strings';
 import type { Arrays } from './shared-arrays';
 
 /**
@@ -28,8 +28,13 @@ export interface Column {
   value(code: number): Scalar;
   /** Returns the code of a value, or 0 when no document has the value. */
   codeOf(value: Scalar): number;
-  /** Returns the codes of the number and of the text that a label stands for: `2020` may be both. */
+  /**
+   * Returns the codes of the number and of the texts that a label stands for: `2020` may be both. Texts may have other
+   * letters in upper case than the label.
+   */
   codesOf(label: string): number[];
+  /** Returns the codes like `codesOf`, but only of the text with exactly the letters of the label. */
+  exactCodesOf(label: string): number[];
   /** Adds to `bitmap` the documents that have a code from `from` to `to` - 1. */
   addDocs(bitmap: Bitmap, from: number, to: number): void;
   /**
@@ -80,6 +85,20 @@ const mapDense = (codes: Column['codes'], offsets: Uint32Array, totals: Uint32Ar
   }
 };
 
+/** Returns the codes of all texts with a letter in upper case, by the text in lower case. `first` is the code of the first text. */
+const textsInUpperCase = (texts: PackedStrings, first: number): Map<string, number[]> => {
+  const codes = new Map<string, number[]>();
+  for (let at = 0; at < texts.size; at += 1) {
+    const text = texts.at(at);
+    const small = text.toLowerCase();
+    if (small === text) continue;
+    const same = codes.get(small);
+    if (same) same.push(first + at);
+    else codes.set(small, [first + at]);
+  }
+  return codes;
+};
+
 export const openColumn = (name: string, size: number, arrays: Arrays): Column => {
   const numbers = arrays[`${name}.numbers`] as Float64Array;
   const texts = openStrings(`${name}.texts`, arrays);
@@ -101,6 +120,16 @@ export const openColumn = (name: string, size: number, arrays: Arrays): Column =
     if (offsets) scanLists(codes, offsets, bitmap.words, from, to);
     else scanSingle(codes, bitmap.words, from, to);
   };
+  const numberCodesOf = (label: string): number[] => {
+    const number = Number(label);
+    return String(number) === label ? [codeOfNumber(number)] : [];
+  };
+  let otherCases: Map<string, number[]> | undefined;
+  const codesOfText = (label: string): number[] => {
+    const small = label.toLowerCase();
+    otherCases ??= textsInUpperCase(texts, numbers.length + 1);
+    return [codeOfText(small), ...(otherCases.get(small) ?? [])];
+  };
   const bitmaps = new Map<number, Bitmap>();
   return {
     size,
@@ -112,11 +141,8 @@ export const openColumn = (name: string, size: number, arrays: Arrays): Column =
     totals,
     value,
     codeOf: (wanted) => (typeof wanted === 'number' ? codeOfNumber(wanted) : codeOfText(wanted)),
-    codesOf(label) {
-      const number = Number(label);
-      const both = [String(number) === label ? codeOfNumber(number) : 0, codeOfText(label)];
-      return both.filter((code) => code > 0);
-    },
+    codesOf: (label) => [...numberCodesOf(label), ...codesOfText(label)].filter((code) => code > 0),
+    exactCodesOf: (label) => [...numberCodesOf(label), codeOfText(label)].filter((code) => code > 0),
     addDocs,
     dense(code) {
       if (totals[code]! * DENSE < size) return undefined;

@@ -1,6 +1,7 @@
 import type { FilterAtom } from '../search-engine';
 import { complementOf, emptyBitmap, type Bitmap } from './bitmap';
 import { firstFrom, type Column } from './column';
+import { ID } from './schema';
 import type { Segment } from './segment';
 
 /** Returns the runs of codes, at most two, that a numeric condition accepts. The end of a run is exclusive. */
@@ -35,7 +36,9 @@ const addMatching = ({ columns }: Segment, atom: FilterAtom, into: Bitmap): void
     for (const [from, to] of runsOf(column, atom)) column.addDocs(into, from, to);
     return;
   }
-  for (const code of column.codesOf(atom.value)) {
+  // An id names one record, so its letters must be equal; values of other attributes may differ in upper and lower case.
+  const codes = atom.attribute === ID ? column.exactCodesOf(atom.value) : column.codesOf(atom.value);
+  for (const code of codes) {
     const whole = column.dense(code);
     if (whole) into.union(whole);
     else column.addDocs(into, code, code + 1);

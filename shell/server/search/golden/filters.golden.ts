@@ -7,6 +7,11 @@ export const FILTERS: GoldenSet = {
   name: 'filters',
   ...VEHICLES,
   cases: [
+    finds('I-13 a value in a filter may have other letters in upper case', { filters: 'make:kIA' }, ['7', '8']),
+    finds('I-13 a value of a facet filter may have other letters in upper case', { facetFilters: [['make:KIA', 'make:ford']] }, ['7', '8', '9', '10']),
+    finds('I-13 a refused value may have other letters in upper case', { facetFilters: ['body:-ute'] }, ['3', '4', '6', '7', '8', '10']),
+    finds('I-13 a tag may have other letters in upper case', { tagFilters: 'DEMO' }, ['1', '4', '7']),
+    finds('I-13 a value of a list may have other letters in upper case', { filters: 'features:"TOW BAR" AND features:sunroof' }, ['1']),
     finds('S-06 a facet value: exactly the matching records are found', { filters: 'body:Ute' }, UTES),
     finds('S-06 a value in quotes: exactly the matching records are found', { filters: 'features:"Tow bar"' }, ['1', '2', '5', '9']),
     finds('S-06 single quotes too: exactly the matching records are found', { filters: "features:'Leather seats'" }, ['4', '6', '8']),

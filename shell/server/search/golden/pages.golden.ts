@@ -16,6 +16,8 @@ export const PAGES: GoldenSet = {
     { title: 'S-05 the second page is returned', call: search({ hitsPerPage: 3, page: 1 }), ids: ['4', '5', '6'], expected: { page: 1 } },
     { title: 'S-05 the last page is returned', call: search({ hitsPerPage: 3, page: 3 }), ids: ['10'] },
     { title: 'S-05 a page after the last is empty', call: search({ hitsPerPage: 3, page: 4 }), ids: [], expected: { nbHits: 10, page: 4 } },
+    { title: 'I-13 a page after the reachable hits has no hits and says so', call: search({ page: 100, hitsPerPage: 20 }), ids: [], expected: { nbHits: 0, nbPages: 0, page: 100, message: expect.stringContaining('you can only fetch the 1000 hits') } },
+    { title: 'I-13 a position after the reachable hits has no hits and says so', call: search({ offset: 1000, length: 20 }), ids: [], expected: { message: expect.stringContaining('you can only fetch the 1000 hits') } },
     finds('S-05 hits are returned by position', { offset: 2, length: 3 }, ['3', '4', '5']),
     { title: 'S-05 an answer by position has the offset and the length', call: search({ offset: 2, length: 3 }), expected: { offset: 2, length: 3, nbHits: 10 } },
     finds('S-05 a position after the last hit returns no hits', { offset: 12, length: 3 }, []),

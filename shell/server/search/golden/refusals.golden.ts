@@ -32,7 +32,6 @@ export const REFUSALS: GoldenSet = {
     refuses('Q-05 a filter on an attribute that may not be filtered', { filters: 'badge:SR5' }, '"badge" is not an attribute for filtering', STRICT),
     refuses('Q-05 a facet filter on an attribute that may not be filtered', { facetFilters: ['badge:SR5'] }, '"badge" is not an attribute for filtering', STRICT),
     refuses('Q-05 a comparison of an attribute that may not be compared', { numericFilters: ['rank>5'] }, '"rank"', STRICT),
-    refuses('Q-05 a page past the limit', { page: 100, hitsPerPage: 20 }, 'only the first 1000 hits', 'Algolia answers with no hits and a message'),
     refuses('Q-05 a request for too many hits', { hitsPerPage: 1001 }, 'hitsPerPage'),
     refuses('Q-05 a negative page', { page: -1 }, 'page'),
     refuses('Q-05 an unknown parameter', { hitsPerpage: 5 }, 'hitsPerpage: is not a search parameter'),

@@ -13,6 +13,7 @@ const operation = (title: string, attribute: string, kind: string, value: unknow
   call: get('3'),
   expected: { [attribute]: result },
 });
+const ALL = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 const NEW = { objectID: 'new', name: 'Lada Niva', make: 'Lada', rank: 1 };
 
 export const WRITES: GoldenSet = {
@@ -53,6 +54,14 @@ export const WRITES: GoldenSet = {
       { method: 'saveObject', with: { indexName: '{index}_copy', body: { ...NEW, price: 5 } } },
       { method: 'operationIndex', with: { indexName: '{index}_copy', operationIndexParams: { operation: 'move', destination: indexName } } },
     ], call: search({}, '{index}_cheapest'), ids: ['new'] },
+    { title: 'I-13 an index that is not there is emptied without an error', steps: [{ method: 'clearObjects', with: { indexName: '{index}_copy' } }], call: search({}), ids: ALL },
+    { title: 'I-13 a new index gets all its records by replacing them', steps: [{ method: 'replaceAllObjects', with: { indexName: '{index}_copy', objects: [NEW] } }], call: search({}, '{index}_copy'), ids: ['new'] },
+    { title: 'I-13 the copy of an index that is not there is an empty index', steps: [{ method: 'operationIndex', with: { indexName: '{index}_none', operationIndexParams: { operation: 'copy', destination: '{index}_copy' } } }], call: search({}, '{index}_copy'), ids: [] },
+    { title: 'I-13 a copy of an index that is not there empties its destination', steps: [
+      { method: 'saveObject', with: { indexName: '{index}_copy', body: NEW } },
+      { method: 'operationIndex', with: { indexName: '{index}_none', operationIndexParams: { operation: 'copy', destination: '{index}_copy' } } },
+    ], call: search({}, '{index}_copy'), ids: [] },
+    { title: 'I-13 the move of an index that is not there changes nothing', steps: [{ method: 'operationIndex', with: { indexName: '{index}_none', operationIndexParams: { operation: 'move', destination: indexName } } }], call: search({}), ids: ALL },
     { title: 'I-01 every record is replaced at once', steps: [{ method: 'replaceAllObjects', with: { indexName, objects: [NEW] } }], call: search({}), ids: ['new'] },
   ],
 }; // prettier-ignore

@@ -14,7 +14,10 @@ export interface ResolvedIndex {
   /** Name of the replica; undefined when the request names an index that is no replica. */
   replica?: string;
   settings: IndexSettings;
-  /** Whether the index follows the dealer's stock. Then searches are limited to listed cars, and no request may write. */
+  /**
+   * Whether the records come from the dealer's stock: the stock index, its replicas and its copies. Then searches with a
+   * search key are limited to listed cars.
+   */
   stock: boolean;
 }
 
@@ -44,13 +47,14 @@ const unknown = (name: string, path: string): ProblemError => {
 export const findIndex = (engine: SearchEngine, slug: string, name: string): ResolvedIndex | undefined => {
   const stock = isStock(name);
   const own = engine.settings(indexId(slug, name));
-  if (own) return { id: indexId(slug, name), name, primary: name, settings: own, stock };
+  if (own) return { id: indexId(slug, name), name, primary: name, settings: own, stock: stock || own.ofStock === true };
   const primaries = stock ? [STOCK_INDEX] : engine.list(slug).map(({ id }) => id.slice(slug.length + 1));
   for (const primary of primaries) {
     const id = indexId(slug, primary);
-    if (!engine.settings(id)?.replicas.includes(name)) continue;
+    const ofPrimary = engine.settings(id);
+    if (!ofPrimary?.replicas.includes(name)) continue;
     const settings = engine.settings(id, name);
-    if (settings) return { id, name, primary, replica: name, settings, stock };
+    if (settings) return { id, name, primary, replica: name, settings, stock: stock || ofPrimary.ofStock === true };
   }
   return undefined;
 };

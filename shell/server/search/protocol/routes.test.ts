@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
 import { recordOf } from '../engine/testing/engine-cases';
@@ -92,6 +93,15 @@ describe('the routes of the search protocol', () => {
     expect(body).toMatchObject({ results: [{ nbHits: 1100, nbPages: 3, hits: { length: 200 } }] });
   });
 
+  it.each([{ page: 50 }, { page: 3, hitsPerPage: 400 }, { offset: 1000 }, { offset: 5000, length: 5 }])(
+    'I-13 a search after the reachable hits has no hits and says so: %j',
+    async (over) => {
+      const { status, body } = await search({ indexName: 'cars', ...over });
+      const message = expect.stringContaining('you can only fetch the 1000 hits for this query');
+      expect({ status, body }).toMatchObject({ status: 200, body: { results: [{ hits: [], nbHits: 0, message }] } });
+    },
+  );
+
   it('I-01 a record has only the attributes that the request names', async () => {
     const { body } = await search({
       indexName: 'cars',
@@ -123,7 +133,6 @@ describe('the routes of the search protocol', () => {
     ['an unknown parameter', '{"requests":[{"indexName":"cars","__proto__":1}]}', 400, 'invalid_request'],
     ['a place that is none', request({ aroundLatLng: 'Perth' }), 400, 'invalid_request'],
     ['optional filters', request({ optionalFilters: ['make:Kia'] }), 400, 'invalid_request'],
-    ['an offset past the limit', request({ offset: 1000 }), 400, 'invalid_request'],
     ['an unknown attribute', request({ filters: 'secret:1' }), 400, 'invalid_filter'],
     ['an unknown facet filter', request({ facetFilters: ['vin:1'] }), 400, 'invalid_filter'],
     ['a filter that is not text', request({ filters: 5 }), 400, 'invalid_request'],
@@ -139,7 +148,6 @@ describe('the routes of the search protocol', () => {
     ['too many hits', request({ hitsPerPage: 1001 }), 400, 'invalid_request'],
     ['a negative page', request({ page: -1 }), 400, 'invalid_request'],
     ['half a page', request({ page: 0.5 }), 400, 'invalid_request'],
-    ['a page past the limit', request({ page: 50 }), 400, 'invalid_request'],
     ['a page past all numbers', request({ page: 1e300 }), 400, 'invalid_request'],
     ['a query that is no text', request({ query: { a: 1 } }), 400, 'invalid_request'],
     ['a query too long', request({ query: 'x'.repeat(513) }), 400, 'invalid_request'],
@@ -177,6 +185,50 @@ describe('the routes of the search protocol', () => {
   ] as const)('Q-05 the request %s %s is answered with %i', async (method, url, status) => {
     const response = await served.app.inject({ method, url, headers: KEYS });
     expect(response.statusCode).toBe(status);
+  });
+
+  it.each([
+    ['GET', '/1', 404, 'not_found'],
+    ['GET', '/1/logs', 404, 'not_found'],
+    ['GET', '/1/indexes/cars/rules/x', 404, 'not_found'],
+    ['POST', '/1/indexes/cars/nothing/at/all', 404, 'not_found'],
+    ['GET', '/1/indexes/cars/synonyms/batch/x', 404, 'not_found'],
+    ['GET', '/1/events', 405, 'method_not_allowed'],
+    ['DELETE', '/1/indexes/cars/settings/', 404, 'not_found'],
+    ['DELETE', '/1/indexes', 405, 'method_not_allowed'],
+    ['PATCH', '/1/indexes/cars/settings', 405, 'method_not_allowed'],
+  ] as const)('I-13 the request %s %s is refused with %i, a message and CORS', async (method, url, status, code) => {
+    const response = await served.app.inject({ method, url, headers: KEYS });
+    expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+    expect(response.json()).toMatchObject({ status, code, message: expect.any(String) });
+    expect(response.statusCode).toBe(status);
+    expect('allow' in response.headers).toBe(status === 405);
+  });
+
+  it.each([
+    ['a body that is too large', 413, { payload: `{"requests":"${'x'.repeat(1 << 20)}"}` }],
+    ['a body that announces too many bytes', 413, { payload: '{}', headers: { 'content-length': String(1 << 30) } }],
+    ['a media type that is none', 415, { payload: '{}', headers: { 'content-type': ';;' } }],
+  ])(
+    'I-13 %s is refused with %i, a message and CORS',
+    async (_what, status, { payload, headers = {} }: { payload: string; headers?: object }) => {
+      const response = await served.app.inject({ method: 'POST', url: PATH, payload, headers: { ...KEYS, ...headers } });
+      expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+      expect(response.json()).toMatchObject({ status, message: expect.any(String) });
+    },
+  );
+
+  it('I-13 a request over the limit, and one that fails, are refused with a message and CORS', async () => {
+    const app = Fastify({ logger: false });
+    await app.register(rateLimit, { global: false });
+    const failing = { ...served.protocol, search: { queries: async () => Promise.reject(new Error('out of order')) } };
+    await app.register(protocolRoutes(failing as never, { search: 1 }));
+    for (const status of [500, 429]) {
+      const response = await app.inject({ method: 'POST', url: PATH, payload: '{"requests":[]}', headers: KEYS });
+      expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+      expect(response.json()).toMatchObject({ status, message: expect.not.stringContaining('out of order') });
+    }
+    await app.close();
   });
 
   it('I-01 a request without a key is refused before its body is read', async () => {

@@ -130,7 +130,7 @@ const COMPARE = {
 
 const holds = (record: IndexRecord, atom: FilterAtom): boolean => {
   const matches = values(record, atom.attribute).some((value) => {
-    if (atom.kind === 'facet') return String(value) === atom.value;
+    if (atom.kind === 'facet') return String(value).toLowerCase() === atom.value.toLowerCase();
     if (typeof value !== 'number') return false;
     return atom.kind === 'range' ? atom.from <= value && value <= atom.to : COMPARE[atom.operator](value, atom.value);
   });

@@ -55,10 +55,19 @@ const hitOf = ({ record, highlight, snippet, ranking }: EngineHit, { query, hidd
 
 const windowBody = (nbHits: number, { window, settings }: AnsweredSearch) => {
   const { page, hitsPerPage, position } = window;
+  if (window.beyond !== undefined && !position) return { page, nbPages: 0, hitsPerPage };
   if (position) return { offset: position.offset, length: position.length };
   const reachable = Math.min(nbHits, settings.paginationLimitedTo);
   return { page, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage), hitsPerPage };
 };
+
+/** Returns the message of an answer without hits to a search that begins after the reachable hits, as Algolia has it. */
+const messageOf = ({ window: { beyond } }: AnsweredSearch) =>
+  beyond === undefined
+    ? {}
+    : {
+        message: `you can only fetch the ${beyond} hits for this query. You can extend the number of hits returned via the paginationLimitedTo index parameter or use the browse method.`,
+      };
 
 const only = <B extends object>(body: B, fields: string[]): B =>
   fields.includes('*') ? body : (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as B);
@@ -75,7 +84,7 @@ export const searchBody = (result: EngineResult, search: AnsweredSearch, millise
   );
   const body = {
     hits: result.hits.map((hit) => hitOf(hit, search, restricted)),
-    nbHits: result.nbHits,
+    nbHits: search.window.beyond === undefined ? result.nbHits : 0,
     ...windowBody(result.nbHits, search),
     ...(query.facets.length > 0 ? { facets: result.facets, facets_stats: result.facetsStats } : {}),
     exhaustiveFacetsCount: true,
@@ -89,6 +98,7 @@ export const searchBody = (result: EngineResult, search: AnsweredSearch, millise
     index: name,
     renderingContent: {},
     processingTimeMS: milliseconds,
+    ...messageOf(search),
     ...(readFlag(parameters, 'clickAnalytics', path, false) ? { queryID: randomUUID().replaceAll('-', '') } : {}),
   };
   return only(body, readNames(parameters, 'responseFields', path, (document['responseFields'] as string[]) ?? ['*']));

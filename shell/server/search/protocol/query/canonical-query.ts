@@ -28,6 +28,8 @@ export interface Window {
   hitsPerPage: number;
   /** Offset and number of the returned hits; present when the search names an offset instead of a page. */
   position?: { offset: number; length: number };
+  /** Most hits that pages can reach, present when the window begins after them; such a search has no hits. */
+  beyond?: number;
 }
 
 const WORDS_OF_SNIPPET = 10;
@@ -57,7 +59,7 @@ const snippetsOf = (names: string[]): CanonicalQuery['attributesToSnippet'] =>
     return { attribute, words: words && /^\d{1,4}$/u.test(words) ? Number(words) : WORDS_OF_SNIPPET };
   });
 
-/** Returns the window of hits of a search. A page beyond the reachable hits is refused. */
+/** Returns the window of hits of a search. */
 const windowOf = (parameters: Parameters, settings: IndexSettings, path: string): Window => {
   const most = settings.paginationLimitedTo;
   const hitsPerPage = readInteger(parameters, 'hitsPerPage', path, {
@@ -67,15 +69,13 @@ const windowOf = (parameters: Parameters, settings: IndexSettings, path: string)
   });
   const max = Number.MAX_SAFE_INTEGER;
   const page = readInteger(parameters, 'page', path, { fallback: 0, min: 0, max });
-  const tooFar = `only the first ${most} hits can be reached: paginationLimitedTo raises that, /browse reads all`;
+  const limitOf = (first: number) => (first >= most && first > 0 ? { beyond: most } : {});
   if (!isParameterAbsent(parameters.get('offset'))) {
     const offset = readInteger(parameters, 'offset', path, { fallback: 0, min: 0, max });
     const length = readInteger(parameters, 'length', path, { fallback: hitsPerPage, min: 0, max: LIMITS.hitsPerPage.max });
-    if (offset >= most && offset > 0) throw parameterProblem(`${path}/offset`, tooFar);
-    return { page: 0, hitsPerPage: length, position: { offset, length } };
+    return { page: 0, hitsPerPage: length, position: { offset, length }, ...limitOf(offset) };
   }
-  if (page * hitsPerPage >= most && page > 0) throw parameterProblem(`${path}/page`, tooFar);
-  return { page, hitsPerPage };
+  return { page, hitsPerPage, ...limitOf(page * hitsPerPage) };
 };
 
 const facetsOf = (names: string[], { settings: { attributesForFaceting }, hidden }: Searched): string[] => {

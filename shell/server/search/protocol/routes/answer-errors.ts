@@ -28,6 +28,7 @@ const asProblem = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ProblemError('payload_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ProblemError('unsupported_media_type', message);
   if (statusCode === 429) return new ProblemError('too_many_requests', message);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ProblemError('invalid_request', message);
   return new ProblemError('internal');
@@ -55,13 +56,12 @@ export const openToAnyOrigin = (app: FastifyInstance): void => {
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error);
+    // A limit may refuse the request before the hook that allows other origins has run.
+    void reply.header('access-control-allow-origin', '*');
     if (problem.status >= 500) request.log.error({ err: error }, 'search failed');
     if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
     return reply.code(problem.status).send(errorBody(problem));
   });
-  app.setNotFoundHandler(async (_request, reply) =>
-    reply.code(404).send(errorBody(new ProblemError('not_found', 'The search endpoint has no such operation'))),
-  );
 };
 
 /** Passes bodies to the protocol as text, whatever their media type. The route schemas only describe them. */

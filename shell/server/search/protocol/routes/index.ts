@@ -3,6 +3,7 @@ import type { SearchProtocol } from '..';
 import { answerErrors, openToAnyOrigin, readBodiesAsText } from './answer-errors';
 import { RATES, type Rates } from './route-options';
 import { searchRoutes } from './search-routes';
+import { refuseOthers } from './unknown-operations';
 import { writeRoutes } from './write-routes';
 
 /**
@@ -16,8 +17,10 @@ export const protocolRoutes = (protocol: SearchProtocol, rates: Partial<Rates> =
     openToAnyOrigin(app);
     answerErrors(app);
     readBodiesAsText(app);
-    searchRoutes(app, deps);
-    writeRoutes(app, deps);
+    refuseOthers(app, () => {
+      searchRoutes(app, deps);
+      writeRoutes(app, deps);
+    });
   };
 
   return async (app) => {

@@ -79,3 +79,7 @@ export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] 
     given: document,
   };
 };
+
+/** Returns the settings with the mark that the records come from the dealer's stock, when the records' settings have it. */
+export const keepOrigin = (settings: IndexSettings, { ofStock }: IndexSettings): IndexSettings =>
+  ofStock ? { ...settings, ofStock } : settings;

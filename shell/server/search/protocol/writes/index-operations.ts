@@ -1,9 +1,9 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexId, IndexSettings, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
-import { checkName, findIndex, indexId, refuseStock, resolveIndex, type ResolvedIndex } from '../indices';
+import { checkName, findIndex, indexId, refuseStock, type ResolvedIndex } from '../indices';
 import { LIMITS } from '../limits';
-import { compileSettings } from '../settings/compile-settings';
+import { compileSettings, keepOrigin } from '../settings/compile-settings';
 import { parameterProblem, readInteger } from '../values';
 import { taskOf } from './task';
 import type { WriteDeps } from './writable-index';
@@ -39,7 +39,7 @@ const day = (unixSeconds: number): string => new Date(unixSeconds * 1000).toISOS
 const withReplicas = (settings: IndexSettings, of: IndexSettings | undefined): IndexSettings => {
   const { replicas: _, ...document } = settings.given ?? {};
   const ownReplicas = of && of.replicas.length > 0 ? { replicas: of.given?.['replicas'] ?? of.replicas } : {};
-  return compileSettings({ ...document, ...ownReplicas }, settings.synonyms);
+  return keepOrigin(compileSettings({ ...document, ...ownReplicas }, settings.synonyms), settings);
 };
 
 const replicasOf = (engine: SearchEngine, { id, settings }: ResolvedIndex): [string, IndexSettings][] =>
@@ -50,7 +50,8 @@ const replicasOf = (engine: SearchEngine, { id, settings }: ResolvedIndex): [str
 
 interface Copy {
   engine: SearchEngine;
-  from: ResolvedIndex;
+  /** The copied index; undefined when there is no such index. */
+  from: ResolvedIndex | undefined;
   to: ResolvedIndex | undefined;
   /** Id of the index to which another index is copied or moved. */
   id: IndexId;
@@ -59,12 +60,13 @@ interface Copy {
 /** Copies only the settings or the synonyms. The destination keeps its records and replicas. */
 const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promise<void> => {
   const before = to?.settings ?? compileSettings({});
-  const { replicas: _, ...document } = from.settings.given ?? {};
+  const source = from?.settings ?? compileSettings({});
+  const { replicas: _, ...document } = source.given ?? {};
   const settings = scope.includes('settings')
     ? { ...document, ...(before.replicas.length > 0 ? { replicas: before.given?.['replicas'] } : {}) }
     : (before.given ?? {});
-  const synonyms = scope.includes('synonyms') ? from.settings.synonyms : before.synonyms;
-  await engine.configure(id, compileSettings(settings, synonyms));
+  const synonyms = scope.includes('synonyms') ? source.synonyms : before.synonyms;
+  await engine.configure(id, keepOrigin(compileSettings(settings, synonyms), before));
 };
 
 /**
@@ -72,9 +74,14 @@ const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promi
  * replicas never fail.
  */
 const copyAll = async ({ engine, from, to, id }: Copy, move: boolean): Promise<void> => {
-  const settings = withReplicas(from.settings, to?.settings);
+  const settings = withReplicas(from?.settings ?? compileSettings({}), to?.settings);
   // Settings and replicas are written together, because each separate write would build the index anew.
   const replicas = Object.fromEntries(to ? replicasOf(engine, to) : []);
+  if (!from) {
+    // As with Algolia, the copy of a missing index is an empty index, and the move of a missing index does nothing.
+    if (!move) await engine.replace(id, [], settings, replicas);
+    return;
+  }
   if (move && to) await engine.configureAll(from.id, settings, replicas);
   await engine.copy(from.id, id, move);
   if (!move) await engine.configureAll(id, settings, replicas);
@@ -99,12 +106,13 @@ export const createIndexOperations = ({ engine, queue }: WriteDeps) => ({
   async operate({ tenant }: Access, index: string, body: unknown) {
     const { move, destination, scope } = readOperation(body);
     if (move) refuseStock(index);
-    const from = resolveIndex(engine, tenant.slug, index, 'index');
+    const from = findIndex(engine, tenant.slug, checkName(index, 'index'));
+    if (!from) refuseStock(index);
     const to = findIndex(engine, tenant.slug, destination);
-    if (from.replica !== undefined && !scope) throw parameterProblem('index', `${index} is a replica: name ${from.primary}`);
+    if (from?.replica !== undefined && !scope) throw parameterProblem('index', `${index} is a replica: name ${from.primary}`);
     if (to?.replica !== undefined) throw parameterProblem('body/destination', `${destination} is a replica of ${to.primary}`);
     if (destination === index) throw parameterProblem('body/destination', 'must be another index');
-    if (move && from.settings.replicas.length > 0) {
+    if (move && from && from.settings.replicas.length > 0) {
       throw parameterProblem('index', `${index} has replicas and can’t be moved: take replicas out of its settings first`);
     }
     if (!to && engine.list(tenant.slug).length >= LIMITS.indices) {

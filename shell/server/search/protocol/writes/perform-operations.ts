@@ -48,7 +48,8 @@ export const clearIndex = async (engine: SearchEngine, index: ResolvedIndex): Pr
     const settings = engine.settings(index.id, name);
     return settings ? [[name, settings]] : [];
   });
-  await engine.replace(index.id, [], index.settings, Object.fromEntries(replicas));
+  const { ofStock: _, ...settings } = index.settings;
+  await engine.replace(index.id, [], settings, Object.fromEntries(replicas));
 };
 
 /** Performs operations on one index in their order. Consecutive changes go to the engine together. */

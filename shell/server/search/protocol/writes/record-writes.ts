@@ -11,7 +11,7 @@ import { checkRecord } from './check-record';
 import { clearIndex, idOfChange, performOperations } from './perform-operations';
 import { readBatch, type Operation } from './read-batch';
 import { taskOf } from './task';
-import { primaryIndex, type WriteDeps } from './writable-index';
+import { primaryIndex, writableIndex, type WriteDeps } from './writable-index';
 
 const OF_DELETION = new Set([
   'filters',
@@ -72,8 +72,11 @@ export class RecordWrites {
   }
 
   async clear({ tenant }: Access, name: string) {
-    const index = primaryIndex(this.deps, tenant.slug, name);
-    await this.deps.queue(tenant.slug, () => clearIndex(this.deps.engine, index));
+    checkName(name, 'index');
+    refuseStock(name);
+    await this.deps.queue(tenant.slug, async () =>
+      clearIndex(this.deps.engine, await writableIndex(this.deps, tenant.slug, name, 'index')),
+    );
     return { taskID: taskOf(), updatedAt: new Date().toISOString() };
   }
 

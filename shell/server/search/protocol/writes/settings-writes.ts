@@ -1,7 +1,7 @@
 import type { IndexSettings, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
 import { checkName, findIndex, refuseStock, resolveIndex, type ResolvedIndex } from '../indices';
-import { withoutModifier, checkSettings, compileSettings, type SettingsDocument } from '../settings/compile-settings';
+import { withoutModifier, checkSettings, compileSettings, keepOrigin, type SettingsDocument } from '../settings/compile-settings';
 import { settingsAnswer } from '../settings/settings-answer';
 import { parameterProblem } from '../values';
 import { taskOf } from './task';
@@ -26,7 +26,7 @@ const checkReplicas = (engine: SearchEngine, slug: string, primary: string, name
 };
 
 const merge = (before: IndexSettings, change: SettingsDocument): IndexSettings =>
-  compileSettings({ ...before.given, ...change }, before.synonyms);
+  keepOrigin(compileSettings({ ...before.given, ...change }, before.synonyms), before);
 
 /** Creates the functions that write the settings of indices and replicas. */
 export const createSettingsWrites = (deps: WriteDeps) => {
