@@ -43,6 +43,7 @@ export const PROBLEMS = {
   invalid_image: { status: 400, title: 'The picture cannot be made', retry: false },
   image_source_refused: { status: 403, title: 'This picture source is not allowed', retry: false },
   car_reserved: { status: 409, title: 'Somebody else reserves this vehicle', retry: false },
+  car_without_price: { status: 409, title: 'This vehicle has no price, so it can’t be reserved', retry: false },
   car_unavailable: { status: 409, title: 'This vehicle can’t be reserved', retry: false },
   invalid_lead: { status: 422, title: 'Some answers need correction', retry: false },
   lead_not_stored: { status: 503, title: 'The enquiry could not be stored', retry: true },

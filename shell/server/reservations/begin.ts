@@ -2,6 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import { isSellable } from '@forecourt/rules/card/sellable';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../ports';
 import { claimCar } from './claim';
 import { lapse } from './lapse';
@@ -110,7 +111,7 @@ const newRow = (
  * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
  * reservation for each car, so the first of two requests wins; beyond the limits of `claimCar` the first payment wins.
  * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, `car_unavailable`,
- * `car_not_found`, `too_many_requests` or `unavailable`.
+ * `car_without_price`, `car_not_found`, `too_many_requests` or `unavailable`.
  */
 export const beginReservation = async (
   room: ReservationsContext,
@@ -123,6 +124,11 @@ export const beginReservation = async (
   const car = await carOf(room, slug, request.car);
   const before = await repeated(room, tenant, request, car.id);
   if (before) return before;
+  if (purchasePrice(car) === undefined)
+    throw new ProblemError(
+      'car_without_price',
+      `${car.name} has no price, so it can’t be reserved: ask the dealer for its price`,
+    );
   if (car.reserved) throw new ProblemError('car_reserved', `${car.name} is reserved`);
   const { unpaidShare, unpaidPerNetwork } = config.reservations;
   const proof = await room.acceptsProof(request.captcha, `reservation ${slug} ${request.key}`);

@@ -135,6 +135,13 @@ describe('reserving a car', () => {
     await until(async () => (await site.look(id)).deposit === 'refunded');
     expect(await site.look(id)).toMatchObject({ state: 'expired' });
     await until(async () => (await site.mails()).some(({ subject }) => subject === 'Your hold on 2021 Toyota Corolla 7 is over'));
+    await until(async () => (await site.mails()).some(({ subject }) => subject === 'Hold is over: 2021 Toyota Corolla 7'));
+  });
+
+  it('L-11 the mails about the end of a reservation go to the branch of its car', async () => {
+    const ended = (await site.mails()).filter(({ subject }) => /^(Hold is over|Reservation ended): /.test(subject));
+    expect(ended.length).toBeGreaterThan(0);
+    expect(new Set(ended.map(({ to }) => to))).toEqual(new Set([expect.stringContaining(site.branch.email)]));
   });
 
   it('V-24 the deposit is refunded at once if the car was sold during the payment', async () => {
@@ -211,6 +218,20 @@ describe('reserving a car', () => {
     expect(good.body).toMatch(
       new RegExp(`http-equiv="refresh" content="0;url=http://${site.host}/sandbox-payments/sandbox_[0-9a-f]{32}"`),
     );
+  });
+
+  it('V-24 a car without a price is refused to scripts and to plain forms, and its checkout says why', async () => {
+    await site.importCars(['11', '12'], { price_type: 'poa' });
+    expect(await site.offer('12')).toBe('no_price');
+    expect(await site.reserve('12', 'una')).toMatchObject({ status: 409, body: { code: 'car_without_price' } });
+    const fields = { key: 'form-key-12', car: 'corolla-12', name: 'Una', email: 'una@example.com', phone: '0400123456' };
+    const plain = await site.send('POST', '/api/reservations', new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    });
+    expect([plain.statusCode, plain.headers.location]).toEqual([303, '/cars/corolla-12/checkout?problem=car_without_price']);
+    await site.importCars(Array.from({ length: 13 }, (_, index) => `${index}`));
+    expect(await site.offer('12')).toBe('available');
   });
 
   it('V-24 a payment leads back to the configured address whatever port the Host header has', async () => {

@@ -2,6 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { isSellable } from '@forecourt/rules/card/sellable';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../ports';
 import { findCar } from './begin';
 import { secondsOf, type ReservationsContext } from './room';
@@ -11,9 +12,9 @@ const availabilityOf = async (room: ReservationsContext, tenant: string, car: Ca
   if (!isSellable(car) || !car.show_on_dealer_website) return 'gone';
   if (car.reserved) return 'reserved';
   const reservation = await findOccupying(room.db, tenant, car.id);
-  if (!reservation) return 'available';
-  if (reservation.state !== 'paying') return 'reserved';
-  return secondsOf(reservation.payUntil) > room.now() ? 'being_reserved' : 'available';
+  if (reservation && reservation.state !== 'paying') return 'reserved';
+  if (reservation && secondsOf(reservation.payUntil) > room.now()) return 'being_reserved';
+  return purchasePrice(car) === undefined ? 'no_price' : 'available';
 };
 
 /** Resolves with the deposit for a car and whether the car can be reserved now. Throws ProblemError `car_not_found`. */

@@ -143,6 +143,7 @@ it.each([
   ['being_reserved', 'Somebody else is reserving this vehicle just now'],
   ['reserved', 'This vehicle is reserved for somebody else'],
   ['gone', 'Unfortunately this vehicle recently sold'],
+  ['no_price', 'This vehicle has no price here, so it can’t be reserved online'],
 ] as const)('V-24 the page offers no payment when the car is %s', async (availability, words) => {
   const { container } = await show({ offer: { availability } });
   expect(container.textContent).toContain(words);
@@ -154,6 +155,12 @@ it('V-24 V-10 the page of a sold car links to a similar one, and its title names
   await show({ offer: { availability: 'gone' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
   expect(screen.getByRole('link', { name: 'Find Me Something Similar' }).getAttribute('href')).toBe(`/cars/${car.slug}#enquire`);
+});
+
+it('V-24 the page of a car without a price leads to the enquiry about its price', async () => {
+  await show({ offer: { availability: 'no_price' } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
+  expect(screen.getByRole('link', { name: 'Ask for the price' }).getAttribute('href')).toBe(`/cars/${car.slug}#enquire`);
 });
 
 it('V-24 the title names buying where the dealer sells online, else reserving, at each address', async () => {

@@ -1,4 +1,5 @@
 import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import type { ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import {
@@ -75,7 +76,7 @@ const stepOf = (data: Checkout): CheckoutStep => {
   return data.reservation?.state === 'paying' ? 'deposit' : 'done';
 };
 
-const Unavailable = ({ availability }: { availability: 'being_reserved' | 'reserved' | 'gone' }) => {
+const Unavailable = ({ availability }: { availability: Exclude<ReservationOffer['availability'], 'available'> }) => {
   const text = useText<'vehicle'>();
   const words = {
     being_reserved: text(
@@ -89,6 +90,10 @@ const Unavailable = ({ availability }: { availability: 'being_reserved' | 'reser
     gone: text(
       'vehicle.checkout.sold',
       'Unfortunately this vehicle recently sold. But don’t worry, we can help you find a similar one!',
+    ),
+    no_price: text(
+      'vehicle.checkout.noPrice',
+      'This vehicle has no price here, so it can’t be reserved online. Ask us for its price.',
     ),
   };
   return <Notice tone="warning">{words[availability]}</Notice>;
@@ -142,6 +147,9 @@ const Body = ({ data }: { data: Checkout }) => {
             {text('vehicle.button.similar', 'Find Me Something Similar')}
           </ButtonLink>
         ) : null}
+        {offer.availability === 'no_price' && !isRunning(data) ? (
+          <ButtonLink href={`/cars/${car.slug}#enquire`}>{text('vehicle.checkout.askPrice', 'Ask for the price')}</ButtonLink>
+        ) : null}
         <ButtonLink href={`/cars/${car.slug}`} tone="secondary">
           {text('vehicle.checkout.back', 'Back to the vehicle')}
         </ButtonLink>
@@ -152,14 +160,14 @@ const Body = ({ data }: { data: Checkout }) => {
 
 /**
  * Returns the page's title: "buy" where the vehicle's own button says so, else "reserve"; only the name of a vehicle
- * that is gone.
+ * that is gone or has no price.
  */
 const useTitle = (): string => {
   const text = useText<'vehicle'>();
   const { buyOnline } = useSite().features;
   const data = useLoaderData<Checkout>();
   const { car, offer } = data;
-  if (offer.availability === 'gone' && !isRunning(data)) return car.name;
+  if ((offer.availability === 'gone' || offer.availability === 'no_price') && !isRunning(data)) return car.name;
   return buyOnline && purchasePrice(car) !== undefined
     ? text('vehicle.checkout.title.buy', 'Buy {{car}} online', { car: car.name })
     : text('vehicle.checkout.title', 'Reserve {{car}}', { car: car.name });

@@ -75,9 +75,9 @@ export const ReservationOffer = Type.Object({
   car: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
   /**
    * `available`, or the reason why the car can't be reserved. `being_reserved`: another shopper is paying the deposit
-   * now.
+   * now. `no_price`: the car shows no price, so shoppers ask for it first.
    */
-  availability: oneOf(['available', 'being_reserved', 'reserved', 'gone'] as const),
+  availability: oneOf(['available', 'being_reserved', 'reserved', 'gone', 'no_price'] as const),
   deposit: Type.Integer(),
   currency: Type.String(),
   holdHours: Type.Integer(),
@@ -85,5 +85,5 @@ export const ReservationOffer = Type.Object({
   sandbox: Type.Boolean(),
 });
 export type ReservationOffer = Omit<Static<typeof ReservationOffer>, 'availability'> & {
-  availability: 'available' | 'being_reserved' | 'reserved' | 'gone';
+  availability: 'available' | 'being_reserved' | 'reserved' | 'gone' | 'no_price';
 };
