@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
-import type { Jobs, Tenant, Tenants } from '../ports';
+import type { CarContacts, Jobs, Tenant, Tenants } from '../ports';
 import { leadAdminRoutes } from './admin-routes';
+import { branchOf } from './branch';
 import { createAltcha } from './captcha/altcha';
 import { isFirstUse } from './captcha/captcha';
 import { openLeadCleanUp } from './clean-up';
 import { openConfirmations } from './confirmation';
 import { openLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
+import { leadRecipients } from './delivery/mail/recipients';
 import type { LeadsContext } from './room';
 import { createReceipts } from './receipts';
 import { LeadSpool } from './spool/lead-spool';
@@ -48,6 +50,8 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
   acceptsProof(solution: string | undefined, usedBy: string): Promise<boolean>;
   /** Stores and delivers a lead from another room. `at` is the time at which the shopper sent it. */
   store(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
+  /** Resolves with the branch of a car and the addresses that get its leads (L-11), for mails of another room. */
+  contactsOf(tenant: Tenant, car: string): Promise<CarContacts>;
   /**
    * Resolves with the counts of a dealer's leads by day and car. `from` and `to` are `YYYY-MM-DD` in the dealer's
    * time zone, both included.
@@ -105,6 +109,11 @@ export const openLeads = async ({
         // The other room tells the shopper itself.
         delivery.leadStored(tx, { id, tenant, at }),
       );
+    },
+    async contactsOf({ slug, config }, id) {
+      const [car] = await options.stock.byIds(slug, [id]);
+      const branch = branchOf({}, car, config);
+      return { branch, recipients: leadRecipients({ location: branch ?? null }, config).map(({ to }) => to) };
     },
     countsOf: ({ slug, config }, days) => leadDays(db, { tenant: slug, timezone: config.timezone, ...days }),
   };

@@ -5,7 +5,7 @@
 export type { Identity, Right, RouteAccess } from './access';
 export type { Charge } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
-export type { EmailMessage, Mailbox, Messages } from './messages';
+export type { CarContacts, EmailMessage, Mailbox, Messages } from './messages';
 export type { Pages, PreviewAnswer, Previews, VisitorPreview, SiteAnswer, SiteRequest } from './pages';
 export type { CarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
 export type { CarPage, FeedImport, PictureSource, Stock, StockImports, StockSource, StockValidator } from './stock';

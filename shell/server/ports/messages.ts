@@ -1,7 +1,16 @@
+import type { Location } from '@forecourt/contracts/site/site';
+
 /** Name and e-mail address of a sender or receiver: `{ name: 'Corner Cars', address: 'alerts@…' }`. */
 export interface Mailbox {
   name?: string;
   address: string;
+}
+
+/** The dealer's people for a car: its branch, and the addresses that get mails about it. */
+export interface CarContacts {
+  /** Undefined if nothing tells the branch. */
+  branch: Location | undefined;
+  recipients: Mailbox[];
 }
 
 /** One e-mail to one person, for the messages room to send. */

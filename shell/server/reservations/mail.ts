@@ -3,11 +3,11 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
-import type { EmailMessage } from '../ports';
+import type { CarContacts, EmailMessage, Mailbox } from '../ports';
 import type { ReservationEvent } from './job-kinds';
 import type { ReservationRow } from './tables';
 
-interface Content {
+export interface Content {
   subject: string;
   paragraphs: string[];
   button?: { label: string; href: string };
@@ -22,9 +22,9 @@ export const statusUrl = ({ origin, carSlug, id }: ReservationRow, { reservation
   `${origin}${addQueryParameters(checkoutPath(page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
 /** Returns a short message in the dealer's colours, with the same text without HTML. */
-const letter = (
+export const letter = (
   config: SiteConfig,
-  { to, replyTo }: { to: string; replyTo: string },
+  { to, replyTo }: { to: Mailbox; replyTo: string },
   { subject, paragraphs, button }: Content,
 ): EmailMessage => {
   const { theme, name, hosts, alerts, legal, contact, locale } = config;
@@ -37,7 +37,7 @@ const letter = (
     : '';
   return {
     from: { name, address: from },
-    to: { address: to },
+    to,
     ...(replyTo ? { replyTo: { address: replyTo } } : {}),
     subject,
     text: [...paragraphs, ...(button ? [`${button.label}:\n${button.href}`] : []), '--', identity].join('\n\n'),
@@ -45,8 +45,8 @@ const letter = (
   };
 };
 
-/** Returns the values for the placeholders in the texts of both e-mails. */
-const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
+/** Returns the values for the placeholders in the texts of e-mails about a reservation. */
+export const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
   car: row.carName,
   name: row.name,
   dealer: config.name,
@@ -63,11 +63,11 @@ const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesO
     : text('shell.reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.');
 };
 
-/** Returns the e-mail to the shopper about an event of the reservation. */
+/** Returns the e-mail to the shopper about an event of the reservation; a reply goes to the branch of the car. */
 export const shopperMail = (
   row: ReservationRow,
   event: ReservationEvent,
-  config: SiteConfig,
+  { config, branch }: Pick<CarContacts, 'branch'> & { config: SiteConfig },
   text: Text<'shell'>,
 ): EmailMessage => {
   const values = valuesOf(row, config);
@@ -119,39 +119,5 @@ export const shopperMail = (
       ],
     },
   };
-  return letter(config, { to: row.email, replyTo: config.contact.email }, contents[event]);
-};
-
-/**
- * Returns the e-mail to the dealer about the end of a reservation; undefined if the dealer has no address or nothing
- * to do. The dealer reads of a new reservation by its lead, so that one reservation is one e-mail.
- */
-export const dealerMail = (
-  row: ReservationRow,
-  event: ReservationEvent,
-  config: SiteConfig,
-  text: Text<'shell'>,
-): EmailMessage | undefined => {
-  const to = config.contact.leadsEmail || config.contact.email;
-  if (!to || event === 'refunded' || event === 'held') return undefined;
-  const values = valuesOf(row, config);
-  const person = [row.name, row.phone, row.email].join(' · ');
-  const contents: Record<Exclude<ReservationEvent, 'refunded' | 'held'>, Content> = {
-    released: {
-      subject: text('shell.reservation.dealer.released', 'Reservation ended: {{car}}', values),
-      paragraphs: [person, text('shell.reservation.dealer.released.text', 'The deposit of {{amount}} goes back.', values)],
-    },
-    expired: {
-      subject: text('shell.reservation.dealer.expired', 'Hold is over: {{car}}', values),
-      paragraphs: [
-        person,
-        text(
-          'shell.reservation.dealer.expired.text',
-          'The vehicle is free again, and the deposit of {{amount}} goes back.',
-          values,
-        ),
-      ],
-    },
-  };
-  return letter(config, { to, replyTo: row.email }, contents[event]);
+  return letter(config, { to: { address: row.email }, replyTo: branch?.email || config.contact.email }, contents[event]);
 };

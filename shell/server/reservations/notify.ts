@@ -1,7 +1,8 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { ReservationEvent } from './job-kinds';
-import { dealerMail, holdEndText, shopperMail, statusUrl } from './mail';
+import { dealerMails } from './dealer-mail';
+import { holdEndText, shopperMail, statusUrl } from './mail';
 import type { ReservationsContext } from './room';
 import { findReservation } from './store';
 
@@ -29,10 +30,14 @@ export const announceReservationEvent = async (room: ReservationsContext, id: st
     };
     await room.storeLead(tenant, lead, row.createdAt);
   }
+  const contacts = { config, ...(await room.contactsOf(tenant, row.carId)) };
   await room.messages.deliver(
     { key: `reservations.${event}.shopper/${id}`, tenant: slug },
-    shopperMail(row, event, config, text),
+    shopperMail(row, event, contacts, text),
   );
-  const forDealer = dealerMail(row, event, config, text);
-  if (forDealer) await room.messages.deliver({ key: `reservations.${event}.dealer/${id}`, tenant: slug }, forDealer);
+  for (const [index, mail] of dealerMails(row, event, contacts, text).entries()) {
+    // Each message has its own key, so that an attempt after a failure does not repeat the message that was sent.
+    const key = `reservations.${event}.dealer/${id}${index > 0 ? `/${index}` : ''}`;
+    await room.messages.deliver({ key, tenant: slug }, mail);
+  }
 };

@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { Text } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, offersReservations, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
-import type { JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
+import type { CarContacts, JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import type { ReservationMailJob, RefundJob } from './job-kinds';
 
@@ -26,6 +26,8 @@ export interface ReservationsContext {
   messages: Pick<Messages, 'deliver'>;
   /** Stores a lead for the dealer; the same key gives the same lead. */
   storeLead(tenant: Tenant, lead: LeadSubmission, at: Date): Promise<void>;
+  /** Resolves with the branch of a car and the addresses that get its leads. */
+  contactsOf(tenant: Tenant, car: string): Promise<CarContacts>;
   /** Returns whether a statement failed because a unique index already contains the value. */
   isUniqueViolation(error: unknown): boolean;
   wordingOf(config: SiteConfig): Text<'shell'>;

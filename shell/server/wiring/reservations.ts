@@ -36,6 +36,7 @@ export const wireReservations = async (site: Site, { jobs, messages, quotes, lea
     networkOf: networkDigest(site.secret('network.secret')),
     acceptsProof: leads.acceptsProof,
     storeLead: leads.store,
+    contactsOf: leads.contactsOf,
   });
   site.serveOwn(reservations.plugin);
   site.serveAdmin(reservations.adminPlugin);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'drizzle-orm';
+import { parse } from 'yaml';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { createApp, type ForecourtApp } from '../../app';
@@ -60,6 +61,11 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
   const host = `${dealer}.localhost`;
   const { folders, settings, remove } = makeInstallation([dealer]);
   writeFileSync(join(folders.tenants, dealer, 'checkout.yaml'), checkout);
+  const [branch] = parse(readFileSync(join(folders.tenants, dealer, 'locations.yaml'), 'utf8')).locations as {
+    id: string;
+    email: string;
+  }[];
+  if (!branch?.email) throw new Error(`The first location of ${dealer} has no e-mail address`);
   const shared = await createServerDatabase();
   const apps: ForecourtApp[] = [];
   for (let index = 0; index < (shared ? processes : 1); index += 1) {
@@ -98,6 +104,8 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
 
   return {
     dealer,
+    /** The branch where all cars of the site are. */
+    branch,
     host,
     apps,
     send,
@@ -107,7 +115,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
       await importStock(
         first,
         dealer,
-        ids.map((id) => ({ ...row(id), ...change })),
+        ids.map((id) => ({ ...row(id), location_id: branch.id, ...change })),
       );
     },
     solution,
