@@ -281,6 +281,21 @@ describe('refused requests', () => {
     for (const headers of others) expect((await site.send('POST', '/api/alerts', body, headers)).statusCode).toBe(403);
   });
 
+  it('S-16 a dealer that offers no alerts any more still unsubscribes people and shows them their searches', async () => {
+    const confirmation = await subscribe('late@example.com');
+    await site.importCars([{ ...hilux, price: 20_000 }]);
+    const [alert] = await site.mail(1);
+    await site.offerAlerts(false);
+    expect((await save('new@example.com')).statusCode).toBe(404);
+    expect((await site.send('GET', linkIn(confirmation, 'confirm'))).statusCode).toBe(404);
+    const searches = await site.send('GET', linkIn(alert!.source, 'manage'));
+    expect([searches.statusCode, searches.body]).toEqual([200, expect.stringContaining('Toyota')]);
+    expect((await site.send('GET', linkIn(alert!.source, 'stop'))).body).toContain('Unsubscribe');
+    expect((await stop(alert!.source)).statusCode).toBe(200);
+    expect((await site.send('GET', linkIn(alert!.source, 'manage'))).body).toContain('You have no saved searches.');
+    await site.offerAlerts(true);
+  });
+
   it('S-16 too many requests of one network address are answered with a problem document', async () => {
     const answers = [];
     for (let times = 0; times < 60; times += 1) answers.push(await site.send('POST', '/api/alerts', { email: 'x' }, {}));

@@ -6,7 +6,7 @@ import { nextSend } from './next-send';
 import { alertPage, type PageSite } from './pages/alert-page';
 import { frequencySelect, hidden, isFrequency, linkForm, paragraph, expiredPage } from './pages/page-parts';
 import { emailOf, FormBody, refuseOtherSites } from './read-request';
-import { dealerOf, rateLimitOf, pageSite, visitOf, type AlertsRoomContext, type WithToken } from './room';
+import { anyDealerOf, dealerOf, rateLimitOf, pageSite, visitOf, type AlertsRoomContext, type WithToken } from './room';
 import { activeSearches, deleteSearch, findAddress, setFrequency, type SavedSearchRow } from './store';
 
 const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath }: PageSite): string => {
@@ -18,7 +18,7 @@ const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath
 
 /** Sends the page with all saved searches of an address; without a token, a form that requests the link. */
 const listSearches = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
-  const { tenant, site, token } = visitOf(room, request);
+  const { tenant, site, token } = visitOf(room, request, request.query.t ? anyDealerOf : dealerOf);
   const { text } = site;
   const address = room.tokens.read('manage', tenant.slug, token);
   const title = text('shell.alerts.manage.title', 'My saved searches');
@@ -34,7 +34,7 @@ const listSearches = async (room: AlertsRoomContext, request: FastifyRequest<Wit
 /** Changes the frequency of a saved search's e-mails, or deletes the saved search. */
 const changeSearch = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
   refuseOtherSites(request);
-  const { tenant, site, token } = visitOf(room, request);
+  const { tenant, site, token } = visitOf(room, request, anyDealerOf);
   const address = room.tokens.read('manage', tenant.slug, token);
   if (!address || !(request.body instanceof FormBody)) return expiredPage(reply, site);
   const form = request.body;

@@ -46,10 +46,19 @@ export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenan
  */
 export const rateLimitOf = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
-/** Returns the dealer of a request. Throws ProblemError if it has no alerts. */
-export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
+/**
+ * Returns the dealer of a request, also one that offers no alerts any more, because unsubscribing works for ever. Throws
+ * ProblemError `unknown_host`.
+ */
+export const anyDealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
   const tenant = room.tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
+  return tenant;
+};
+
+/** Returns the dealer of a request. Throws ProblemError if it has no alerts. */
+export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
+  const tenant = anyDealerOf(room, request);
   if (!tenant.config.alerts.offered) throw new ProblemError('not_found', 'This dealer does not offer e-mail alerts');
   return tenant;
 };
@@ -63,8 +72,9 @@ export interface WithToken {
 export const visitOf = (
   room: AlertsRoomContext,
   request: FastifyRequest<WithToken>,
+  findDealer = dealerOf,
 ): { tenant: Tenant; site: PageSite; token: string } => {
-  const tenant = dealerOf(room, request as FastifyRequest);
+  const tenant = findDealer(room, request as FastifyRequest);
   const token = (request.body instanceof FormBody && request.body.get('t')) || request.query.t || '';
   return { tenant, site: pageSite(room, request as FastifyRequest, tenant), token };
 };

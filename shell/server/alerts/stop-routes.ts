@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { describeSearch } from './describe-search';
 import { alertPage, type PageSite } from './pages/alert-page';
 import { paragraph, tokenButton, expiredPage } from './pages/page-parts';
-import { rateLimitOf, visitOf, type AlertsRoomContext, type WithToken } from './room';
+import { anyDealerOf, rateLimitOf, visitOf, type AlertsRoomContext, type WithToken } from './room';
 import { deleteSearch, findSearch } from './store';
 
 const stopped = (reply: FastifyReply, site: PageSite) =>
@@ -12,7 +12,7 @@ const stopped = (reply: FastifyReply, site: PageSite) =>
   });
 
 const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
-  const { tenant, site, token } = visitOf(room, request);
+  const { tenant, site, token } = visitOf(room, request, anyDealerOf);
   const { text, config, basePath } = site;
   const id = room.tokens.read('stop', tenant.slug, token);
   if (!id) return expiredPage(reply, site);
@@ -26,7 +26,7 @@ const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<WithTo
 };
 
 const stop = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
-  const { tenant, site, token } = visitOf(room, request);
+  const { tenant, site, token } = visitOf(room, request, anyDealerOf);
   const id = room.tokens.read('stop', tenant.slug, token);
   if (!id) return expiredPage(reply, site);
   await deleteSearch(room.db, id);
@@ -36,7 +36,7 @@ const stop = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>,
 
 /**
  * Routes that unsubscribe from one saved search (S-16). Opening the link changes nothing, because mail scanners open
- * every link. One-click unsubscribing (RFC 8058) posts to the address of `List-Unsubscribe` and needs no page.
+ * every link. The routes work for a dealer that offers no alerts any more. One-click unsubscribing (RFC 8058) posts to the address of `List-Unsubscribe` and needs no page.
  */
 export const stopRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>

@@ -25,6 +25,8 @@ const ADDRESSES = [
   '/checkout-journey?car_id=1',
   '/alerts/new',
   '/alerts',
+  '/alerts/manage',
+  '/alerts/confirm?t=token',
 ];
 
 it.each(ADDRESSES)('X-11 the page %s belongs to a feature', (href) => {
@@ -41,6 +43,10 @@ it.each([
   'https://other.example/finance',
   '/alertsome',
 ])('X-11 the address %s belongs to no feature', (href) => {
+  expect(isPageSwitchedOff(href, off)).toBe(false);
+});
+
+it.each(['/alerts/stop?t=token', '/alerts/manage?x=1&t=token'])('S-16 X-11 people unsubscribe at %s for ever', (href) => {
   expect(isPageSwitchedOff(href, off)).toBe(false);
 });
 

@@ -35,11 +35,15 @@ const ENTRIES = Object.values<FeaturePages>(FEATURE_PAGES).map(({ paths, isOn })
   isOn,
 }));
 
+/** Addresses in mails about saved searches, by which people unsubscribe also after the dealer's alerts ended (S-16). */
+const KEPT = /^\/alerts\/(?:stop|manage)\/*\?(?:.*&)?t=./is;
+
 /**
  * Returns whether a link's page belongs to a feature that the dealer has switched off.
  * @param href path on the site, with or without query and fragment, or the pattern of a route
  */
 export const isPageSwitchedOff = (href: string, site: FeatureSwitches): boolean => {
+  if (KEPT.test(href)) return false;
   const path = href.replace(/[?#].*$/s, '');
   const entry = ENTRIES.find(({ patterns }) => patterns.some((pattern) => pattern.test(path)));
   return entry !== undefined && !entry.isOn(site);

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -117,6 +118,20 @@ export const openAlertsSite = async () => {
     submit,
     importCars,
     idle,
+    /** Writes the dealer's setting and resolves when the server uses it. */
+    async offerAlerts(offered: boolean): Promise<void> {
+      const file = join(testSite.folders.tenants, dealer, 'site.yaml');
+      const before = readFileSync(file, 'utf8').replace(/^alerts:\n {2}offered: \w+\n/m, 'alerts:\n');
+      writeFileSync(file, before.replace(/^alerts:\n/m, `alerts:\n  offered: ${offered}\n`));
+      const expected = offered ? 200 : 404;
+      let polls = 0;
+      await until(async () => {
+        // Many addresses ask in turn, because each may ask only so often.
+        const remoteAddress = `198.51.100.${(polls += 1) % 250}`;
+        const answer = await testSite.app.inject({ url: '/alerts/manage', headers: { host }, remoteAddress });
+        return answer.statusCode === expected;
+      }, `The server did not read alerts.offered: ${offered}`);
+    },
     /** Gives further requests another network address. */
     moveTo: (number: number) => {
       visitor = `203.0.113.${number}`;
