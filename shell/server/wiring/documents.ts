@@ -16,7 +16,7 @@ export const wireDocuments = (
   site: Site,
   { shown, photographs }: Pick<StockRoom, 'shown'> & { photographs: Photographs },
 ): void => {
-  const { folders, log, seconds: now, tenantOf, basePathOf, fetchOf, wordingOf, themeOf } = site;
+  const { folders, log, seconds: now, tenantOf, basePathOf, linkAddressOf, fetchOf, wordingOf, themeOf } = site;
   const documents = openDocuments({
     drawings,
     mediaFolderOf: ({ slug }) => folders.mediaOf(slug),
@@ -26,6 +26,7 @@ export const wireDocuments = (
     sheetWorker: site.script('sheet-worker.cjs'),
     tenantOf,
     basePathOf,
+    linkAddressOf,
     wordingOf,
     themeOf,
     now,

@@ -15,6 +15,8 @@ export interface SheetOptions {
   carOf(tenant: Tenant, slugOrId: string): Promise<Car | undefined>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
+  /** Returns the address of a dealer's site for links that leave the server, without a trailing slash. */
+  linkAddressOf(request: FastifyRequest, tenant: Tenant): string;
   wordingOf(config: SiteConfig): Text<'shell'>;
   /** Returns the CSS rule with the dealer's design tokens. */
   themeOf(tenant: Tenant): string;
@@ -36,14 +38,14 @@ export const dealerOfRequest = ({ tenantOf }: Pick<SheetOptions, 'tenantOf'>, re
 };
 
 export const sheetOf = (
-  { wordingOf, basePathOf, now }: SheetOptions,
+  { wordingOf, linkAddressOf, now }: SheetOptions,
   request: FastifyRequest,
-  { config }: Tenant,
+  tenant: Tenant,
   car: Car,
 ): Sheet =>
   vehicleSheet(car, {
-    config,
-    text: wordingOf(config),
-    root: `${request.protocol}://${request.host}${basePathOf(request)}`,
+    config: tenant.config,
+    text: wordingOf(tenant.config),
+    root: linkAddressOf(request, tenant),
     now: now(),
   });

@@ -36,6 +36,7 @@ beforeEach(async () => {
     carOf: async (_, key) => cars.find(({ id, slug }) => id === key || slug === key),
     tenantOf: ({ host }) => (host === 'cars.example' ? tenant : undefined),
     basePathOf: () => '/sites/cars',
+    linkAddressOf: () => 'https://cars.example',
     wordingOf: ({ locale, wording }) => createWording<'shell'>(locale, wording),
     themeOf: () => ':root{--fc-font-body:serif}',
     fetchOf: () => async (path) => {
@@ -91,6 +92,11 @@ describe('the PDF', () => {
   ])('V-19 Q-05 the PDF address %s is refused', async (url, status, code) => {
     const answer = await requestSheet(url);
     expect([answer.statusCode, answer.json<{ code?: string }>().code, orders.length]).toEqual([status, code, 0]);
+  });
+
+  it('V-19 the sheet leads to the dealer’s configured address, not to that of the request', async () => {
+    await requestSheet(PDF);
+    expect(orders.map(({ sheet }) => sheet.url)).toEqual(['https://cars.example/cars/2022-toyota-rav4']);
   });
 
   it('X-01 Q-05 a host that belongs to no dealer has no PDF', async () => {
