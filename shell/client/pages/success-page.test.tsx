@@ -2,11 +2,14 @@ import { renderPages, sampleLocation, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import type { Forms } from '@forecourt/contracts/form/form';
 import type { ReceivedEnquiry } from '@forecourt/contracts/form/lead';
-import { Component as SuccessPage } from './success-page';
+import { fetchContext } from '@forecourt/store';
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
+import { Component as SuccessPage, loader } from './success-page';
 
 const branch = sampleLocation({ id: 'north', name: 'Corner North - Sales' });
 
-const show = async (at: string, forms: Forms = {}, received: ReceivedEnquiry | null = null) => {
+/** Renders the page. By default the server could not say what was received. */
+const show = async (at: string, forms: Forms = {}, received: ReceivedEnquiry | 'unread' | null = 'unread') => {
   await renderPages([{ path: '/success', element: <SuccessPage />, loader: () => received }], {
     at,
     site: { ...sampleSite({ locations: [branch] }), forms },
@@ -56,4 +59,39 @@ it('L-12 the success page says what was received, for which car, by which branch
 it('L-12 the texts that the dealer gives a form win over those of the kind of enquiry', async () => {
   const forms: Forms = { enquiry: { successTitle: 'We have your question' } };
   expect((await show('/success?ref=x', forms, { kind: 'enquiry', form: 'enquiry' })).textContent).toBe('We have your question');
+});
+
+it('L-12 a visit that follows no enquiry reads so, and leads to the stock and to the contact page', async () => {
+  const heading = await show('/success?form=enquiry', { enquiry: { successTitle: 'We have your question' } }, null);
+  expect(heading.textContent).toBe('There is no enquiry to show');
+  expect(screen.queryByText(/thank you|we have your/i)).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/search/new-used-and-demo-cars',
+    '/contact-us',
+  ]);
+});
+
+const load = (path: string, answer: () => Response) => {
+  const context = new RouterContextProvider();
+  context.set(fetchContext, async () => answer());
+  return loader({ request: new Request(`https://corner.example${path}`), context } as unknown as LoaderFunctionArgs);
+};
+const received = { kind: 'enquiry' };
+
+it.each([
+  ['/success', 200, null],
+  ['/success?ref=x', 200, received],
+  ['/success?ref=x', 404, null],
+  ['/success?ref=x', 400, null],
+  ['/success?ref=x', 429, 'unread'],
+  ['/success?ref=x', 503, 'unread'],
+])('L-12 the data of %s are those of the server’s answer %i: %j', async (path, status, data) => {
+  expect(await load(path, () => new Response(JSON.stringify(received), { status }))).toEqual(data);
+});
+
+it('L-12 a page whose server cannot be reached thanks without facts', async () => {
+  const broken = () => {
+    throw new TypeError('network');
+  };
+  expect(await load('/success?ref=x', broken)).toBe('unread');
 });

@@ -10,25 +10,33 @@ import { Anchor, ButtonLink, Cluster, Copy, Heading, Icon, Page, Section, Stack,
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
 
-/** The received enquiry of the page's reference; null without a valid one. */
-type SuccessData = ReceivedEnquiry | null;
+/**
+ * The received enquiry of the page's reference; null if no reference, or a wrong or old one, proves that there is one;
+ * `unread` if the server could not say it.
+ */
+type SuccessData = ReceivedEnquiry | 'unread' | null;
 
-/** Reads what was received from the reference in the address (L-12). A failure gives the page without these facts. */
+/** Reads what was received from the reference in the address (L-12). */
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<SuccessData> => {
   const reference = new URL(request.url).searchParams.get('ref');
   if (!reference) return null;
   try {
     const answer = await context.get(fetchContext)(`/api/leads/receipt?ref=${encodeURIComponent(reference)}`);
-    return answer.ok ? ((await answer.json()) as ReceivedEnquiry) : null;
+    if (answer.ok) return (await answer.json()) as ReceivedEnquiry;
+    return answer.status === 400 || answer.status === 404 ? null : 'unread';
   } catch {
-    return null;
+    return 'unread';
   }
 };
 
-export const head = ({ site, text }: HeadContext<SuccessData, 'shell'>) => ({
-  title: text('shell.success.head.title', 'Thank you | {{name}}', { name: site.name }),
+export const head = ({ data, site, text }: HeadContext<SuccessData, 'shell'>) => ({
+  title: data
+    ? text('shell.success.head.title', 'Thank you | {{name}}', { name: site.name })
+    : text('shell.success.none.head', 'No enquiry to show | {{name}}', { name: site.name }),
   robots: 'noindex' as const,
 });
+
+const STOCK = '/search/new-used-and-demo-cars';
 
 const Facts = styled.dl`
   display: grid;
@@ -91,7 +99,7 @@ const ReceivedFacts = ({ car, location_id: id }: ReceivedEnquiry) => {
 };
 
 /** Returns heading and text of the page: the form's own, else those of the kind of enquiry, else the general ones. */
-const useSuccessWords = (received: SuccessData): { title: string; next: string } => {
+const useSuccessWords = (received: ReceivedEnquiry | undefined): { title: string; next: string } => {
   const site = useSite();
   const text = useText<'shell'>();
   const [parameters] = useSearchParams();
@@ -107,36 +115,65 @@ const useSuccessWords = (received: SuccessData): { title: string; next: string }
   };
 };
 
-/**
- * Renders the page that a shopper sees after a lead is stored (L-02): what was received, about which car, by which
- * branch, and what happens next (L-12). The form that the address names can have its own texts. Without a reference the
- * page has general texts.
- */
-export const Component = () => {
+/** Renders the thanks for an enquiry, and its facts if the server told them. */
+const Received = ({ received }: { received: ReceivedEnquiry | undefined }) => {
   const { contact } = useSite();
-  const received = useLoaderData<SuccessData>();
   const text = useText<'shell'>();
   const { title, next } = useSuccessWords(received);
   return (
+    <>
+      <Icon name="check" size={40} />
+      <Heading level={1}>{title}</Heading>
+      <Copy size="lg">{next}</Copy>
+      {received ? <ReceivedFacts {...received} /> : null}
+      {contact.phone && !received?.location_id ? (
+        <Copy>{text('shell.success.phone', 'If it can’t wait, ring us on {{phone}}.', { phone: contact.phone })}</Copy>
+      ) : null}
+      <Cluster>
+        <ButtonLink href={STOCK}>{text('shell.success.stock', 'Keep looking at our stock')}</ButtonLink>
+        <ButtonLink href="/" tone="secondary">
+          {text('shell.success.home', 'Go to the home page')}
+        </ButtonLink>
+      </Cluster>
+    </>
+  );
+};
+
+/** Renders the page for a visit that follows no enquiry, or an enquiry of more than two hours ago. */
+const NotReceived = () => {
+  const { name } = useSite();
+  const text = useText<'shell'>();
+  return (
+    <>
+      <Heading level={1}>{text('shell.success.none.title', 'There is no enquiry to show')}</Heading>
+      <Copy size="lg">
+        {text(
+          'shell.success.none.text',
+          'This page shows an enquiry for two hours after it is sent. To send one, or to ask about an earlier one, contact {{name}}.',
+          { name },
+        )}
+      </Copy>
+      <Cluster>
+        <ButtonLink href={STOCK}>{text('shell.success.none.stock', 'Search our stock')}</ButtonLink>
+        <ButtonLink href="/contact-us" tone="secondary">
+          {text('shell.success.none.contact', 'Contact us')}
+        </ButtonLink>
+      </Cluster>
+    </>
+  );
+};
+
+/**
+ * Renders the page that a shopper sees after a lead is stored (L-02): what was received, about which car, by which
+ * branch, and what happens next (L-12). The form that the address names can have its own texts. Without a valid
+ * reference the page thanks for nothing, and leads on.
+ */
+export const Component = () => {
+  const data = useLoaderData<SuccessData>();
+  return (
     <Section>
       <Page width="text">
-        <Stack gap={4}>
-          <Icon name="check" size={40} />
-          <Heading level={1}>{title}</Heading>
-          <Copy size="lg">{next}</Copy>
-          {received ? <ReceivedFacts {...received} /> : null}
-          {contact.phone && !received?.location_id ? (
-            <Copy>{text('shell.success.phone', 'If it can’t wait, ring us on {{phone}}.', { phone: contact.phone })}</Copy>
-          ) : null}
-          <Cluster>
-            <ButtonLink href="/search/new-used-and-demo-cars">
-              {text('shell.success.stock', 'Keep looking at our stock')}
-            </ButtonLink>
-            <ButtonLink href="/" tone="secondary">
-              {text('shell.success.home', 'Go to the home page')}
-            </ButtonLink>
-          </Cluster>
-        </Stack>
+        <Stack gap={4}>{data ? <Received received={data === 'unread' ? undefined : data} /> : <NotReceived />}</Stack>
       </Page>
     </Section>
   );
