@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { TOAST_DURATION, ToastProvider, useToast } from './toast';
+import { ToastProvider, useToast } from './toast';
 
 const Page = () => {
   const { show } = useToast();
@@ -14,6 +14,7 @@ const Page = () => {
         save
       </button>
       <button onClick={() => show({ title: 'Copied', duration: 3000 })}>copy</button>
+      <button onClick={() => show({ title: 'Address' })}>copied</button>
     </>
   );
 };
@@ -35,13 +36,34 @@ it('N-02 a newer toast replaces the older one', () => {
   expect(visibleToasts()).toEqual(['Copied']);
 });
 
-it('N-02 a toast is removed after 1,000,000 ms and not before', () => {
+const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
+
+it.each([
+  ['without a link', 'copied', 'Address', 6000],
+  ['with a link', 'save', 'Car Saved In Watchlist', 12_000],
+])('N-02 a toast %s is shown for its time and no longer', (_, button, title, time) => {
+  open();
+  fireEvent.click(screen.getByText(button));
+  pass(time - 1);
+  expect(screen.getByText(title)).toBeTruthy();
+  pass(1);
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('N-02 Q-01 a toast stays while it is under the pointer or has the focus, and its time begins again after that', () => {
   open();
   fireEvent.click(screen.getByText('save'));
-  expect(TOAST_DURATION).toBe(1_000_000);
-  act(() => void jest.advanceTimersByTime(999_999));
+  const link = screen.getByRole('link', { name: 'View List' });
+  fireEvent.pointerEnter(link.parentElement!.parentElement!);
+  pass(60_000);
+  fireEvent.focus(link);
+  fireEvent.pointerLeave(link.parentElement!.parentElement!);
+  pass(60_000);
   expect(visibleToasts()).toEqual(['Car Saved In Watchlist']);
-  act(() => void jest.advanceTimersByTime(1));
+  fireEvent.blur(link);
+  pass(11_999);
+  expect(visibleToasts()).toEqual(['Car Saved In Watchlist']);
+  pass(1);
   expect(visibleToasts()).toEqual([]);
 });
 

@@ -5,14 +5,18 @@ import { Anchor } from '../link/anchor';
 import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 
-/** Milliseconds until a toast is removed, unless it is dismissed or replaced before (N-02). */
-export const TOAST_DURATION = 1_000_000;
+/** Milliseconds for which a toast without a link, and one with a link, is shown (N-02). */
+const TOAST_DURATION = 6000;
+const LINK_TOAST_DURATION = 12_000;
 
 export interface ToastContent {
   title: string;
   text?: string;
   action?: { label: string; href: string };
-  /** Milliseconds until the toast is removed. Default: `TOAST_DURATION`. */
+  /**
+   * Milliseconds until the toast is removed. The time begins again when pointer or focus leaves the toast. Default:
+   * `LINK_TOAST_DURATION` with an action, else `TOAST_DURATION`.
+   */
   duration?: number;
 }
 
@@ -64,32 +68,45 @@ const Box = styled.div`
   }
 `;
 
+/** Renders a toast, and dismisses it after its time, which stands still while the toast has pointer or focus (WCAG 2.2.1). */
+const Toast = ({ title, text: body, action, duration, dismiss }: ToastContent & Pick<Toasts, 'dismiss'>) => {
+  const text = useText();
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const time = duration ?? (action ? LINK_TOAST_DURATION : TOAST_DURATION);
+  useEffect(() => {
+    if (isUnderPointer || hasFocus) return undefined;
+    const timer = setTimeout(dismiss, time);
+    return () => clearTimeout(timer);
+  }, [dismiss, hasFocus, isUnderPointer, time]);
+  return (
+    <Box
+      onPointerEnter={() => setUnderPointer(true)}
+      onPointerLeave={() => setUnderPointer(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <div>
+        <strong>{title}</strong>
+        {body ? <p>{body}</p> : null}
+        {action ? <Anchor href={action.href}>{action.label}</Anchor> : null}
+      </div>
+      <IconButton icon="close" label={text('ui.toast.dismiss', 'Dismiss')} onClick={dismiss} />
+    </Box>
+  );
+};
+
 /** Shows short messages above the page, one at a time (N-02). The shell renders this provider once, around the whole app. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const text = useText();
   const [current, setCurrent] = useState<ToastContent & { id: number }>();
   const dismiss = useCallback(() => setCurrent(undefined), []);
   const show = useCallback((toast: ToastContent) => setCurrent((before) => ({ ...toast, id: (before?.id ?? 0) + 1 })), []);
-  useEffect(() => {
-    if (!current) return undefined;
-    const timer = setTimeout(dismiss, current.duration ?? TOAST_DURATION);
-    return () => clearTimeout(timer);
-  }, [current, dismiss]);
   const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss]);
   return (
     <ToastContext value={toasts}>
       {children}
       <Region aria-live="polite" aria-atomic>
-        {current ? (
-          <Box key={current.id}>
-            <div>
-              <strong>{current.title}</strong>
-              {current.text ? <p>{current.text}</p> : null}
-              {current.action ? <Anchor href={current.action.href}>{current.action.label}</Anchor> : null}
-            </div>
-            <IconButton icon="close" label={text('ui.toast.dismiss', 'Dismiss')} onClick={dismiss} />
-          </Box>
-        ) : null}
+        {current ? <Toast key={current.id} {...current} dismiss={dismiss} /> : null}
       </Region>
     </ToastContext>
   );

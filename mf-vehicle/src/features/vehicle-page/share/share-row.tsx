@@ -10,6 +10,8 @@ import { vehicleAddress } from './vehicle-address';
 /** Milliseconds for which the button says Copied (V-18). */
 const COPIED_SHOWS = 1500;
 const TOAST_SHOWS = 3000;
+/** Milliseconds for which the address stays that a shopper copies by hand. */
+const COPY_BY_HAND_SHOWS = 600_000;
 
 export interface ShareRowProps {
   car: Pick<Car, 'slug' | 'name'>;
@@ -37,7 +39,12 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
     navigator.share({ title: car.name, url }).catch(() => undefined);
   };
   const copy = async () => {
-    if (!(await copyText(url))) return toast.show({ title: text('vehicle.share.copyFailed', 'Copy this address'), text: url });
+    if (!(await copyText(url)))
+      return toast.show({
+        title: text('vehicle.share.copyFailed', 'Copy this address'),
+        text: url,
+        duration: COPY_BY_HAND_SHOWS,
+      });
     if (sidebar)
       return toast.show({
         title: text('vehicle.share.copiedCar', 'Copied {{name}} to your clipboard!', { name: car.name }),
