@@ -1,5 +1,5 @@
 import { GlobalStyle, SkipLink, ToastProvider, token } from '@forecourt/ui';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import styled, { keyframes } from 'styled-components';
 import { DocumentHead, useFocusOnNavigation, useLeaveToasts } from './page-change';
 import { Footer } from './footer';
@@ -38,6 +38,12 @@ const Toasts = () => {
   return null;
 };
 
+/**
+ * Returns the key of a visit's scroll position: the page's path, but for a link to a part of a page the visit itself, so
+ * that the page shows that part also if the shopper has seen the page before.
+ */
+const scrollKey = ({ hash, key, pathname }: Location): string => (hash ? `${pathname} ${key}` : pathname);
+
 /** Renders the frame around every page: skip link, header, footer, toasts. */
 export const Frame = () => {
   const main = useFocusOnNavigation();
@@ -53,7 +59,7 @@ export const Frame = () => {
         <Outlet />
       </Main>
       <Footer />
-      <ScrollRestoration getKey={(location) => location.pathname} />
+      <ScrollRestoration getKey={scrollKey} />
     </ToastProvider>
   );
 };

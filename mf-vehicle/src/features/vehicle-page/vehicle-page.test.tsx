@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
@@ -15,6 +15,10 @@ interface Answers {
   car?: Car;
   /** Field errors with which the test server refuses the enquiry. */
   errors?: ProblemDetail[];
+  /** Fragment of the page's address, such as `#enquire`. */
+  fragment?: string;
+  /** The dealer's setting `vehicle.enquire`. */
+  enquire?: 'page' | 'dialog';
 }
 
 // Forms store the shopper's details in the browser, so each test starts with empty storage.
@@ -23,7 +27,7 @@ beforeEach(() => localStorage.clear());
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 /** Renders the page in a router and store like the shell, with these responses of the site. */
-const showPage = async ({ car, errors }: Answers) => {
+const showPage = async ({ car, errors, fragment = '', enquire = 'dialog' }: Answers) => {
   const page = await import('./vehicle-page');
   const leads: Record<string, unknown>[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
@@ -37,7 +41,7 @@ const showPage = async ({ car, errors }: Answers) => {
     }
     return car ? json(200, car) : json(404, { code: 'car_not_found' });
   };
-  const site = testSite();
+  const site = testSite({ enquire });
   const store = createForecourtStore({ site, services: { fetch } });
   page.setup(store);
   const router = createMemoryRouter(
@@ -46,7 +50,7 @@ const showPage = async ({ car, errors }: Answers) => {
       { path: '/success', element: <h1>Thank you</h1> },
     ],
     {
-      initialEntries: [`/cars/${car?.slug ?? 'gone'}`],
+      initialEntries: [`/cars/${car?.slug ?? 'gone'}${fragment}`],
       future: { v8_middleware: true } as never,
       getContext: () => {
         const context = new RouterContextProvider();
@@ -129,6 +133,26 @@ it('V-08 the test-drive button chooses the test drive in the form', async () => 
   const choice = await screen.findByRole('radio', { name: 'Book a test drive' });
   await userEvent.click(screen.getByRole('link', { name: 'Book a Test Drive' }));
   expect((choice as HTMLInputElement).checked).toBe(true);
+});
+
+it.each([
+  ['at once', '#enquire'],
+  ['after a link from another page', ''],
+])('V-23 an address with the fragment of the enquiry opens the dialog, %s', async (_, fragment) => {
+  window.scrollTo = jest.fn<void, []>();
+  const car = testCar();
+  const { router } = await showPage({ car, fragment });
+  if (!fragment) await act(() => router.navigate(`/cars/${car.slug}#enquire`));
+  const dialog = await screen.findByRole('dialog', { name: 'Enquire about this vehicle' });
+  expect(within(dialog).getByText(car.name)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('V-23 an address with the fragment of the enquiry opens no dialog for a dealer with the form on the page', async () => {
+  await showPage({ car: testCar(), fragment: '#enquire', enquire: 'page' });
+  await screen.findByLabelText('First name');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('L-02 L-07 the enquiry is sent as a lead about this vehicle, and the success page opens', async () => {

@@ -62,7 +62,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
     <>
       <LocatedAt location={locationOfCar(car, site)} />
       <DeferredScrollBars car={car} now={now} />
-      {site.vehicle.enquire === 'dialog' ? <EnquireDialogOpener car={car} /> : null}
+      {site.vehicle.enquire === 'dialog' ? <EnquireDialogOpener key={car.id} car={car} /> : null}
       <Frame>
         <Page>
           <Breadcrumb items={vehicleBreadcrumb(car)} />

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { Copy, Heading, Page, Stack, useText } from '@forecourt/ui';
+import { useLocation } from 'react-router';
 import { subjectOf } from '../../../model/car-subject';
 import { Enquiry } from '../../../parts/enquiry/enquiry';
 import { EnquiryBand, EnquiryCard } from '../page.styles';
@@ -32,25 +33,57 @@ export const EnquirySection = ({ car }: { car: Car }) => {
   );
 };
 
+const ENQUIRE = '#enquire';
+
+const loadDialog = () =>
+  import(/* webpackChunkName: "enquire-dialog" */ './enquire-dialog').then(({ EnquireDialog }) => EnquireDialog);
+
+/** Takes the fragment out of the address, so that a reload or a saved address does not open the dialog again. */
+const forgetFragment = (): void => {
+  const { hash, pathname, search } = window.location;
+  if (hash === ENQUIRE) window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+};
+
 /**
- * Opens the enquiry dialog when a link to the enquiry form is pressed, for a dealer with that setting (V-23). When the
- * code of the dialog can't be loaded, the link leads to the form.
+ * Opens the enquiry dialog when a link to the enquiry form is pressed, or when the page's address leads to the form, for
+ * a dealer with that setting (V-23). When the code of the dialog can't be loaded, the link leads to the form.
  */
 export const EnquireDialogOpener = ({ car }: { car: Car }) => {
   const [Dialog, setDialog] = useState<ComponentType<EnquireDialogProps>>();
+  const visit = useLocation();
   // A layout effect listens as soon as React hydrates the page; an earlier press follows the link.
   useLayoutEffect(() => {
     const press = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href="#enquire"]');
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(`a[href="${ENQUIRE}"]`);
       if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      import(/* webpackChunkName: "enquire-dialog" */ './enquire-dialog').then(
-        ({ EnquireDialog }) => setDialog(() => EnquireDialog),
+      loadDialog().then(
+        (EnquireDialog) => setDialog(() => EnquireDialog),
         () => location.assign(link.href),
       );
     };
     document.addEventListener('click', press);
     return () => document.removeEventListener('click', press);
   }, []);
-  return Dialog ? <Dialog car={car} onClose={() => setDialog(undefined)} /> : null;
+  useEffect(() => {
+    if (visit.hash !== ENQUIRE) return undefined;
+    let isCurrent = true;
+    loadDialog().then(
+      (EnquireDialog) => {
+        if (!isCurrent) return;
+        // The browser has scrolled to the form at the page's end; behind the dialog the shopper expects the vehicle.
+        window.scrollTo(0, 0);
+        setDialog(() => EnquireDialog);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [visit]);
+  const close = () => {
+    forgetFragment();
+    setDialog(undefined);
+  };
+  return Dialog ? <Dialog car={car} onClose={close} /> : null;
 };
