@@ -15,7 +15,7 @@ const rowOf = ({ id, feed, file, startedAt, state, counts, problem }: ListedImpo
     id,
     feed,
     file ?? '–',
-    state,
+    counts.looks === undefined || counts.looks === 1 ? state.replace('_', ' ') : `look failed ${counts.looks} times`,
     ...COUNTS.map((name) => counts[name] ?? '–'),
     problem ?? '',
   ]);

@@ -13,11 +13,11 @@ const figures = ({ kept, waiting, refused }: Pick<DealerPhotographs, 'kept' | 'w
 ];
 const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1);
 
-/** Returns the counts of all dealers as lines, and a line with the disk space. */
+/** Returns the counts of dealers as lines, and a line with the disk space if the token may see it. */
 export const photographsText = ({ dealers, bytes, mostBytes }: AllPhotographs): string =>
   [
     ...[['dealer', ...NAMES], ...dealers.map((row) => [row.dealer, ...figures(row)])].map(lineOf),
-    `${gigabytes(bytes)} of ${gigabytes(mostBytes)} GB are used`,
+    ...(bytes === undefined || mostBytes === undefined ? [] : [`${gigabytes(bytes)} of ${gigabytes(mostBytes)} GB are used`]),
   ].join('\n');
 
 /** Returns the counts of a dealer as lines: its feeds, then each reason why pictures of a host could not be loaded. */
@@ -49,7 +49,7 @@ export const picturesLines = (
 export const photographsCommand = (): Command =>
   new Command('photographs')
     .description('pictures of feeds: kept, waiting and refused, with hosts and reasons')
-    .argument('[dealer]', 'slug of the dealer; default: all dealers in short', dealerSlug)
+    .argument('[dealer]', 'slug of the dealer; default: all dealers of the token in short', dealerSlug)
     .option('--retry', 'try pictures that could not be had again at once')
     .option('--json', 'as JSON')
     .action(async (dealer: string | undefined, { retry, json }: { retry?: boolean; json?: boolean }, command: Command) => {

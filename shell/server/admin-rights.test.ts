@@ -1,4 +1,5 @@
 import { accessTokens } from './access/tables';
+import { photographs } from './photographs/tables';
 import { Catalogue } from './releases/catalogue/catalogue';
 import { sampleRelease } from './releases/testing/sample-release';
 import { openTestSite, type TestSite } from './testing/test-site';
@@ -9,7 +10,7 @@ type Whose = 'own' | 'foreign';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The right that each admin operation needs. An operation that is missing here fails the test. */
-const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'operator'> = {
+const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'operator'> = {
   'GET /api/admin/channels': 'view',
   'GET /api/admin/channels/{channel}': 'view',
   'PUT /api/admin/channels/{channel}': 'channel',
@@ -32,8 +33,8 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'POST /api/admin/dealers/{slug}/rollouts/{remote}/finish': 'pin',
   'GET /api/admin/events': 'operator',
   'GET /api/admin/events/catalogue': 'operator',
-  'GET /api/admin/feed-sources': 'operator',
-  'POST /api/admin/feed-sources/{tenant}/{feed}/look': 'operator',
+  'GET /api/admin/feed-sources': 'stock',
+  'POST /api/admin/feed-sources/{tenant}/{feed}/look': 'stock',
   'GET /api/admin/health': 'view',
   'GET /api/admin/jobs': 'operator',
   'GET /api/admin/jobs/dead': 'operator',
@@ -53,7 +54,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'GET /api/admin/outbox': 'operator',
   'GET /api/admin/outbox/{name}': 'operator',
   'POST /api/admin/pins': 'pin',
-  'GET /api/admin/photographs': 'operator',
+  'GET /api/admin/photographs': 'stock',
   'GET /api/admin/previews': 'view',
   'DELETE /api/admin/previews/{id}': 'preview',
   'GET /api/admin/releases': 'view',
@@ -72,22 +73,25 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
   'GET /api/admin/search/{tenant}/records': 'operator',
   'DELETE /api/admin/session': 'view',
   'GET /api/admin/session': 'view',
-  'GET /api/admin/feeds-out/{tenant}': 'operator',
+  'GET /api/admin/feeds-out/{tenant}': 'stock',
   'POST /api/admin/session': 'view',
   'POST /api/admin/stock/{tenant}/demo': 'operator',
-  'GET /api/admin/stock/{tenant}/feeds': 'operator',
+  'GET /api/admin/stock/{tenant}/feeds': 'stock',
   'DELETE /api/admin/stock/{tenant}/feeds/{feed}': 'operator',
   'POST /api/admin/stock/{tenant}/import': 'operator',
-  'GET /api/admin/stock/{tenant}/imports': 'operator',
-  'GET /api/admin/stock/{tenant}/imports/{id}': 'operator',
-  'GET /api/admin/stock/{tenant}/mappings': 'operator',
-  'GET /api/admin/stock/{tenant}/photographs': 'operator',
-  'POST /api/admin/stock/{tenant}/photographs/retry': 'operator',
+  'GET /api/admin/stock/{tenant}/imports': 'stock',
+  'GET /api/admin/stock/{tenant}/imports/{id}': 'stock',
+  'GET /api/admin/stock/{tenant}/mappings': 'stock',
+  'GET /api/admin/stock/{tenant}/photographs': 'stock',
+  'POST /api/admin/stock/{tenant}/photographs/retry': 'stock',
   'GET /api/admin/tokens': 'operator',
   'POST /api/admin/tokens': 'operator',
   'DELETE /api/admin/tokens/{token}': 'operator',
   'PUT /api/admin/workbenches/{id}': 'publish',
 };
+
+/** Operations that name no dealer: every token with the right may use them, and the answer has the token's dealers alone. */
+const FILTERED = new Set(['GET /api/admin/photographs']);
 
 /** Returns for each kind of token whether it may use a right. `own` means only for the token's own dealers or remotes. */
 const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
@@ -97,8 +101,8 @@ const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
   revoked: () => false,
   viewer: (need) => need === 'view',
   team: (need, whose) => need === 'view' || (['publish', 'preview'].includes(need) && whose === 'own'),
-  manager: (need, whose) => need === 'view' || (['preview', 'pin', 'counts'].includes(need) && whose === 'own'),
-  chief: (need) => ['view', 'preview', 'pin', 'channel', 'counts'].includes(need),
+  manager: (need, whose) => need === 'view' || (['preview', 'pin', 'counts', 'stock'].includes(need) && whose === 'own'),
+  chief: (need) => ['view', 'preview', 'pin', 'channel', 'counts', 'stock'].includes(need),
   operator: () => true,
 };
 
@@ -173,7 +177,7 @@ const addressOf = async (path: string, whose: Whose): Promise<string> => {
     id,
     '*': 'web/entry.js',
   };
-  const query = path.endsWith('/counts') ? `?tenant=${DEALERS[whose]}` : '';
+  const query = ['/counts', '/feed-sources'].some((end) => path.endsWith(end)) ? `?tenant=${DEALERS[whose]}` : '';
   return path.replace(/\{([^}]+)\}/g, (_match, key: string) => values[key] ?? 'none') + query;
 };
 const bodyOf = (operation: string, whose: Whose): object => {
@@ -202,7 +206,7 @@ describe('the rights of tokens', () => {
     const wrong: string[] = [];
     for (const [operation, need] of Object.entries(NEEDS)) {
       const [method = '', path = ''] = operation.split(' ');
-      const isBound = ['preview', 'pin', 'publish', 'counts'].includes(need);
+      const isBound = ['preview', 'pin', 'publish', 'counts', 'stock'].includes(need) && !FILTERED.has(operation);
       for (const whose of isBound ? (['own', 'foreign'] as const) : (['own'] as const)) {
         const marks: string[] = [];
         for (const name of who) {
@@ -219,6 +223,35 @@ describe('the rights of tokens', () => {
     process.stdout.write(`${lines.join('\n')}\n`);
     expect(wrong).toEqual([]);
   }, 120_000);
+
+  it("R-17 I-12 lists of feeds, photographs and dealers have a manager's dealers alone", async () => {
+    const listed = async (url: string, name: string): Promise<string[]> => {
+      const body = (await ask('GET', `/api/admin${url}`, bearers[name])).json<
+        Record<string, { tenant?: string; dealer?: string; slug?: string }[]>
+      >();
+      return (body.feeds ?? body.dealers ?? []).map(({ tenant, dealer, slug }) => tenant ?? dealer ?? slug ?? '');
+    };
+    const pictures = Object.values(DEALERS).map((tenant) => ({
+      tenant,
+      key: tenant,
+      address: 'https://pictures.example/1.jpg',
+      host: 'pictures.example',
+      feed: 'supplier',
+      state: 'waiting' as const,
+      dueAt: new Date(0),
+    }));
+    await made.database.insert(photographs).values(pictures);
+    expect(await listed('/photographs', 'manager')).toEqual([DEALERS.own]);
+    expect(await listed('/photographs', 'chief')).toEqual(Object.values(DEALERS));
+    expect(await listed('/matrix?own=true', 'manager')).toEqual([DEALERS.own]);
+    expect(await listed('/matrix?own=true', 'viewer')).toEqual([]);
+    expect(await listed('/matrix?own=true', 'operator')).toEqual(Object.values(DEALERS));
+    expect(new Set(await listed('/feed-sources', 'manager'))).not.toContain(DEALERS.foreign);
+    expect((await ask('GET', '/api/admin/photographs', bearers.manager)).json()).not.toHaveProperty('bytes');
+    expect((await ask('GET', '/api/admin/photographs', bearers.operator)).json()).toHaveProperty('bytes');
+    const foreign = await ask('GET', `/api/admin/stock/${DEALERS.foreign}/imports`, bearers.manager);
+    expect(foreign.json()).toMatchObject({ code: 'forbidden', detail: 'The token has no right to the stock of redgum' });
+  });
 
   it('R-17 the stream of changes also needs a token', async () => {
     for (const name of ['none', 'wrong', 'expired', 'revoked'])

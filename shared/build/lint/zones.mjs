@@ -14,11 +14,11 @@ const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
 /** Files that every room may import: ports, the check of a dealer's slug, joined calls, posts to receivers, records of errors. */
 const OF_ALL_ROOMS =
-  /^shell\/server\/(ports(\/index)?|required-tenant|single-flight|outgoing-http|error-record|time-limit)(\.ts)?$/;
+  /^shell\/server\/(ports(\/index)?|required-tenant|stock-access|single-flight|outgoing-http|error-record|time-limit)(\.ts)?$/;
 
 /** The wiring: `app.ts` opens the rooms; a file in `wiring` passes a room its ports. */
 const WIRING =
-  /^shell\/server\/((app|main|required-tenant|settings|single-flight|outgoing-http|error-record|time-limit)(\.ts)?$|wiring\/)/;
+  /^shell\/server\/((app|main|required-tenant|stock-access|settings|single-flight|outgoing-http|error-record|time-limit)(\.ts)?$|wiring\/)/;
 
 /** Matches the entry file of a server room, the only file of the room that `shell/server/wiring` may import. */
 const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;

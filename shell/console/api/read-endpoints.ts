@@ -14,6 +14,8 @@ export interface MatrixQuery {
   channel?: string;
   rollout?: boolean;
   failing?: boolean;
+  /** Only dealers for which the token is valid. */
+  own?: boolean;
   after?: string;
   limit?: number;
 }

@@ -9,7 +9,7 @@ import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
 import { useIdentity } from '../session/identity-context';
-import { mayPin, maySeeStock, previewableRemotes } from '../session/rights';
+import { mayPin, maySeeStockOf, previewableRemotes } from '../session/rights';
 import { ChangePanel } from './change-panel';
 import { ComparisonSection } from './comparison-section';
 import { HistoryTable } from './history-table';
@@ -149,7 +149,7 @@ const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
       <ScreenTitle>{name}</ScreenTitle>
       <p>
         {slug}, at {hosts.join(', ')}. It follows the channel {channel}.{may ? '' : ' Your token has no right to change it.'}{' '}
-        {maySeeStock(identity) ? <Link to={`/stock/${slug}`}>Feeds and imports</Link> : null}
+        {maySeeStockOf(identity, slug) ? <Link to={`/stock/${slug}`}>Feeds and imports</Link> : null}
       </p>
       <Compatibility slug={slug} />
       <ChangeMessage>{panel.message}</ChangeMessage>

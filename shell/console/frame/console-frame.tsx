@@ -4,7 +4,7 @@ import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { LiveUpdates } from '../live/live-updates';
 import { IdentityProvider } from '../session/identity-context';
-import { mayManageTokens, maySeeStock, rightsText } from '../session/rights';
+import { mayManageTokens, maySeeSomeStock, rightsText } from '../session/rights';
 import { SignIn } from '../session/sign-in';
 import { ConsoleStyle } from './console-style';
 import { ProblemNote } from './answer';
@@ -16,7 +16,7 @@ const Navigation = ({ identity }: { identity: Identity | null | undefined }) => 
     </NavLink>
     <NavLink to="/channels">Channels</NavLink>
     <NavLink to="/health">Health</NavLink>
-    {identity && maySeeStock(identity) ? <NavLink to="/stock">Stock</NavLink> : null}
+    {identity && maySeeSomeStock(identity) ? <NavLink to="/stock">Stock</NavLink> : null}
     <NavLink to="/log">Log</NavLink>
     <NavLink to="/clean-up">Clean-up</NavLink>
     {identity && mayManageTokens(identity) ? <NavLink to="/tokens">Tokens</NavLink> : null}

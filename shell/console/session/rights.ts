@@ -28,8 +28,11 @@ export const mayChangeChannels = ({ role, dealers }: Pick<Identity, 'role' | 'de
 /** Returns true when a token may remove releases. */
 export const mayRemoveReleases = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
 
-/** Returns true when a token may see dealers' feeds, imports and photographs, and request a look for a new file. */
-export const maySeeStock = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
+/** Returns true when a token may see a dealer's feeds, imports and photographs, and request a look for a new file. */
+export const maySeeStockOf = (identity: Pick<Identity, 'role' | 'dealers'>, slug: string): boolean => mayPin(identity, slug);
+
+/** Returns true when a token may see the stock of at least one dealer. */
+export const maySeeSomeStock = (identity: Pick<Identity, 'role' | 'dealers'>): boolean => mayPinSome(identity);
 
 /** Returns true when a token may create and revoke tokens. */
 export const mayManageTokens = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';

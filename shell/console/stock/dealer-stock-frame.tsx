@@ -2,7 +2,7 @@ import { NavLink, Outlet, useParams } from 'react-router';
 import { ScreenTitle } from '../frame/screen-title';
 import { DealerLink } from '../frame/data-table';
 import { useIdentity } from '../session/identity-context';
-import { maySeeStock, rightsText } from '../session/rights';
+import { maySeeStockOf, rightsText } from '../session/rights';
 
 /** Returns the slug of the dealer in the address of a stock screen. */
 export const useDealerSlug = (): string => useParams()['slug'] ?? '';
@@ -13,7 +13,10 @@ export const StockRefused = () => {
   return (
     <>
       <ScreenTitle>Stock</ScreenTitle>
-      <p>Only an operator may see feeds, imports and photographs. Your token: {rightsText(identity)}.</p>
+      <p>
+        Only an operator and the managers of a dealer may see its feeds, imports and photographs. Your token:{' '}
+        {rightsText(identity)}.
+      </p>
     </>
   );
 };
@@ -21,7 +24,7 @@ export const StockRefused = () => {
 /** Renders the links between the stock screens of a dealer, and the chosen screen. */
 export const DealerStockFrame = () => {
   const slug = useDealerSlug();
-  const may = maySeeStock(useIdentity());
+  const may = maySeeStockOf(useIdentity(), slug);
   if (!may) return <StockRefused />;
   const base = `/stock/${encodeURIComponent(slug)}`;
   return (

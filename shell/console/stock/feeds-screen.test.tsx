@@ -113,7 +113,9 @@ it('I-12 a dealer without feeds is told how to import a file and where the guide
 
 it('R-17 a token that may not operate sees its rights instead of feeds, and no feed is asked for', async () => {
   const requests = showConsole('/stock/acme', desk({}), { name: 'v', role: 'viewer', dealers: [], remotes: [] });
-  expect(await screen.findByText(/Only an operator may see feeds.*viewer: may look/)).toBeInstanceOf(HTMLElement);
+  expect(
+    await screen.findByText(/Only an operator and the managers of a dealer may see its feeds.*viewer: may look/),
+  ).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('link', { name: 'Stock' })).toBeNull();
   expect(requests.map(({ path }) => path).filter((path) => path.includes('feed'))).toEqual([]);
 });

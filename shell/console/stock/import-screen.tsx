@@ -7,7 +7,7 @@ import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
 import { Fact } from './feed-panel';
 import { RowTable } from './row-table';
-import { acceptedText, importStateText, keptTexts, refusalReasons } from './report-text';
+import { acceptedText, importStateText, keptTexts, problemText, refusalReasons } from './report-text';
 
 const Kept = ({ report }: { report: ImportReport }) => {
   const texts = keptTexts(report);
@@ -93,20 +93,14 @@ const Findings = ({ report }: { report: ImportReport }) => {
   );
 };
 
-const ImportDetails = ({ run, now }: { run: Import; now: number }) => {
-  const state = importStateText(run, now);
+const ImportDetails = ({ run }: { run: Import }) => {
+  const state = importStateText(run);
   return (
     <>
       {run.problem ? (
         <div className="note bad">
-          <p className="told">The import failed: {run.problem}</p>
-          <p>The vehicles on the site stay as they were.</p>
-        </div>
-      ) : null}
-      {state === 'interrupted' ? (
-        <div className="note bad">
-          <p className="told">The import was interrupted before it stored anything.</p>
-          <p>The vehicles on the site stay as they were. Import the file again.</p>
+          <p className="told">{problemText(run)}</p>
+          {run.state === 'interrupted' ? null : <p>The vehicles on the site stay as they were.</p>}
         </div>
       ) : null}
       <dl>
@@ -121,6 +115,9 @@ const ImportDetails = ({ run, now }: { run: Import; now: number }) => {
         <Fact name="Began">
           {momentText(run.startedAt)}, {state}
         </Fact>
+        {run.state === 'look_failed' && run.finishedAt !== null ? (
+          <Fact name="Last failed look">{momentText(run.finishedAt)}</Fact>
+        ) : null}
         {run.report ? <ReportFacts report={run.report} /> : null}
       </dl>
       {run.report ? (
@@ -143,9 +140,7 @@ export const ImportScreen = () => {
   return (
     <>
       <ScreenTitle>{run ? `Import of ${run.feed}, ${momentText(run.startedAt)}` : `Import of ${slug}`}</ScreenTitle>
-      <Answer answer={answer}>
-        {(data) => <ImportDetails run={data} now={Math.floor((answer.fulfilledTimeStamp ?? 0) / 1000)} />}
-      </Answer>
+      <Answer answer={answer}>{(data) => <ImportDetails run={data} />}</Answer>
     </>
   );
 };

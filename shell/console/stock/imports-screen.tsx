@@ -30,8 +30,8 @@ const FeedFilter = ({ slug, chosen, onShow }: { slug: string; chosen: string; on
   );
 };
 
-const ImportRow = ({ run, now }: { run: ListedImport; now: number }) => {
-  const state = importStateText(run, now);
+const ImportRow = ({ run }: { run: ListedImport }) => {
+  const state = importStateText(run);
   return (
     <tr>
       <th scope="row">
@@ -66,13 +66,13 @@ const Pages = ({ address, next }: { address: URLSearchParams; next: string | und
   ) : null;
 };
 
-const History = ({ list: { imports, next }, address, now }: { list: ImportList; address: URLSearchParams; now: number }) => {
+const History = ({ list: { imports, next }, address }: { list: ImportList; address: URLSearchParams }) => {
   if (imports.length === 0) return <p className="told">There is no {address.has('before') ? 'earlier import' : 'import yet'}.</p>;
   return (
     <>
       <DataTable label="Imports, newest first" head={['Time', 'Feed', 'File', 'Result', ...FIGURE_TITLES]}>
         {imports.map((run) => (
-          <ImportRow key={run.id} run={run} now={now} />
+          <ImportRow key={run.id} run={run} />
         ))}
       </DataTable>
       <Pages address={address} next={next} />
@@ -94,9 +94,7 @@ export const ImportsScreen = () => {
       <ScreenTitle>{`Imports of ${slug}`}</ScreenTitle>
       <p>The history keeps 90 days, and at least 200 imports of each feed. The time leads to the report of an import.</p>
       <FeedFilter slug={slug} chosen={feed} onShow={(name) => setAddress(name === '' ? {} : { feed: name })} />
-      <Answer answer={answer}>
-        {(list) => <History list={list} address={address} now={Math.floor((answer.fulfilledTimeStamp ?? 0) / 1000)} />}
-      </Answer>
+      <Answer answer={answer}>{(list) => <History list={list} address={address} />}</Answer>
     </>
   );
 };

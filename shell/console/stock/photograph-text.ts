@@ -25,7 +25,7 @@ export const totalOf = (dealers: readonly States[]): States =>
   );
 
 /** Returns the used disk space of the photographs in words, with the remedy when nearly all of it is used. */
-export const diskSpaceText = ({ bytes, mostBytes }: Pick<AllPhotographs, 'bytes' | 'mostBytes'>): string => {
+export const diskSpaceText = ({ bytes, mostBytes }: Required<Pick<AllPhotographs, 'bytes' | 'mostBytes'>>): string => {
   const used = `${(bytes / GIGABYTE).toFixed(1)} of ${(mostBytes / GIGABYTE).toFixed(1)} GB are used`;
   return bytes < mostBytes * NEARLY_FULL
     ? used

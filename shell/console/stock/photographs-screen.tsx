@@ -81,7 +81,7 @@ const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographs })
   );
 };
 
-/** Renders the photographs of all dealers in one list of facts. */
+/** Renders the photographs of the token's dealers in one list of facts. */
 export const AllDealersPhotographs = ({ all }: { all: AllPhotographs }) => {
   const [kept, waiting, refused] = stateFigures(totalOf(all.dealers));
   return (
@@ -89,7 +89,9 @@ export const AllDealersPhotographs = ({ all }: { all: AllPhotographs }) => {
       <Fact name="Kept">{kept}</Fact>
       <Fact name="Waiting">{waiting}</Fact>
       <Fact name="Refused">{refused}</Fact>
-      <Fact name="Disk space">{diskSpaceText(all)}</Fact>
+      {all.bytes === undefined || all.mostBytes === undefined ? null : (
+        <Fact name="Disk space">{diskSpaceText({ bytes: all.bytes, mostBytes: all.mostBytes })}</Fact>
+      )}
     </dl>
   );
 };
@@ -103,8 +105,14 @@ export const PhotographsScreen = () => {
       <Answer answer={consoleApi.usePhotographsQuery(slug, { refetchOnMountOrArgChange: true })}>
         {(counts) => <OfDealer slug={slug} counts={counts} />}
       </Answer>
-      <h2>All dealers</h2>
-      <Answer answer={consoleApi.useAllPhotographsQuery()}>{(all) => <AllDealersPhotographs all={all} />}</Answer>
+      <Answer answer={consoleApi.useAllPhotographsQuery()}>
+        {(all) => (
+          <>
+            <h2>{all.mostBytes === undefined ? 'Your dealers' : 'All dealers'}</h2>
+            <AllDealersPhotographs all={all} />
+          </>
+        )}
+      </Answer>
     </>
   );
 };

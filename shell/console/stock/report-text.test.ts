@@ -1,15 +1,33 @@
-import { acceptedText, byCount, figuresOf, importStateText, keptTexts, positionText, refusalReasons } from './report-text';
-import { SAMPLE_NOW } from './testing/sample-feed';
+import {
+  acceptedText,
+  byCount,
+  figuresOf,
+  importStateText,
+  keptTexts,
+  positionText,
+  problemText,
+  refusalReasons,
+} from './report-text';
 import { sampleListedImport, sampleReport } from './testing/sample-import';
 
 it.each([
-  ['done', 60, 'imported'],
-  ['failed', 60, 'failed'],
-  ['running', 60, 'running'],
-  ['running', 3600, 'running'],
-  ['running', 3601, 'interrupted'],
-] as const)('I-12 an import in state %s that began %d seconds ago is “%s”', (state, age, text) => {
-  expect(importStateText({ state, startedAt: SAMPLE_NOW - age }, SAMPLE_NOW)).toBe(text);
+  ['done', {}, 'imported'],
+  ['failed', {}, 'failed'],
+  ['running', {}, 'running'],
+  ['interrupted', {}, 'interrupted'],
+  ['look_failed', {}, 'look failed'],
+  ['look_failed', { looks: 3 }, '3 looks failed'],
+] as const)('I-12 an import in state %s with counts %j is “%s”', (state, counts, text) => {
+  expect(importStateText({ state, counts })).toBe(text);
+});
+
+it.each([
+  ['done', null, ''],
+  ['failed', 'The file is an HTML page', 'The import failed: The file is an HTML page'],
+  ['look_failed', 'ftp.example is away', 'Forecourt looked for a file and could not begin an import: ftp.example is away'],
+  ['interrupted', 'The process ended.', 'The process ended.'],
+] as const)('I-12 an import in state %s states its reason %j as a sentence', (state, problem, text) => {
+  expect(problemText({ state, problem })).toBe(text);
 });
 
 it('I-12 held-back vehicles are not counted among the refused rows, and absent figures are dashes', () => {

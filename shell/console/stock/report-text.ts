@@ -7,14 +7,21 @@ import {
 } from '@forecourt/contracts/desk/imports';
 import { countText } from '@forecourt/rules/text/count-text';
 
-/** Seconds after which an import without result counts as interrupted: a look for a file ends earlier. */
-const LONGEST_IMPORT = 3600;
-
-/** Returns the state of an import in words. `now` is Unix seconds. */
-export const importStateText = ({ state, startedAt }: Pick<ListedImport, 'state' | 'startedAt'>, now: number): string => {
+/** Returns the state of an import in words: "imported", "3 looks failed". */
+export const importStateText = ({ state, counts }: Pick<ListedImport, 'state' | 'counts'>): string => {
   if (state === 'done') return 'imported';
-  if (state === 'failed') return 'failed';
-  return now - startedAt > LONGEST_IMPORT ? 'interrupted' : 'running';
+  if (state !== 'look_failed') return state;
+  const { looks = 1 } = counts;
+  return looks === 1 ? 'look failed' : `${countText(looks, 'look')} failed`;
+};
+
+/** Returns the reason why an import did not end well, as a sentence; empty for an import that did. */
+export const problemText = ({ state, problem }: Pick<ListedImport, 'state' | 'problem'>): string => {
+  if (!problem) return '';
+  if (state === 'interrupted') return problem;
+  return state === 'look_failed'
+    ? `Forecourt looked for a file and could not begin an import: ${problem}`
+    : `The import failed: ${problem}`;
 };
 
 const numberText = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-AU'));

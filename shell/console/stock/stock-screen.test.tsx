@@ -35,7 +35,24 @@ it('I-12 I-09 Q-01 the overview names feeds that are not well, and shows feeds a
   expect(await screen.findByText('No dealer matches the search.')).toBeInstanceOf(HTMLElement);
 });
 
-it('R-17 a team sees that only an operator may see the stock', async () => {
+it('R-17 a team sees that only an operator and managers may see the stock', async () => {
   showConsole('/stock', desk([]), { name: 't', role: 'team', dealers: [], remotes: ['mf-search'] });
-  expect(await screen.findByText(/Only an operator may see feeds/)).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText(/Only an operator and the managers of a dealer may see its feeds/)).toBeInstanceOf(HTMLElement);
+});
+
+it('R-17 I-12 a manager sees the overview of the own dealers without the disk space of the installation', async () => {
+  const manager = { name: 'm', role: 'manager' as const, dealers: ['acme'], remotes: [] };
+  const requests = showConsole(
+    '/stock',
+    (request) => (request.path.startsWith('/photographs') ? { body: { dealers: [] } } : desk([sampleFeed()])(request)),
+    manager,
+  );
+  expect(await screen.findByRole('heading', { name: 'Photographs of your dealers' })).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByText(/GB are used/)).toBeNull();
+  expect(requests.find(({ path }) => path.startsWith('/matrix'))?.path).toContain('own=true');
+});
+
+it('R-17 I-12 a manager is refused at the stock of another dealer', async () => {
+  showConsole('/stock/beta', desk([]), { name: 'm', role: 'manager', dealers: ['acme'], remotes: [] });
+  expect(await screen.findByText(/Only an operator and the managers of a dealer/)).toBeInstanceOf(HTMLElement);
 });

@@ -9,7 +9,7 @@ import { Answer } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
-import { maySeeStock } from '../session/rights';
+import { maySeeSomeStock } from '../session/rights';
 import { StockRefused } from './dealer-stock-frame';
 import { feedsSummary, feedStateText } from './feed-text';
 import { stateFigures } from './photograph-text';
@@ -98,7 +98,7 @@ const Overview = () => {
     <>
       <Answer answer={{ data: fetched, ...answer }}>{({ feeds }) => <BadFeeds feeds={feeds} />}</Answer>
       <DealerSearch key={search} search={search} onShow={(text) => setAddress(text === '' ? {} : { search: text })} />
-      <Answer answer={consoleApi.useMatrixQuery({ search, after, limit: PAGE_SIZE })}>
+      <Answer answer={consoleApi.useMatrixQuery({ search, own: true, after, limit: PAGE_SIZE })}>
         {(matrix) => (
           <>
             <p role="status">{countText(matrix.total, 'dealer')} found</p>
@@ -119,7 +119,7 @@ const Overview = () => {
       </Answer>
       {photographs ? (
         <>
-          <h2>Photographs of all dealers</h2>
+          <h2>Photographs of {photographs.mostBytes === undefined ? 'your' : 'all'} dealers</h2>
           <AllDealersPhotographs all={photographs} />
         </>
       ) : null}
@@ -127,9 +127,9 @@ const Overview = () => {
   );
 };
 
-/** Renders the stock of all dealers: feeds that are not well, and feeds and photographs of each dealer (I-09, I-12). */
+/** Renders the stock of the token's dealers: feeds that are not well, and feeds and photographs of each dealer (I-09, I-12). */
 export const StockScreen = () => {
-  const may = maySeeStock(useIdentity());
+  const may = maySeeSomeStock(useIdentity());
   if (!may) return <StockRefused />;
   return (
     <>

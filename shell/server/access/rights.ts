@@ -5,8 +5,8 @@ import type { Role } from '@forecourt/contracts/desk/access';
 export const EVERYTHING = '*';
 
 const RIGHTS: Record<Role, readonly Right[]> = {
-  operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'tokens', 'operate'],
-  manager: ['view', 'preview', 'pin', 'channel', 'counts'],
+  operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'stock', 'tokens', 'operate'],
+  manager: ['view', 'preview', 'pin', 'channel', 'counts', 'stock'],
   team: ['view', 'publish', 'preview'],
   viewer: ['view'],
 };
@@ -26,7 +26,8 @@ export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, sc
   if (role === 'manager' && right === 'channel' && !dealers.includes(EVERYTHING))
     return 'A channel concerns every dealer that follows it, so it needs the right to all dealers';
   const foreign = role === 'manager' ? outside(dealers, scope.dealers) : [];
-  const action = { counts: 'see the counts of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';
+  const action =
+    { counts: 'see the counts of', stock: 'the stock of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';
   if (foreign.length > 0) return `The token has no right to ${action} ${foreign.slice(0, 5).join(', ')}`;
   const others = role === 'team' ? outside(remotes, scope.remotes) : [];
   if (others.length > 0) return `The token has no right to ${right} ${others.slice(0, 5).join(', ')}`;

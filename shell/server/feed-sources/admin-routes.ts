@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { FetchedFeeds, RequestedLook } from '@forecourt/contracts/desk/feeds';
 import { unknownName } from '@forecourt/contracts/problem';
 import { requiredTenant } from '../required-tenant';
+import { dealersOfToken, STOCK_OF_DEALER, STOCK_OF_DEALERS } from '../stock-access';
 import { feedOf, type FeedSourcesRoomContext } from './room';
 import { nextSlot } from './schedule';
 import { describeSource } from './sources';
@@ -19,16 +20,18 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
   app.get(
     '/api/admin/feed-sources',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: STOCK_OF_DEALERS },
       schema: {
         tags,
-        summary: 'Feeds that are fetched by schedule, with their state',
+        summary: 'Feeds of the dealers of the token that are fetched by schedule, with their state',
         querystring: Type.Object({ tenant: Type.Optional(Name) }, { additionalProperties: false }),
         response: { 200: FetchedFeeds },
       },
     },
-    async ({ query: { tenant: slug } }) => {
-      const dealers = slug === undefined ? tenants.all() : [requiredTenant(tenants, slug)];
+    async (request) => {
+      const { tenant: slug } = request.query;
+      const isOwn = dealersOfToken(request);
+      const dealers = slug === undefined ? tenants.all().filter((each) => isOwn(each.slug)) : [requiredTenant(tenants, slug)];
       const stateOf = await feedStates(db, slug);
       const feeds = dealers.flatMap(({ slug: tenant, config }) =>
         config.stock.feeds.map(({ name, mapping, mode, source, schedule }) => {
@@ -57,7 +60,7 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
   app.post(
     '/api/admin/feed-sources/:tenant/:feed/look',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: STOCK_OF_DEALER },
       schema: {
         tags,
         summary: 'Look for a new file of a feed now',

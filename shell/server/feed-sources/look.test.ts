@@ -5,7 +5,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify from 'fastify';
 import type { Feed } from '@forecourt/contracts/site/feeds';
 import { installProblems } from '../http/problems';
-import type { FeedImport, Tenant } from '../ports';
+import type { FeedImport, Identity, Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { feedSourceRoutes } from './admin-routes';
 import { planLooks } from './due-looks';
@@ -28,6 +28,7 @@ const feed = (change: Partial<Feed> = {}): Feed => ({
   schedule: { every: 60 },
   silentAfter: 48,
   refusedShare: 0.2,
+  keep: { files: 30, days: 30 },
   notify: { email: ['yard@acme.example', 'owner@acme.example'] },
   ...change,
 });
@@ -37,6 +38,7 @@ let folder: string;
 let feeds: Feed[];
 let now: number;
 let imported: Omit<FeedImport, 'stream'>[];
+let failedLooks: object[];
 let result: () => { rows: number; rejectedCount: number };
 let handedIn: { kind: 'look' | 'notice'; data: object; key?: string }[];
 let context: FeedSourcesRoomContext;
@@ -50,6 +52,7 @@ beforeEach(async () => {
   feeds = [feed()];
   now = START;
   imported = [];
+  failedLooks = [];
   handedIn = [];
   result = () => ({ rows: 10, rejectedCount: 0 });
   const dealer = () =>
@@ -78,6 +81,9 @@ beforeEach(async () => {
         await stream[Symbol.asyncIterator]().next();
         imported.push(one);
         return result();
+      },
+      async recordFailedLook(failed) {
+        failedLooks.push(failed);
       },
     },
     messages: { deliver: async () => undefined },
@@ -145,6 +151,21 @@ describe('looking for a file', () => {
     await look();
     expect(await state()).toMatchObject({ health: 'failed', problem: 'The feed has no header line', importedAt: null });
     expect(readdirSync(join(folder, KEY.tenant, 'in'))).toEqual(['refused']);
+  });
+
+  it('I-12 a look whose source fails is recorded in the history, and one whose import fails is not recorded twice', async () => {
+    feeds = [feed({ source: { url: 'http://127.0.0.1:1/stock.csv' } })];
+    await look();
+    const { problem } = await state();
+    expect(problem).toContain('127.0.0.1');
+    expect(failedLooks).toEqual([{ ...KEY, mapping: 'forecourt', mode: 'full', problem }]);
+    feeds = [feed()];
+    put('stock.csv');
+    result = () => {
+      throw new ProblemError('invalid_feed', 'The feed has no header line');
+    };
+    await look();
+    expect(failedLooks).toHaveLength(1);
   });
 
   it('I-12 an error of the server leaves the file where it is, for another attempt', async () => {
@@ -279,14 +300,23 @@ describe('notices', () => {
 });
 
 describe('the API of fetched feeds', () => {
-  const ask = async (method: 'GET' | 'POST', url: string) => {
+  const OPERATOR: Identity = { name: 'o', role: 'operator', dealers: [], remotes: [] };
+  const ask = async (method: 'GET' | 'POST', url: string, identity = OPERATOR) => {
     const app = Fastify();
     installProblems(app);
+    app.addHook('onRequest', async (request) => void (request.identity = identity));
     await app.register(feedSourceRoutes, { context });
     const answer = await app.inject({ method, url: `/api/admin/feed-sources${url}` });
     await app.close();
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
+
+  it("R-17 I-12 a manager's list has the feeds of the own dealers alone", async () => {
+    const manager = (dealers: string[]): Identity => ({ name: 'm', role: 'manager', dealers, remotes: [] });
+    expect((await ask('GET', '', manager(['acme']))).body).toMatchObject({ feeds: [KEY] });
+    expect((await ask('GET', '', manager(['*']))).body).toMatchObject({ feeds: [KEY] });
+    expect((await ask('GET', '', manager(['beta']))).body).toEqual({ feeds: [] });
+  });
 
   it('I-12 a feed is listed before its first look, and listing changes nothing', async () => {
     const listed = {

@@ -50,10 +50,19 @@ const fetchAndImport = async (
   const incoming = join(folder, '.incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const target = join(incoming, `${state.tenant}.${state.feed}`);
-  const { source, mode } = feed;
+  const { source, mode, keep } = feed;
   const validators = { etag: state.etag ?? undefined, lastModified: state.lastModified ?? undefined };
   try {
-    const fetched = await fetchFeed({ source, mode, validators, target, folders: join(folder, state.tenant), secretOf, limits });
+    const fetched = await fetchFeed({
+      source,
+      mode,
+      keep,
+      validators,
+      target,
+      folders: join(folder, state.tenant),
+      secretOf,
+      limits,
+    });
     if (fetched.kind === 'nothing') return undefined;
     // A file that was imported and had too many refused rows does not become well by being fetched again.
     const same: LookResult = {
@@ -81,9 +90,12 @@ const fetchAndImport = async (
 const lookOnce = async (context: FeedSourcesRoomContext, key: FeedKey, feed: Feed): Promise<void> => {
   for (let files = 0; files < MOST_FILES; files += 1) {
     const state = await feedState(context.db, key, context.now());
-    const result = await fetchAndImport(context, feed, state).catch((error: unknown) => {
+    const result = await fetchAndImport(context, feed, state).catch(async (error: unknown) => {
       const failure = failureOf(error);
       if (!failure) throw error;
+      // An import that was refused records itself.
+      if (error instanceof SourceFailure)
+        await context.imports.recordFailedLook({ ...key, mapping: feed.mapping, mode: feed.mode, problem: error.message });
       context.log.warn({ ...key, problem: failure.problem }, 'a feed could not be imported');
       return failure;
     });

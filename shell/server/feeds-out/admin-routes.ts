@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
 import { requiredTenant } from '../required-tenant';
+import { STOCK_OF_DEALER } from '../stock-access';
 import { REASONS } from './feed-form';
 import { countFeeds, FEED_NAMES, feedPath } from './feeds';
 import type { FeedsOutOptions } from './room';
@@ -11,7 +12,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (ap
   app.get(
     '/api/admin/feeds-out/:tenant',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: STOCK_OF_DEALER },
       schema: {
         tags: ['stock', 'admin'],
         summary: 'Feeds of a dealer for other services: address, vehicles in it, vehicles left out by reason; sitemap',

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
+import { dealersOfToken, seesEveryDealer, STOCK_OF_DEALER, STOCK_OF_DEALERS } from '../stock-access';
 
 interface PhotographRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
@@ -20,19 +21,24 @@ export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions
   app.get(
     '/api/admin/photographs',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: STOCK_OF_DEALERS },
       schema: {
         tags,
-        summary: "Photographs of all dealers' feeds by state, and the disk space of the originals",
+        summary:
+          "Photographs of the feeds of the token's dealers by state; with a token for all dealers, the disk space of the originals",
         response: { 200: AllPhotographs },
       },
     },
-    countAll,
+    async (request) => {
+      const { dealers, ...space } = await countAll();
+      const isOwn = dealersOfToken(request);
+      return { dealers: dealers.filter(({ dealer }) => isOwn(dealer)), ...(seesEveryDealer(request) ? space : {}) };
+    },
   );
   app.get(
     '/api/admin/stock/:tenant/photographs',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: STOCK_OF_DEALER },
       schema: {
         tags,
         summary: "Photographs of a dealer's feeds: kept, waiting and refused, with hosts and reasons",
@@ -45,7 +51,7 @@ export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions
   app.post(
     '/api/admin/stock/:tenant/photographs/retry',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: STOCK_OF_DEALER },
       schema: {
         tags,
         summary: 'Tries pictures that were not had again at once',

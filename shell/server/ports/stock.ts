@@ -104,4 +104,6 @@ export interface FeedImport {
 export interface StockImports {
   /** Imports a file and returns the numbers of its rows and of its refused rows. Throws ProblemError if it is refused. */
   run(feed: FeedImport): Promise<{ rows: number; rejectedCount: number }>;
+  /** Adds a look for a file to the history that failed before its import, with the reason. */
+  recordFailedLook(look: Omit<FeedImport, 'stream' | 'fileName'> & { problem: string }): Promise<void>;
 }

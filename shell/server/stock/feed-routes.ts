@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
+import { STOCK_OF_DEALER } from '../stock-access';
 
 interface FeedRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
@@ -19,7 +20,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (a
   app.get(
     '/api/admin/stock/:tenant/feeds',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: STOCK_OF_DEALER },
       schema: {
         tags,
         summary: 'Feeds of a dealer: vehicles and last import',

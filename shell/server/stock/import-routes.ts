@@ -4,12 +4,14 @@ import { Import, ImportList } from '@forecourt/contracts/desk/imports';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
+import { STOCK_OF_DEALER } from '../stock-access';
 import type { Database } from './database';
+import { markInterrupted } from './sync/unfinished-runs';
 import { importById, listImports, type HistoryPosition } from './sync/import-history';
 
 const Name = Type.String({ maxLength: 60 });
 const tags = ['stock', 'admin'];
-const access = { right: 'operate' } as const;
+const access = STOCK_OF_DEALER;
 
 const Query = Type.Object(
   {
@@ -35,10 +37,12 @@ const positionOf = (cursor: string): HistoryPosition => {
 interface ImportRoutesOptions {
   db: Database;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  /** Unix seconds. */
+  now: () => number;
 }
 
 /** `GET /api/admin/stock/:tenant/imports` and `…/imports/:id`. Needs a guard around it. */
-export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (app, { db, tenants }) => {
+export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (app, { db, tenants, now }) => {
   app.get(
     '/api/admin/stock/:tenant/imports',
     {
@@ -54,6 +58,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     },
     async ({ params: { tenant }, query: { feed, before, limit } }) => {
       requiredTenant(tenants, tenant);
+      await markInterrupted(db, now());
       // One more import than the page has tells whether there is a next page.
       const rows = await listImports(db, {
         tenant,
@@ -82,6 +87,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     },
     async ({ params: { tenant, id } }) => {
       requiredTenant(tenants, tenant);
+      await markInterrupted(db, now());
       const run = await importById(db, tenant, id);
       if (!run) throw new ProblemError('not_found', `${tenant} has no import ${id}; GET …/imports lists the imports`);
       return run;

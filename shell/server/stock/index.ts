@@ -3,13 +3,13 @@ import type { PicturedStock, Stock, StockImports, StockSource, Tenants } from '.
 import { adminRoutes } from './admin-routes';
 import type { Database } from './database';
 import { demoRoutes } from './demo-routes';
+import { feedImports } from './feed-imports';
 import { feedRoutes } from './feed-routes';
 import { importRoutes } from './import-routes';
 import { holdCar } from './hold-car';
 import { openMappings, type Mappings } from './mapping/open-mappings';
 import { mappingRoutes } from './mapping-routes';
 import { openMarket, type MarketOptions, type MarketRoom } from './market';
-import { requiredTenant } from '../required-tenant';
 import { stockRoutes } from './routes';
 import { rememberedCars } from './remembered-cars';
 import { picturedStock } from './photographs/pictured-stock';
@@ -93,13 +93,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
     return report;
   };
-  const imports: StockImports = {
-    async run({ mapping, ...feed }) {
-      const { currency, locations } = requiredTenant(tenants, feed.tenant).config;
-      const compiled = mappings.get(mapping, feed.tenant);
-      return runImport({ ...feed, currency, mapping: compiled, locations: locations.map(({ id }) => id), now: now() });
-    },
-  };
+  const imports = feedImports({ db, tenants, mappings, runImport, now });
   const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastRunAt(db, tenant, feed);
   const hideFeed = async (tenant: string, feed: string): Promise<number> => {
     const removed = await removeFeed(db, tenant, feed, now());
@@ -124,7 +118,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     adminPlugin: async (app) => {
       await app.register(adminRoutes, { tenants, mappings, runImport, now });
       if (source) await app.register(demoRoutes, { tenants, source, mappings, runImport, lastRun, now });
-      await app.register(importRoutes, { db, tenants });
+      await app.register(importRoutes, { db, tenants, now });
       await app.register(mappingRoutes, { tenants, mappings });
       await app.register(feedRoutes, { tenants, feedsOf: (tenant) => feedsOf(db, tenant), removeFeed: hideFeed });
     },

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Mappings as MappingList } from '@forecourt/contracts/desk/feeds';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
+import { STOCK_OF_DEALER } from '../stock-access';
 import type { Mappings } from './mapping/open-mappings';
 
 interface MappingRoutesOptions {
@@ -15,7 +16,7 @@ export const mappingRoutes: FastifyPluginAsyncTypebox<MappingRoutesOptions> = as
   app.get(
     '/api/admin/stock/:tenant/mappings',
     {
-      config: { access: { right: 'operate' } },
+      config: { access: STOCK_OF_DEALER },
       schema: {
         tags: ['stock', 'admin'],
         summary: 'Feed mappings that a dealer can use, and why the present content of some is refused',

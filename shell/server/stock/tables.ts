@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { ImportCounts, ImportReport } from '@forecourt/contracts/desk/imports';
+import type { ImportCounts, ImportReport, ImportState } from '@forecourt/contracts/desk/imports';
 import type { KeptPictures } from '../ports';
 
 /** Number of a transaction. */
@@ -96,7 +96,9 @@ export const feedRuns = pgTable(
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
     /** Columns that the next full feed is expected to have; absent before the import has ended. */
     columns: jsonb('columns').$type<string[]>(),
-    state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
+    state: text('state').$type<ImportState>().notNull(),
+    /** The process of a running import renews this time; the process of an import whose time has passed has ended. */
+    aliveUntil: bigint('alive_until', { mode: 'number' }),
     /** Report of a successful import, with the first rejected rows and notices alone. */
     report: jsonb('report').$type<ImportReport>(),
     /** Message of a failed import. */

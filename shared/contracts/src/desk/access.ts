@@ -8,7 +8,7 @@ export type Role = (typeof ROLES)[number];
 /** Field of the admin API with the role of a token: one of `ROLES`. */
 export const RoleField = Type.Enum(ROLES, {
   description:
-    'operator: all rights; manager: changes versions of its dealers and reads their counts; team: publishes its remotes; viewer: reads only',
+    'operator: all rights; manager: changes versions of its dealers and reads their counts, and sees their feeds, imports and photographs; team: publishes its remotes; viewer: reads only',
 });
 
 /** The holder of an access token with the token's role, dealers and remotes (R-17). */

@@ -113,11 +113,19 @@ export const ImportCounts = Type.Partial(
     notices: count('Notices'),
     allowShrink: count('1: the import was allowed to shrink the stock'),
     milliseconds: count('Duration'),
+    looks: count('Looks that failed for the same reason, one after the other, of `look_failed`; finishedAt is the last one'),
   }),
 );
 export type ImportCounts = Static<typeof ImportCounts>;
 
-/** An import in the history (I-12). */
+/**
+ * State of an import: `failed`: the file was refused; `interrupted`: its process ended before the import was complete;
+ * `look_failed`: Forecourt looked for a file and could not begin an import.
+ */
+export const ImportState = Type.Enum(['running', 'done', 'failed', 'interrupted', 'look_failed']);
+export type ImportState = Static<typeof ImportState>;
+
+/** An import in the history, or looks that failed before their import (I-12). */
 export const ListedImport = Type.Object({
   id: Type.String(),
   tenant: Type.String(),
@@ -127,9 +135,7 @@ export const ListedImport = Type.Object({
   mode: Type.Enum(['full', 'delta']),
   startedAt: Moment,
   finishedAt: Type.Union([Moment, Type.Null()]),
-  state: Type.Enum(['running', 'done', 'failed'], {
-    description: 'running: under way, or its process ended without writing the result',
-  }),
+  state: ImportState,
   counts: ImportCounts,
   problem: Type.Union([Type.String(), Type.Null()], { description: 'Reason if the import failed' }),
 });

@@ -26,11 +26,11 @@ export const DealerPhotographs = Type.Object({
 });
 export type DealerPhotographs = Static<typeof DealerPhotographs>;
 
-/** Answer to `GET /photographs`: photographs of all dealers' feeds, and their disk space. */
+/** Answer to `GET /photographs`: photographs of the feeds of the token's dealers, and the disk space of all. */
 export const AllPhotographs = Type.Object({
   dealers: Type.Array(Type.Object({ ...states, dealer: Type.String() })),
-  bytes: Type.Integer({ description: 'Bytes of all originals' }),
-  mostBytes: Type.Integer({ description: 'Most bytes that all originals may have' }),
+  bytes: Type.Optional(Type.Integer({ description: 'Bytes of all originals; absent for a token of some dealers' })),
+  mostBytes: Type.Optional(Type.Integer({ description: 'Most bytes that all originals may have; absent likewise' })),
 });
 export type AllPhotographs = Static<typeof AllPhotographs>;
 

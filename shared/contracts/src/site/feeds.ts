@@ -105,6 +105,28 @@ const Notify = Type.Object(
   { ...closed, default: {}, description: 'Who is told when the state of the feed changes' },
 );
 
+const Keep = Type.Object(
+  {
+    files: Type.Integer({
+      default: 30,
+      minimum: 0,
+      maximum: 10_000,
+      description: 'Most files in `done`, and most in `refused`; the oldest are deleted',
+    }),
+    days: Type.Integer({
+      default: 30,
+      minimum: 1,
+      maximum: 3660,
+      description: 'Days after which a file in `done` or `refused` is deleted',
+    }),
+  },
+  {
+    ...closed,
+    default: {},
+    description: 'Limits of the files that a watched folder keeps after their import; other sources keep none',
+  },
+);
+
 /** A feed that Forecourt fetches by itself (I-12). */
 export const Feed = Type.Object(
   {
@@ -131,6 +153,7 @@ export const Feed = Type.Object(
       maximum: 1,
       description: 'Share of refused rows, from 0 to 1, above which a notice is sent',
     }),
+    keep: Keep,
     notify: Notify,
   },
   { ...closed, description: 'A feed that Forecourt fetches by schedule' },

@@ -9,14 +9,25 @@ import {
   type MatrixRow,
 } from '@forecourt/contracts/desk/dealers';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenant, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
+import { dealersOfToken } from '../../stock-access';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
 import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { VIEW } from './access';
-import { FiltersQuery, findDealers, pageOf, pageQuery, remotesAmong, type FailingVersions, type Filters } from './find-dealers';
+import {
+  FiltersQuery,
+  findDealers,
+  pageOf,
+  pageQuery,
+  remotesAmong,
+  type FailingVersions,
+  type Filters,
+  type PageQuery,
+} from './find-dealers';
 import { tags, type Api } from './requests';
 import { rolloutView } from './views';
 
@@ -32,6 +43,14 @@ interface Deps {
 const search = async ({ tenants, state, failing }: Deps, filters: Filters): Promise<Tenant[]> => {
   const bad: FailingVersions = filters.failing === undefined ? new Map() : await failing();
   return findDealers(tenants.all(), state(), filters, bad);
+};
+
+/** Returns the dealers that match the query of a request, and the page of them that the query names. */
+const searchPage = async (deps: Deps, request: FastifyRequest<{ Querystring: PageQuery }>) => {
+  const { after, limit, own = false, ...filters } = request.query;
+  const isOwn = dealersOfToken(request);
+  const dealers = (await search(deps, filters)).filter(({ slug }) => !own || isOwn(slug));
+  return { dealers, ...pageOf(dealers, { after, limit }) };
 };
 
 const revisionOf = (state: LiveState, slug: string): number => state.dealers.get(slug)?.revision ?? 0;
@@ -105,9 +124,8 @@ const addList = (app: Api, deps: Deps): void => {
         response: { 200: DealerList },
       },
     },
-    async ({ query: { after, limit, ...filters } }) => {
-      const dealers = await search(deps, filters);
-      const { page, ...next } = pageOf(dealers, { after, limit });
+    async (request) => {
+      const { dealers, page, ...next } = await searchPage(deps, request);
       return { total: dealers.length, dealers: await Promise.all(page.map((tenant) => listedDealer(deps, tenant))), ...next };
     },
   );
@@ -125,9 +143,8 @@ const addMatrix = (app: Api, deps: Deps): void => {
         response: { 200: Matrix },
       },
     },
-    async ({ query: { after, limit, ...filters } }) => {
-      const dealers = await search(deps, filters);
-      const { page, ...next } = pageOf(dealers, { after, limit });
+    async (request) => {
+      const { dealers, page, ...next } = await searchPage(deps, request);
       const state = deps.state();
       return {
         revision: state.last,

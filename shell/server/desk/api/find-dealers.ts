@@ -32,12 +32,14 @@ export const pageQuery = (maximum: number) =>
   Type.Object(
     {
       ...FILTERS,
+      own: Type.Optional(Type.Boolean({ description: 'true: only dealers for which the token is valid' })),
       after: Type.Optional(Type.String({ maxLength: 60, description: 'Slug of the last dealer in the previous answer' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: PAGE })),
     },
     closed,
   );
 export type Filters = Static<typeof FiltersQuery>;
+export type PageQuery = Static<ReturnType<typeof pageQuery>>;
 
 /** Versions that failed too often in the last day: for each slug the `name@version` of each version. */
 export type FailingVersions = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
 import { saveDownload, watchTime } from './save-download';
@@ -12,6 +12,9 @@ const SETTLING = 10_000;
 /** Names under which programs write files before they are complete. */
 const INCOMPLETE = /^\.|\.(?:part|partial|tmp|temp|filepart|crdownload|swp)$|~$/i;
 const FOLDERS = { imported: 'done', refused: 'refused' } as const;
+/** Beginning of the name of a file that was moved away: the moment, in UTC. */
+const STAMP = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-/;
+const DAY = 86_400_000;
 
 interface FoundFile {
   name: string;
@@ -30,6 +33,21 @@ const filesIn = async (folder: string): Promise<FoundFile[]> => {
   );
 };
 
+const movedAt = (name: string): number => Date.parse(name.replace(STAMP, '$1:$2:$3.$4Z ').split(' ')[0] ?? '');
+
+/** Deletes files of `done` and `refused` that are too old, and the oldest of too many. Files without our moment in the name stay. */
+const removeOld = async (folder: string, { files: most, days }: FetchRequest['keep']): Promise<void> => {
+  for (const away of Object.values(FOLDERS).map((name) => join(folder, name))) {
+    const names = await readdir(away).catch(() => []);
+    const moved = names
+      .filter((name) => STAMP.test(name))
+      .toSorted()
+      .toReversed();
+    const excess = moved.filter((name, index) => index >= most || Date.now() - movedAt(name) > days * DAY);
+    for (const name of excess) await rm(join(away, name), { force: true });
+  }
+};
+
 /**
  * Takes a complete file of a watched folder, which is made if it is missing: the newest of a full feed, whose earlier files are
  * moved away with it; the oldest of a delta, because each delta counts. Throws SourceFailure.
@@ -37,12 +55,14 @@ const filesIn = async (folder: string): Promise<FoundFile[]> => {
 export const fetchFromFolder = async ({
   source,
   mode,
+  keep,
   target,
   folders,
   limits,
 }: FetchRequest<FolderSource>): Promise<Fetched> => {
   const folder = join(folders, source.folder);
   await mkdir(folder, { recursive: true });
+  await removeOld(folder, keep);
   const files = (await filesIn(folder)).filter(({ modified }) => Date.now() - modified >= SETTLING);
   const byAge = files.toSorted((one, other) => one.modified - other.modified);
   const chosen = byAge.at(mode === 'delta' ? 0 : -1);
@@ -65,6 +85,7 @@ export const fetchFromFolder = async ({
     await mkdir(away, { recursive: true });
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     for (const { name } of mode === 'delta' ? [chosen] : byAge) await rename(join(folder, name), join(away, `${stamp}-${name}`));
+    await removeOld(folder, keep);
   };
   return { kind: 'file', file: { name: chosen.name, path: target, digest, validators: {}, settle } };
 };

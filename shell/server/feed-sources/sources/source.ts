@@ -32,6 +32,8 @@ export interface FetchRequest<Source = FeedSource> {
   target: string;
   /** Folder below which the dealer's watched folders lie. */
   folders: string;
+  /** Limits of the files that a watched folder keeps after their import. */
+  keep: Feed['keep'];
   /** Returns the value of an environment variable. */
   secretOf: (name: string) => string | undefined;
   limits: FetchLimits;

@@ -17,6 +17,7 @@ const IMPATIENT = { ...LIMITS, idle: 500 };
 
 let folder: string;
 let limits = LIMITS;
+let keep: Feed['keep'];
 let sftp: Awaited<ReturnType<typeof openLocalSftp>>;
 let http: Server;
 let handler: RequestListener;
@@ -35,6 +36,7 @@ afterAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'feed-sources-'));
   limits = LIMITS;
+  keep = { files: 30, days: 30 };
   sftp.files.clear();
   sftp.behaviour.onRead = () => 'answer';
 });
@@ -44,6 +46,7 @@ const fetchFrom = (source: FeedSource, validators: Validators = {}, mode: Feed['
   fetchFeed({
     source,
     mode,
+    keep,
     validators,
     target: join(folder, 'download'),
     folders: join(folder, 'acme'),
@@ -254,6 +257,23 @@ describe('a watched folder', () => {
       await fileOf(fetched).settle('imported');
     }
     expect(contents).toEqual(['first', 'second']);
+  });
+
+  it('I-12 only the newest imported and refused files are kept, and none that is too old', async () => {
+    const away = (name: string) => readdirSync(join(folder, 'acme/in', name)).map((file) => file.replace(/^.*Z-/, ''));
+    keep = { files: 2, days: 30 };
+    mkdirSync(join(folder, 'acme/in/refused'), { recursive: true });
+    writeFileSync(join(folder, 'acme/in/refused/2020-01-01T00-00-00-000Z-ancient.csv'), FEED);
+    writeFileSync(join(folder, 'acme/in/refused/notes of the dealer.txt'), 'stays');
+    for (const name of ['a.csv', 'b.csv', 'c.csv']) {
+      put(name, FEED, 1_780_000_000);
+      await fileOf(await fetchFrom(IN, {}, 'delta')).settle('imported');
+    }
+    expect(away('done')).toEqual(['b.csv', 'c.csv']);
+    expect(away('refused')).toEqual(['notes of the dealer.txt']);
+    keep = { files: 0, days: 30 };
+    expect(await fetchFrom(IN)).toEqual({ kind: 'nothing' });
+    expect(away('done')).toEqual([]);
   });
 
   it('I-12 a file that is still being written waits', async () => {

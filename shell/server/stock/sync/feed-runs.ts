@@ -5,7 +5,8 @@ import { rowsOf, type Database, type Queryable } from '../database';
 import { feedRuns } from '../tables';
 import type { ImportReport, RejectedRow } from '@forecourt/contracts/desk/imports';
 
-const PROBLEM_LENGTH = 2000;
+/** Most characters of the reason of a failed import. */
+export const PROBLEM_LENGTH = 2000;
 const DAY = 86_400;
 /** Most rows that can't be read, most rows whose car is held back, and most notices that the history keeps of an import. */
 const KEPT_ROWS = 100;
@@ -68,7 +69,7 @@ export const largestImport = async (
   return Number(rows[0]?.largest ?? 0);
 };
 
-interface RunStart {
+export interface RunStart {
   tenant: string;
   feed: string;
   mapping: string;
@@ -78,10 +79,17 @@ interface RunStart {
   now: number;
 }
 
+/** Seconds after which a running import that its process does not renew counts as interrupted. */
+export const ALIVE_SECONDS = 60;
+
 /** Records the start of an import. Returns the id of the record. */
 export const beginRun = async (db: Database, { now, ...run }: RunStart): Promise<string> => {
   const id = randomUUID();
-  await db.insert(feedRuns).values({ id, ...run, startedAt: now, counts: {}, state: 'running' });
+  const { tenant, feed, mapping, file, mode } = run;
+  const aliveUntil = now + ALIVE_SECONDS;
+  await db
+    .insert(feedRuns)
+    .values({ id, tenant, feed, mapping, file, mode, startedAt: now, aliveUntil, counts: {}, state: 'running' });
   return id;
 };
 
@@ -121,7 +129,10 @@ export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, re
     milliseconds: report.milliseconds,
   };
   const kept = { ...report, rejected: keptRows(report.rejected), notices: report.notices.slice(0, KEPT_ROWS) };
-  await db.update(feedRuns).set({ counts, columns, report: kept, state: 'done', finishedAt: now }).where(eq(feedRuns.id, id));
+  await db
+    .update(feedRuns)
+    .set({ counts, columns, report: kept, state: 'done', finishedAt: now, problem: null })
+    .where(eq(feedRuns.id, id));
 };
 
 /** Imports of a feed that are kept whatever their age, and days for which all are kept. */

@@ -13,6 +13,7 @@ import { screenFeed, type FeedPrice } from './screen-feed';
 import type { Doubt } from '../plausibility/doubts';
 import { lostColumns, silencedBy } from './silent-fields';
 import { openSpool, type Spool } from './spool';
+import { keepAlive, markInterrupted } from './unfinished-runs';
 
 async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
@@ -151,9 +152,11 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
   const milliseconds = (): number => Math.round(performance.now() - start);
   const endedAt = (): number => now + Math.round(milliseconds() / 1000);
   const prices = pricesFor(mapping, currency);
+  if (!dryRun) await markInterrupted(db, now);
   const runId = dryRun
     ? undefined
     : await beginRun(db, { tenant, feed, mapping: mapping.name, file: fileName || null, mode, now });
+  const endRenewals = runId ? keepAlive(db, runId, endedAt) : undefined;
   const spool = openSpool<Incoming>(undefined, options.temporaryFolder);
   try {
     const read = await readToSpool(db, options, prices, spool);
@@ -179,6 +182,7 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
     if (runId) await failRun(db, runId, endedAt(), error);
     throw error;
   } finally {
+    endRenewals?.();
     await spool.remove();
   }
 };

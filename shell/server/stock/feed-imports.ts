@@ -1,0 +1,44 @@
+import { errorMessage } from '../error-record';
+import type { StockImports, Tenants } from '../ports';
+import { requiredTenant } from '../required-tenant';
+import type { Database } from './database';
+import type { CompiledMapping } from './mapping/compile-mapping';
+import type { Mappings } from './mapping/open-mappings';
+import { pricesFor } from './mapping/prices-for';
+import { PROBLEM_LENGTH } from './sync/feed-runs';
+import type { ImportOptions } from './sync/import-options';
+import { recordFailedLook } from './sync/unfinished-runs';
+import type { ImportReport } from '@forecourt/contracts/desk/imports';
+
+interface FeedImportsDeps {
+  db: Database;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
+  mappings: Mappings;
+  runImport(options: ImportOptions): Promise<ImportReport>;
+  /** Unix seconds. */
+  now: () => number;
+}
+
+/** Returns the imports of fetched feeds (I-12). A look that fails before its import begins is recorded in the history too. */
+export const feedImports = ({ db, tenants, mappings, runImport, now }: FeedImportsDeps): StockImports => {
+  const usableMapping = (name: string, tenant: string, currency: string): CompiledMapping => {
+    const compiled = mappings.get(name, tenant);
+    pricesFor(compiled.mapping, currency);
+    return compiled;
+  };
+  return {
+    async run({ mapping, ...feed }) {
+      const { currency, locations } = requiredTenant(tenants, feed.tenant).config;
+      let compiled: CompiledMapping;
+      try {
+        compiled = usableMapping(mapping, feed.tenant, currency);
+      } catch (error) {
+        const { stream: _stream, fileName: file, ...look } = feed;
+        await recordFailedLook(db, { ...look, mapping, file, problem: errorMessage(error, PROBLEM_LENGTH) }, now());
+        throw error;
+      }
+      return runImport({ ...feed, currency, mapping: compiled, locations: locations.map(({ id }) => id), now: now() });
+    },
+    recordFailedLook: (look) => recordFailedLook(db, { ...look, file: null }, now()),
+  };
+};
