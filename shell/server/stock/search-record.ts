@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { SearchRecord } from '@forecourt/contracts/search/search';
+import { COPIED_FIELDS, type SearchRecord } from '@forecourt/contracts/search/search';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
 import { bandEdgeFor } from '@forecourt/rules/stock/stock-bands';
@@ -25,13 +25,6 @@ export const priceRangeOf = (price: number): string => {
 
 /** Most pictures of a record. A card shows one, and a few more on hover; the gallery reads the car. */
 const PICTURES = 5;
-
-const COPIED = [
-  'id', 'slug', 'name', 'stocknum', 'year', 'make', 'model', 'badge', 'series', 'car_type', 'item_type', 'status', 'price',
-  'before_price', 'offer_price', 'subscription_price', 'price_type', 'weekly_repayment', 'km', 'colour', 'body', 'drive',
-  'fuel', 'transmission', 'seats', 'certified', 'reserved', 'preorder', 'tag', 'location_id', 'location_name',
-  'dealership_name', 'city', 'state', 'sold_date_timestamp',
-] as const satisfies readonly (keyof Car & keyof SearchRecord)[]; // prettier-ignore
 
 /**
  * Whether a site may list a car (X-08). The dealer's number of days for sold cars is applied when searching, by
@@ -60,10 +53,10 @@ const plainColour = remember(simpleColour);
 /** The record of a car in the search index. `now` in Unix seconds, for the age of the listing. */
 export const searchRecordOf = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
-  for (const field of COPIED) if (car[field] !== undefined) copied[field] = car[field];
+  for (const field of COPIED_FIELDS) if (car[field] !== undefined) copied[field] = car[field];
   const pictures = car.images.filter((image) => !image.isVideo);
   return {
-    ...(copied as Pick<Car, (typeof COPIED)[number]>),
+    ...(copied as Pick<Car, (typeof COPIED_FIELDS)[number]>),
     objectID: car.id,
     make_model: `${car.make} ${car.model}`,
     price_range: priceRangeOf(car.price),

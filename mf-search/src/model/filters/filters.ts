@@ -17,8 +17,6 @@ const KINDS: Record<string, FilterKind> = {
   price: 'histogram',
   km: 'histogram',
   year: 'bounds',
-  subscription_price: 'bounds',
-  weekly_repayment: 'bounds',
   simple_colour: 'swatches',
   certified: 'flag',
   created_at_timestamp: 'since',
@@ -26,11 +24,15 @@ const KINDS: Record<string, FilterKind> = {
 
 /** Filters that are part of the tree of makes when the dealer has the filter by make. */
 const UNDER_MAKE = new Set(['model', 'make_model', 'badge']);
+const COUNTED = new Set<string>(FACETS);
 const SEARCHABLE = new Set<string>([...FACETS, ...NUMERIC_FACETS]);
 
-/** Returns the form of a filter. Bands of the stock are in kilometres, so odometers in miles have selects of whole miles. */
-const kindOf = (attribute: string, unit: DistanceUnit): FilterKind =>
-  attribute === 'km' && unit === 'miles' ? 'bounds' : (KINDS[attribute] ?? 'list');
+/**
+ * Returns the form of a filter: two bounds for a number that is no facet, such as a weekly repayment. Bands of the stock
+ * are in kilometres, so odometers in miles have selects of whole miles.
+ */
+const kindOf = (attribute: string, unit: DistanceUnit = 'km'): FilterKind =>
+  attribute === 'km' && unit === 'miles' ? 'bounds' : (KINDS[attribute] ?? (COUNTED.has(attribute) ? 'list' : 'bounds'));
 
 /** Returns the filters of `search.filters` in the dealer's order; leaves out attributes that the index does not have (S-06). */
 export const filtersOf = (names: readonly string[], unit: DistanceUnit = 'km'): Filter[] => {
@@ -54,7 +56,5 @@ export const countedFacets = (names: readonly string[]): string[] => {
 /** Attributes of which pages read only the lowest and the highest value; the search does not return their counts. */
 export const RANGE_FACETS: ReadonlySet<string> = new Set([
   ...Object.keys(BAND_EDGES),
-  'subscription_price',
-  'weekly_repayment',
-  'year',
+  ...[...SEARCHABLE].filter((attribute) => kindOf(attribute) === 'bounds'),
 ]);

@@ -17,3 +17,14 @@ it('S-06 the listed bounds are those that divide the stock, and the chosen ones'
 it('S-06 the bounds of an odometer in miles are whole miles, in kilometres', () => {
   expect(rangeOptions('km', { min: 0, max: 40_000 }, {}, { ...KM, locale: 'en-GB' }).max).toEqual([8047, 16_093, 32_187]);
 });
+
+it('S-06 a number without a list of steps of its own offers about ten even steps of the stock', () => {
+  expect(rangeOptions('towing_capacity', { min: 750, max: 3500 }).min).toEqual([
+    800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2400, 2600, 2800, 3000, 3200, 3400,
+  ]);
+  expect(rangeOptions('fuel_consumption', { min: 4.1, max: 5.2 }).min).toEqual([
+    4.2, 4.3, 4.4, 4.5, 4.6, 4.7, 4.8, 4.9, 5, 5.1, 5.2,
+  ]);
+  expect(rangeOptions('towing_capacity', { min: 3500, max: 3500 })).toEqual({ min: [], max: [] });
+  expect(rangeOptions('towing_capacity', undefined)).toEqual({ min: [], max: [] });
+});

@@ -1,7 +1,7 @@
 import { toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import type { Range } from '../state/search-state';
 
-/** Numbers that the two select lists of a range filter offer, by filter name. */
+/** Numbers that the two select lists of a range filter offer, by filter name; other filters offer `evenSteps`. */
 const STEPS: Record<string, readonly number[]> = {
   price: [
     5000, 10_000, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 125_000, 150_000,
@@ -26,9 +26,20 @@ const years = ({ min = 0, max = 0 }: Range): number[] =>
 const inOrder = (steps: (number | undefined)[]): number[] =>
   [...new Set(steps.filter((step) => step !== undefined))].toSorted((a, b) => a - b);
 
+/** Returns about ten multiples of 1, 2 or 5 times a power of ten, from below the lowest to above the highest value of the stock. */
+const evenSteps = ({ min = 0, max = 0 }: Range): number[] => {
+  if (!(max > min)) return [];
+  const power = 10 ** Math.floor(Math.log10((max - min) / 5));
+  const step = power * ([1, 2, 5].find((factor) => (max - min) / (factor * power) <= 15) ?? 10);
+  const first = Math.floor(min / step);
+  return Array.from({ length: Math.ceil(max / step) - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+};
+
 /** Returns the values of the lists of a range; those of the odometer are round in the dealer's unit, and in kilometres. */
-const stepsOf = (attribute: string, site: DistanceSite): readonly number[] => {
-  const steps = STEPS[attribute] ?? [];
+const stepsOf = (attribute: string, stock: Range, site: DistanceSite): readonly number[] => {
+  const steps = STEPS[attribute] ?? evenSteps(stock);
   return attribute === 'km' ? steps.map((step) => toKilometres(step, site)) : steps;
 };
 
@@ -38,7 +49,7 @@ const stepsOf = (attribute: string, site: DistanceSite): readonly number[] => {
  */
 export const rangeOptions = (attribute: string, stock: Range | undefined, chosen: Range, site: DistanceSite): RangeOptions => {
   const { min: lowest = 0, max: highest = Number.POSITIVE_INFINITY } = stock ?? {};
-  const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : stepsOf(attribute, site);
+  const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : stepsOf(attribute, stock ?? {}, site);
   const isYear = attribute === 'year';
   return {
     min: inOrder([...steps.filter((step) => (isYear ? step >= lowest : step > lowest) && step <= highest), chosen.min]),

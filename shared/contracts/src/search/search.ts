@@ -1,44 +1,46 @@
 import type { Car } from '../car/car';
 
+/** Fields of a car that its search record has unchanged; the server copies every field of this list. */
+export const COPIED_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'stocknum',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'car_type',
+  'item_type',
+  'status',
+  'price',
+  'before_price',
+  'offer_price',
+  'subscription_price',
+  'price_type',
+  'weekly_repayment',
+  'km',
+  'colour',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'seats',
+  'certified',
+  'reserved',
+  'preorder',
+  'tag',
+  'location_id',
+  'location_name',
+  'dealership_name',
+  'city',
+  'state',
+  'sold_date_timestamp',
+] as const satisfies readonly (keyof Car)[];
+
 /** A car in the search index: flat, with the attribute names that URLs and filters use (vehicle-area §3). */
-export interface SearchRecord extends Pick<
-  Car,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'stocknum'
-  | 'year'
-  | 'make'
-  | 'model'
-  | 'badge'
-  | 'series'
-  | 'car_type'
-  | 'item_type'
-  | 'status'
-  | 'price'
-  | 'before_price'
-  | 'offer_price'
-  | 'subscription_price'
-  | 'price_type'
-  | 'weekly_repayment'
-  | 'km'
-  | 'colour'
-  | 'body'
-  | 'drive'
-  | 'fuel'
-  | 'transmission'
-  | 'seats'
-  | 'certified'
-  | 'reserved'
-  | 'preorder'
-  | 'tag'
-  | 'location_id'
-  | 'location_name'
-  | 'dealership_name'
-  | 'city'
-  | 'state'
-  | 'sold_date_timestamp'
-> {
+export interface SearchRecord extends Pick<Car, (typeof COPIED_FIELDS)[number]> {
   objectID: string;
   /** Make and model of the car as one value, such as "Toyota HiLux". */
   make_model: string;

@@ -1,6 +1,6 @@
 import { CAR_FIELDS, LENDER_PARTS, isHardField, type FieldKind } from './car-fields';
 import { Condition, FieldMapping } from './field-schema';
-import { FIELD_NOTES } from './field-notes';
+import { FEED_FIELDS } from '../fields/feed-fields';
 import { Mapping } from './mapping-schema';
 import { Step } from './step-schema';
 
@@ -28,7 +28,9 @@ export const editorSchema = (): object => {
       fields: {
         type: 'object',
         description: 'Field of a vehicle → where its value comes from',
-        properties: Object.fromEntries(names.map((name) => [name, { allOf: [field], description: FIELD_NOTES[name] ?? name }])),
+        properties: Object.fromEntries(
+          names.map((name) => [name, { allOf: [field], description: FEED_FIELDS[name]?.meaning ?? name }]),
+        ),
         patternProperties: { [`^finance_lenders\\.[a-z0-9_]{1,60}\\.(${[...LENDER_PARTS.keys()].join('|')})$`]: field },
         additionalProperties: false,
       },
@@ -105,7 +107,7 @@ const fieldTable = (): string =>
       `\`${field}\``,
       KINDS[kind],
       isHardField(field) ? 'rejects the row' : 'is left out',
-      cell(FIELD_NOTES[field] ?? ''),
+      cell(FEED_FIELDS[field]?.meaning ?? ''),
     ]),
   ]);
 

@@ -1,7 +1,8 @@
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { DateSurvey, readDate } from './date-survey';
 import { dateOfNumber, readDateText, type DateOrder } from './date-text';
-import { measureOf, type Measure } from './measures';
+import { measureOf } from '../fields/feed-fields';
+import type { Measure } from '../fields/measure';
 import { ENGLISH, NumberSurvey, declaredNotation, readNumber, type NumberConflict, type NumberNotation } from './number-survey';
 import { readNumberText, type DecimalMark } from './number-text';
 import { currenciesIn } from './price-text';

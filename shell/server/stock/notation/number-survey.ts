@@ -1,4 +1,4 @@
-import { isPlausible, type Measure } from './measures';
+import { isPlausible, type Measure } from '../fields/measure';
 import { otherThan, readNumberText, type DecimalMark, type NumberText } from './number-text';
 
 /** The notation of the numbers of one column. */

@@ -1,4 +1,4 @@
-import type { Measure } from './measures';
+import type { Measure } from '../fields/measure';
 import { withoutPriceWords } from './price-text';
 
 /** The mark between the whole part and the fraction of a number. */

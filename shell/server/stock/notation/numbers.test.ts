@@ -1,5 +1,5 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check';
-import { measureOf } from './measures';
+import { measureOf } from '../fields/feed-fields';
 import { NumberSurvey, declaredNotation, readNumber } from './number-survey';
 import { readNumberText, type DecimalMark } from './number-text';
 

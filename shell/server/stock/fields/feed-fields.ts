@@ -1,0 +1,238 @@
+import { count, instalment, price, unit, type Measure } from './measure';
+
+/** What feeds and guides need of one field of a vehicle. */
+interface FeedField {
+  /** Meaning and unit, for the guide of mappings and for editors. */
+  meaning: string;
+  /** Names of columns in feeds, best first, joined by commas. Letter case, spaces and marks do not count. */
+  columns?: string;
+  /** Units and range of a number. A numeric field without it takes every number, with or without a currency. */
+  measure?: Measure;
+}
+
+/** The fields of a vehicle that a feed can fill, by name. */
+export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
+  slug: {
+    meaning:
+      'Last part of the address of its page. Default: made of the name and the id. It never changes once the vehicle is in stock',
+  },
+  name: { meaning: 'Heading. Default: year, make, model and badge' },
+  stocknum: {
+    meaning: "The dealer's stock number",
+    columns:
+      'stock number,stocknumber,stock no,stockno,stock #,stocknum,stock,stock id,dealer stock number,reference,ref,interne nummer,angebotsnummer,reference vehicule,referencia',
+  },
+  vin: {
+    meaning: 'Vehicle identification number',
+    columns: 'vin,vin number,vinno,chassis number,chassis,fin,fahrgestellnummer,fahrzeugidentnummer,numero de serie,bastidor',
+  },
+  nvic: { meaning: 'National vehicle identification code (Australia)' },
+  regplate: {
+    meaning: 'Registration plate',
+    columns:
+      'rego,registration,registration number,reg,regno,vrm,plate,license plate,numberplate,rego no,rego number,kennzeichen,immatriculation,matricula',
+  },
+  rego_expiry: {
+    meaning: 'Day on which the registration ends',
+    columns: 'rego expiry,registration expiry,reg expiry,tuv,hu,hauptuntersuchung',
+  },
+  build_date: { meaning: 'Day, month or year of the build', columns: 'build date,built,manufacture date,production date' },
+  compliance_date: { meaning: 'Day, month or year of compliance', columns: 'compliance date,complied' },
+  year: {
+    meaning: 'Model year, four digits. Required',
+    columns:
+      'year,model year,build year,yr,mfr year,manufacture year,year of manufacture,registration year,reg year,jahr,baujahr,modelljahr,erstzulassung,annee,annee modele,millesime,ano',
+    measure: { isWhole: true, least: 1900, most: 2100 },
+  },
+  make: {
+    meaning: 'Make. Required. Built-in synonyms: VW, Merc, LANDROVER …',
+    columns: 'make,make name,brand,manufacturer,marque,marke,hersteller,constructeur,marca,fabricante',
+  },
+  model: { meaning: 'Model, without the make. Required', columns: 'model,model name,range,modell,modele,modelo' },
+  badge: {
+    meaning: 'Grade or variant, such as SR5',
+    columns: 'badge,variant,derivative,trim,trim level,trimline,grade,version,ausstattung,ausfuehrung,finition,acabado',
+  },
+  series: { meaning: 'Series of the maker, such as GUN126R', columns: 'series,generation,baureihe,serie' },
+  car_type: {
+    meaning: '`new`, `demo` or `used`. Default: used. Built-in synonyms: pre-owned, demonstrator, gebraucht …',
+    columns:
+      'condition,car type,vehicle type,new used,newused,new or used,used or new,usedornew,vehicle condition,type,zustand,fahrzeugart,etat,estado',
+  },
+  item_type: { meaning: '`car`, `caravan`, `truck` or `motorcycle`. Default: car' },
+  status: {
+    meaning:
+      '`in_stock`, `coming_soon`, `sold` or `hidden`. Default: in_stock. Built-in synonyms: available, in transit, reserved …',
+    columns: 'status,availability,stock status,verfuegbarkeit,disponibilite,disponibilidad',
+  },
+  sold_date_timestamp: { meaning: 'When it was sold' },
+  show_on_dealer_website: { meaning: 'Whether the site lists it. Default: yes' },
+  price: {
+    meaning: 'Price. Required. 0, "POA", "call us" and the like: price on application',
+    columns:
+      'price,selling price,sale price,advertised price,asking price,retail price,internet price,list price,dealer price,egc price,drive away price,price amount,pricing amount,pricing,amount,preis,verkaufspreis,bruttopreis,prix,prix ttc,precio,pvp',
+    measure: price,
+  },
+  before_price: {
+    meaning: 'Earlier price, shown crossed out',
+    columns: 'was price,original price,rrp,msrp,previous price,old price,alter preis,uvp,ancien prix',
+    measure: price,
+  },
+  offer_price: { meaning: 'Price of an offer', measure: price },
+  subscription_price: { meaning: 'Price of a subscription, a week', measure: instalment },
+  price_type: {
+    meaning:
+      '`drive_away`, `excluding_government_charges`, `poa` or `unstated`. Default: `stock.priceType` of the dealer. State it wherever you know it',
+  },
+  finance_lenders: {
+    meaning:
+      "Quotes of lenders. Map its parts, such as `finance_lenders.acme_bank.paymentWeek`; the middle is the lender's key of lower case letters, digits and _",
+  },
+  weekly_repayment: { meaning: "Weekly repayment of the dealer's own quote", measure: instalment },
+  km: {
+    meaning: 'Odometer, kilometres. "45,210 km", "60k" and "28,000 miles" are read',
+    columns:
+      'km,kms,kilometres,kilometers,odometer,odometer reading,mileage,miles,kilometerstand,laufleistung,kilometrage,kilometraje,kilometros',
+    measure: { isWhole: true, unit: unit("kms?|km's|k?lms|kilometres?|kilometers?|kilometer"), least: 0, most: 600_000 },
+  },
+  colour: {
+    meaning: 'Colour of the paint',
+    columns:
+      'colour,color,exterior colour,exterior color,ext colour,extcolor,paint,body colour,farbe,aussenfarbe,couleur,couleur exterieure',
+  },
+  interior_colour: {
+    meaning: 'Colour of the interior',
+    columns:
+      'interior colour,interior color,int colour,trim colour,trim color,upholstery,innenfarbe,couleur interieure,color interior',
+  },
+  body: {
+    meaning:
+      'Body. Built-in words: SUV, Hatchback, Sedan, Wagon, Ute, Cab Chassis, Coupe, Convertible, Van, People Mover, Bus, Caravan, Motorhome, Truck, Motorcycle',
+    columns: 'body,body type,bodytype,body style,bodystyle,bodyshape,karosserie,karosserieform,aufbau,carrosserie,carroceria',
+  },
+  drive: {
+    meaning: 'Driven wheels. Built-in words: FWD, RWD, AWD, 4WD, 2WD',
+    columns: 'drive,drive type,drivetype,drivetrain,drive train,driven wheels,antrieb,antriebsart,transmission roues,traccion',
+  },
+  fuel: {
+    meaning: 'Fuel. Built-in words: Petrol, Diesel, LPG, CNG, Hybrid, Plug-in Hybrid, Diesel Hybrid, Electric, Hydrogen',
+    columns: 'fuel,fuel type,fueltype,kraftstoff,kraftstoffart,treibstoff,carburant,energie,combustible',
+  },
+  transmission: {
+    meaning: 'Transmission. Built-in words: Automatic, Manual, Semi-automatic, CVT, Dual-Clutch Automatic; longer texts stay',
+    columns:
+      'transmission,trans,transmission type,gearbox,gear type,getriebe,getriebeart,boite,boite de vitesse,boite de vitesses,cambio,caja de cambios',
+  },
+  gears: {
+    meaning: 'Number of gears',
+    columns: 'gears,number of gears,gear count,gaenge,rapports,marchas',
+    measure: count(20, 'gears?|speed|sp'),
+  },
+  seats: {
+    meaning: 'Number of seats',
+    columns: 'seats,number of seats,seat count,seating capacity,sitze,anzahl sitze,sitzplaetze,places,nombre de places,plazas',
+    measure: count(80, 'seats?|seater'),
+  },
+  doors: {
+    meaning: 'Number of doors',
+    columns: 'doors,number of doors,door count,tueren,anzahl tueren,portes,nombre de portes,puertas',
+    measure: count(10, 'doors?|drs?'),
+  },
+  cylinders: {
+    meaning: 'Number of cylinders',
+    columns: 'cylinders,cylinder count,number of cylinders,zylinder,cylindres,cilindros',
+    measure: count(24, 'cylinders?|cyls?'),
+  },
+  // No upper bound: a number above 400 is in cubic centimetres.
+  engine_size_litres: {
+    meaning: 'Litres. "2.0 L", "1998 cc" and 1998 are read: a bare number of 400 or more is cubic centimetres',
+    columns:
+      'engine size,engine capacity,engine litres,enginesize,engine,displacement,engine cc,cc,litres,hubraum,cylindree,cilindrada',
+    measure: { unit: unit('l|lt|ltr|litres?|liters?'), least: 0.05, most: Infinity },
+  },
+  fuel_consumption: {
+    meaning: 'Litres per 100 km',
+    columns: 'fuel consumption,fuel economy,consumption,l per 100km,verbrauch,consommation,consumo',
+    measure: { unit: unit(String.raw`l(?:itres?)?\s?(?:\/|per)\s?100\s?kms?`), least: 0.5, most: 60 },
+  },
+  power: {
+    meaning:
+      'Kilowatts. "150 PS" and "201 hp" are read. A bare number is kilowatts, unless the name of its column ends in PS, hp, ch or cv',
+    columns: 'power,power kw,kw,engine power,horsepower,hp,ps,leistung,puissance,potencia',
+    measure: { unit: unit('kw'), least: 3, most: 2000 },
+  },
+  towing_capacity: {
+    meaning: 'Braked towing capacity, kilograms. "3.5 t" is read',
+    columns: 'towing capacity,braked towing,tow rating,anhaengelast',
+    measure: { unit: unit('kgs?'), least: 50, most: 60_000 },
+  },
+  ancap_rating: {
+    meaning: 'Stars for safety, 0 to 5',
+    columns: 'ancap,ancap rating,safety rating',
+    measure: { unit: unit('stars?'), least: 0, most: 5 },
+  },
+  certified: { meaning: 'Certified pre-owned. Default: no' },
+  reserved: { meaning: 'Reserved for a shopper. Default: no' },
+  preorder: { meaning: 'Can be ordered before it arrives. Default: no' },
+  tag: { meaning: "The dealer's own label on the card" },
+  images: {
+    meaning: 'Photographs, in their order: http or https addresses',
+    columns:
+      'images,photos,pictures,photo urls,image urls,imageurls,photourls,image list,photo list,image,photo,picture,media,bilder,fotos,foto,bild',
+  },
+  stock_photos: { meaning: 'All pictures show another vehicle of the same kind. Default: no' },
+  spin_images: { meaning: 'Frames of a walk round the vehicle: addresses' },
+  spin_code: { meaning: "The vehicle's name at a service that holds its frames" },
+  spin_interior_image: { meaning: 'Equirectangular picture of the inside: an address' },
+  hotspots: { meaning: 'Points of interest on the frames: JSON' },
+  video_url: { meaning: 'Address of a video file', columns: 'video,video url,videourl' },
+  external_video_url: { meaning: 'Address of a page at YouTube or Vimeo' },
+  videos: { meaning: 'Further videos: addresses' },
+  walkaround_videos: { meaning: 'Videos of a walk round the vehicle: addresses' },
+  features: {
+    meaning: 'Equipment. Built-in synonyms: aircon, sat nav, Sitzheizung …',
+    columns:
+      'features,equipment,options,feature list,option list,standard features,ausstattungen,sonderausstattung,equipements,equipamiento',
+  },
+  specs: { meaning: 'Tables of specifications: JSON' },
+  caravan: { meaning: 'Facts of a caravan. Map its parts, such as `caravan.sleeps`' },
+  dealercomments: {
+    meaning: "The dealer's text. HTML is cleaned before it is shown",
+    columns:
+      'comments,description,dealer comments,advert text,ad text,ad copy,remarks,notes,long description,beschreibung,bemerkungen,commentaires,descripcion',
+  },
+  file: { meaning: 'Address of the history report: https, or a path of the site' },
+  location_id: {
+    meaning: "Id of a location in the dealer's `locations.yaml`. An unknown one gives a notice with the ids that exist",
+    columns: 'location id,branch id,yard id,site id',
+  },
+  location_name: { meaning: 'Name of the location', columns: 'location,branch,yard,lot,site,standort,agence,concesion' },
+  dealership_id: { meaning: 'Id of the dealership' },
+  dealership_name: {
+    meaning: 'Name of the dealership',
+    columns: 'dealer,dealer name,dealership,dealership name,haendler,concessionnaire,concesionario',
+  },
+  city: { meaning: 'City or suburb', columns: 'city,suburb,town,ort,stadt,ville,ciudad' },
+  state: { meaning: 'State or region', columns: 'state,region,dealer state,bundesland,provincia' },
+  lat: { meaning: 'Latitude, degrees', measure: { least: -90, most: 90 } },
+  lng: { meaning: 'Longitude, degrees', measure: { least: -180, most: 180 } },
+  created_at: {
+    meaning: 'When it came into stock. Default: when the first import saw it',
+    columns: 'date added,date in stock,stock date,date listed,listed date,created,created at,eingestellt am,eingestellt',
+  },
+  updated_at: { meaning: 'When it was changed last. Default: when an import changed it' },
+  'caravan.body_length': { meaning: 'Length of the body, feet', measure: { unit: unit("ft|feet|'"), least: 5, most: 70 } },
+  'caravan.body_width': { meaning: 'Width of the body, feet', measure: { unit: unit("ft|feet|'"), least: 3, most: 15 } },
+  'caravan.tare_weight': { meaning: 'Tare weight, kilograms', measure: { unit: unit('kgs?'), least: 100, most: 60_000 } },
+  'caravan.axle_type': { meaning: 'Axles, such as tandem' },
+  'caravan.sleeps': { meaning: 'How many people sleep in it', measure: count(20, 'people|persons?') },
+  'caravan.aggregate_trailer_mass': {
+    meaning: 'Aggregate trailer mass, kilograms',
+    measure: { unit: unit('kgs?'), least: 100, most: 60_000 },
+  },
+};
+
+const ANY: Measure = { isMoney: true, least: -Infinity, most: Infinity };
+
+/** Returns the measure of a field of a vehicle; every number is right for a field that has none. */
+export const measureOf = (field: string): Measure => FEED_FIELDS[field]?.measure ?? ANY;
