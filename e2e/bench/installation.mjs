@@ -37,7 +37,7 @@ const ended = (child) =>
  * Starts `script` with its own port and data folder and waits for its message `awaited`. Its output goes to a log in
  * WORK.
  */
-const startProcess = async ({ name, script, dataDir, awaited, environment = {} }) => {
+const startProcess = async ({ name, script, dataDir, awaited, environment = {}, execArgv = [] }) => {
   mkdirSync(WORK, { recursive: true });
   const log = join(WORK, `${name}.log`);
   const output = openSync(log, 'w');
@@ -53,7 +53,7 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    execArgv: [],
+    execArgv,
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
@@ -66,6 +66,18 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
     dataDir,
     cpuSeconds: () => cpuSecondsOf(child.pid),
     megabytes: () => megabytesOf(child.pid),
+    /** Sends a message of this type to the process; resolves with its next message of the same type. */
+    question: (type) =>
+      new Promise((done, fail) => {
+        const end = () => fail(new Error(`${name} ended before it answered the message ${type}; see ${log}`));
+        const take = (message) => {
+          if (message.type !== type) return;
+          child.off('message', take).off('exit', end);
+          done(message);
+        };
+        child.on('message', take).once('exit', end);
+        child.send({ type });
+      }),
     async stop() {
       child.kill('SIGTERM');
       await ended(child);
@@ -81,8 +93,19 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {} }
 /** Starts a server process on a data folder that already has releases and stock. */
 export const startServer = (
   name,
-  { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir, environment = {} },
-) => startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root, ...environment } });
+  { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir, environment = {}, execArgv },
+) =>
+  startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root, ...environment }, execArgv });
+
+/** Options of Node for a server whose heap `heapOf` measures. */
+export const WITH_HEAP_PORT = ['--expose-gc', '--require', join(ROOT, 'e2e/bench/heap-port.cjs')];
+
+/** Resolves with the megabytes that a server uses after a collection of garbage: `{heap, external, process}`. */
+export const heapOf = async (server) => {
+  const { heapUsed, external, rss } = await server.question('heap');
+  const megabytes = (bytes) => bytes / 1024 ** 2;
+  return { heap: megabytes(heapUsed), external: megabytes(external), process: megabytes(rss) };
+};
 
 /** Returns the operator's token of an installation that was started before. */
 export const tokenOf = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { prepareInstallation, startServer, WORK } from '../installation.mjs';
-import { createSender, send } from './send-leads.mjs';
+import { send } from '../send.mjs';
+import { createSender } from './send-leads.mjs';
 
 /** Seconds of each outage. */
 const SECONDS = 30;

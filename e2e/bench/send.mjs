@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http';
+
+/** Milliseconds after which a request without an answer is given up. */
+const PATIENCE = 30_000;
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Sends a request to a server process; a body is JSON. Resolves with `{status, text, time}`: the status is 0 if the
+ * connection broke, the time in milliseconds. `address` is the client's, as a proxy would state it.
+ */
+export const send = ({ port }, { method = 'GET', host, path, body, address, headers = {} }) =>
+  new Promise((done) => {
+    const began = performance.now();
+    const answered = (status, text) => done({ status, text, time: performance.now() - began });
+    const question = request(
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        timeout: PATIENCE,
+        headers: {
+          host: `${host}:${port}`,
+          accept: body ? 'application/json' : 'text/html,application/json',
+          ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+          ...(address ? { 'x-forwarded-for': address } : {}),
+          ...headers,
+        },
+      },
+      (answer) => {
+        const parts = [];
+        answer.on('data', (part) => parts.push(part));
+        answer.once('error', () => answered(0, ''));
+        answer.once('end', () => answered(answer.statusCode, Buffer.concat(parts).toString('utf8')));
+      },
+    );
+    question.once('timeout', () => question.destroy());
+    question.once('error', () => answered(0, ''));
+    question.end(body);
+  });
