@@ -85,6 +85,29 @@ describe('pages over HTTP', () => {
     expect(asked).toEqual([]);
   });
 
+  it('X-01 in development an address that a forwarded host leads out of the site is an unknown page, and no remote is asked', async () => {
+    const open = Fastify({ trustProxy: true });
+    await open.register(cookie);
+    installProblems(open);
+    installTenants(open, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
+    const render = {
+      async page(request: SiteRequest) {
+        asked.push(request);
+        return HTML;
+      },
+    };
+    const siteOf: Parameters<typeof installPages>[1]['siteOf'] = async ({ config }, facts) =>
+      publicSite(config, { stockCount: 0, searchKey: '', ...facts });
+    installPages(open, { render, internal: 'secret', siteOf });
+    const statusAt = async (url: string, headers = {}) =>
+      (await open.inject({ url, headers: { host: 'acme.example', accept: 'text/html', ...headers } })).statusCode;
+    expect(await statusAt('/sites/acme/')).toBe(200);
+    expect(asked).toHaveLength(1);
+    expect(await statusAt('/sites/acme/', { 'x-forwarded-host': 'http://127.0.0.1:1/' })).toBe(404);
+    expect(asked).toHaveLength(1);
+    await open.close();
+  });
+
   it('X-01 in development a page names the unknown dealer, escaped, and the folder of dealers', async () => {
     const open = Fastify();
     await open.register(cookie);

@@ -79,6 +79,8 @@ export const installPages = (
     const address = `${origin}${request.originalUrl}`;
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');
+    // A forwarded host with a path leads the address out of the site, and the site's routes would report the page as failed.
+    if (!`${url.pathname}/`.startsWith(`${basePath}/`)) return sendPlainPage(reply, 404, UNKNOWN_PATH);
     const fetch = createSiteFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal });
     const opened = await previewOf?.(request, tenant);
     if (opened && !opened.ok) return endedPreview(request, reply, opened.why);

@@ -57,7 +57,7 @@ export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, opt
       const print = async (): Promise<Buffer> => {
         request.charge?.(PDF_PRICE);
         const pictures = await picturesOf(sheet, fetchOf(request), request.log);
-        const pdf = await press.print({ sheet, pictures });
+        const pdf = await press.print({ sheet, pictures }, request.client);
         // A PDF without its photo is not cached, because the photo may be available at the next request.
         if (!sheet.photo || pictures.photo) cache.set(key, pdf);
         return pdf;

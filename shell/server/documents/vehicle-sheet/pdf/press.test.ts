@@ -110,6 +110,22 @@ it('V-19 a missing picture is replaced by a text, and a broken one does not stop
   expect(await printed({}, broken)).toContain('$38,990');
 }, 60_000);
 
+it('Q-04 a client has a quarter of the waiting PDFs at most, and the PDF of another client is made', async () => {
+  const script = join(folder, 'quick.cjs');
+  writeFileSync(
+    script,
+    `const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', () => parentPort.postMessage({ kind: 'pdf', pdf: new Uint8Array(1) }));`,
+  );
+  const quick = openPress({ script, waiting: 8 });
+  const print = (client: string) => quick.print({ sheet: sheetOf(), pictures: {} }, client);
+  const many = ['a', 'a', 'a'].map(print);
+  await expect(print('a')).rejects.toMatchObject({ code: 'too_many_requests' });
+  const pdfs = await Promise.all([...many, print('b')]);
+  expect(pdfs.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  await quick.close();
+});
+
 describe('a worker that fails', () => {
   const order = () => ({ sheet: sheetOf(), pictures: {} });
   const scripted = (name: string, script: string, options: object = {}) => {

@@ -22,10 +22,11 @@ interface PressOptions {
 
 export interface Press {
   /**
-   * Renders a PDF. Throws ProblemError `unavailable` if too many wait, `timeout`, or an Error with the worker's
-   * failure.
+   * Renders a PDF for a client. Throws ProblemError `unavailable` if too many wait, `too_many_requests` if too many of the
+   * client wait, `timeout`, or an Error with the worker's failure.
+   * @param client network of the client; undefined has no share of its own
    */
-  print(request: PdfRequest): Promise<Buffer>;
+  print(request: PdfRequest, client?: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ const MEGABYTES = 256;
 export const openPress = (options: PressOptions): Press => {
   const thread = new PressThread(options);
   const queue = boundedQueue({ concurrency: 1, waiting: options.waiting ?? 20, products: 'sheets' });
-  return { print: (request) => queue(() => thread.print(request)), close: () => thread.end() };
+  return { print: (request, client) => queue(() => thread.print(request), client), close: () => thread.end() };
 };
 
 class PressThread {
