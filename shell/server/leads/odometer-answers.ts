@@ -1,25 +1,29 @@
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { odometerReading } from '@forecourt/rules/vehicle/odometer-reading';
 
 /** Fields of forms in which shoppers type an odometer reading in the dealer's unit. */
 export const ODOMETER_FIELDS: readonly string[] = ['kms', 'trade_in_kms'];
 
-/** Returns the number of an odometer reading such as `45,000` or `45,000 km`; undefined for any other text. */
-export const odometerNumber = (reading: string | number | boolean): number | undefined => {
-  const [, digits] = /^(\d{1,9}(?:\.\d+)?)(?:kms?)?$/i.exec(String(reading).replaceAll(/[\s,]/g, '')) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+const IN_MILES: DistanceSite = { locale: 'en-GB', stock: { distance: 'miles' } };
+
+/** Returns the kilometres of an odometer answer; undefined for a text that is no reading. */
+const kilometresOf = (answer: string | number | boolean, unitless: (distance: number) => number): number | undefined => {
+  const reading = odometerReading(answer);
+  if (reading?.unit === undefined) return reading && unitless(reading.distance);
+  return reading.unit === 'km' ? reading.distance : toKilometres(reading.distance, IN_MILES);
 };
 
-const typedDistance = (answer: string | number | boolean | undefined): number | undefined =>
-  answer === undefined || /km/i.test(String(answer)) ? undefined : odometerNumber(answer);
+/** Returns the kilometres of a stored odometer answer such as `45,000` or `45.000 km`; undefined for any other text. */
+export const odometerNumber = (reading: string | number | boolean): number | undefined => kilometresOf(reading, (km) => km);
 
 /** Returns a lead with its odometer readings in kilometres, in which leads are stored, valued and posted to webhooks. */
 export const withKilometres = (lead: LeadSubmission, site: DistanceSite): LeadSubmission => {
   const { fields } = lead;
   const readings = ODOMETER_FIELDS.flatMap((name) => {
-    const typed = typedDistance(fields?.[name]);
-    const km = typed === undefined ? undefined : toKilometres(typed, site);
-    return km === undefined || km === typed ? [] : [[name, String(km)]];
+    const answer = fields?.[name];
+    const km = answer === undefined ? undefined : kilometresOf(answer, (distance) => toKilometres(distance, site));
+    return km === undefined || km === Number(String(answer).replaceAll(',', '')) ? [] : [[name, String(km)]];
   });
   return fields && readings.length > 0 ? { ...lead, fields: { ...fields, ...Object.fromEntries(readings) } } : lead;
 };

@@ -7,6 +7,7 @@ import { isFieldVisible } from './conditions';
 import { countryOfLocale, isPhoneIn, postcodeRuleFor } from './country-rules';
 import type { FormSite } from './form-site';
 import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answers';
+import { odometerReading } from '../vehicle/odometer-reading';
 
 /** The dealer's site, the dealer's wording and the time against which answers are checked. */
 export interface FormContext {
@@ -32,9 +33,10 @@ const isDay = (value: string): boolean => {
 /**
  * Returns the message for an answer that is no number or is outside the field's bounds; undefined for a valid number.
  */
-const numberProblem = ({ label, min, max }: FormField, value: string, text: Text): string | undefined => {
-  if (!NUMBER.test(value)) return text('form.number', '{{label}} must be a number.', { label });
-  const number = Number(value.replaceAll(',', ''));
+const numberProblem = ({ label, min, max, type }: FormField, value: string, text: Text): string | undefined => {
+  const plain = NUMBER.test(value) ? Number(value.replaceAll(',', '')) : undefined;
+  const number = type === 'odometer' ? odometerReading(value)?.distance : plain;
+  if (number === undefined) return text('form.number', '{{label}} must be a number.', { label });
   if ((min === undefined || number >= min) && (max === undefined || number <= max)) return undefined;
   if (min === undefined) return text('form.most', '{{label}} can be at most {{max}}.', { label, max: max as number });
   if (max === undefined) return text('form.least', '{{label}} must be at least {{min}}.', { label, min });

@@ -23,12 +23,17 @@ describe('the request for a valuation', () => {
     });
   });
 
+  it.each(['45.200', '45 200 km', '45200', '45.2k'])('L-08 the request reads the kilometres %j right', (kms) => {
+    expect(tradeInRequest({ ...told, kms }, QUESTIONS)?.vehicle.km).toBe(45_200);
+  });
+
   it.each([
     ['a make', { 'Vehicle Make': '  ' }],
     ['a model', { 'Vehicle Model': '' }],
     ['a year', { 'Vehicle Year': 'old' }],
     ['a year of this world', { 'Vehicle Year': '1' }],
     ['kilometres', { kms: '' }],
+    ['kilometres that are a number', { kms: '45.5' }],
     ['kilometres that can be', { kms: '9,000,000' }],
   ])('L-08 the request is undefined without %s', (_, change) => {
     expect(tradeInRequest({ ...told, ...change }, QUESTIONS)).toBeUndefined();

@@ -2,6 +2,7 @@ import type { State, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TradeInQuestions } from './trade-in-value';
 import { STATES } from '../reference/states';
+import { odometerReading } from '../vehicle/odometer-reading';
 
 /** Answers of a lead by field name. */
 type Fields = Readonly<Record<string, string | number | boolean>>;
@@ -37,7 +38,7 @@ export const tradeInRequest = (fields: Fields, questions: TradeInQuestions): Val
   const make = words('Vehicle Make', 80);
   const model = words('Vehicle Model', 120);
   const year = within(whole(fields['Vehicle Year']), FIRST_YEAR, LAST_YEAR);
-  const km = within(whole(fields['kms']), 0, MOST_KM);
+  const km = within(odometerReading(fields['kms'] ?? '')?.distance ?? Number.NaN, 0, MOST_KM);
   if (!make || !model || year === undefined || km === undefined) return undefined;
   const state = STATES.find((each) => each === fields['regoState']) as State | undefined;
   const details = Object.entries(DETAILS).flatMap(([key, [name, most]]) => {

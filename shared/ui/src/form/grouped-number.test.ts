@@ -5,11 +5,23 @@ it.each([
   ['$1,250,000', '1,250,000'],
   ['00120 kms', '120'],
   ['12500.50', '12,500'],
+  ['$12,500.50', '12,500'],
+  ['45.000', '45,000'],
+  ['45.000 km', '45,000'],
+  ['45 000', '45,000'],
   ['0', '0'],
   ['no idea', ''],
   ['', ''],
 ])('L-08 groupedNumber writes %j as %j', (typed, grouped) => {
   expect(groupedNumber(typed, 'en-AU')).toBe(grouped);
+});
+
+it.each([
+  ['45.000', '45.000'],
+  ['45.00', '4.500'],
+  ['45.000,50', '45.000'],
+])('L-08 groupedNumber writes %j in German as %j', (typed, grouped) => {
+  expect(groupedNumber(typed, 'de')).toBe(grouped);
 });
 
 it('L-08 the caret stays at the digit that the person types', () => {

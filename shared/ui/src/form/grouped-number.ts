@@ -1,7 +1,13 @@
-/** Returns the digits of a typed text as a whole number with separators: `45000 kms` becomes `45,000`. */
+/** Returns the mark before the decimals of a language's numbers. */
+const decimalMark = (locale: string): string => (1.5).toLocaleString(locale).replaceAll(/\d/g, '');
+
+/**
+ * Returns the digits of a typed text as a whole number with separators: `45000 kms` and `45.000` become `45,000`. Up to
+ * two decimals are left out.
+ */
 export const groupedNumber = (typed: string, locale: string): string => {
   const digits = typed
-    .replace(/\..*$/, '')
+    .replace(new RegExp(`\\${decimalMark(locale)}\\d{0,2}\\D*$`), '')
     .replaceAll(/\D/g, '')
     .replace(/^0+(?=\d)/, '');
   return digits === '' ? '' : Number(digits).toLocaleString(locale);

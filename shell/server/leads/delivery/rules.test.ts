@@ -77,6 +77,7 @@ describe('an odometer reading in the texts of a lead', () => {
 
   it.each([
     ['kms', '72,420', sampleConfig(), 'Kilometres', '72,420 km'],
+    ['kms', '72.420', sampleConfig(), 'Kilometres', '72,420 km'],
     ['kms', '72420', british, 'Mileage', '45,000 miles'],
     ['km', '72420', british, 'Mileage', '45,000 miles'],
     ['kms', 'about sixty thousand', british, 'Mileage', 'about sixty thousand'],

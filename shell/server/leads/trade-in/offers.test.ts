@@ -121,6 +121,12 @@ describe('the value of a trade-in', () => {
     expect((await look(id, 'miles.test')).json()).toMatchObject({ vehicle: { km: 72_420 } });
   });
 
+  it.each(['45.000', '45 000 km', '45k'])('L-08 the kilometres "%s" are stored and valued as 45,000', async (kms) => {
+    const { lead_id: id } = (await send('/api/leads', lead({ kms }))).json<{ lead_id: string }>();
+    expect(requests.at(-1)?.vehicle.km).toBe(45_000);
+    expect(await fieldsOf(id)).toMatchObject({ kms: '45000' });
+  });
+
   it.each([
     ['too_old', { 'Vehicle Year': String(THIS_YEAR - 8) }],
     ['too_far', { kms: '100,001' }],
