@@ -94,7 +94,13 @@ export const Vehicle = Type.Object(
         "Our Comments: the dealer's text for all vehicles, plain, with a blank line between paragraphs; empty: no such section (V-27)",
     }),
     blogs: Type.Array(Post, { default: [], maxItems: 12, description: 'Posts at the end of the page (V-27)' }),
-    salesCounter: flag('Counter of sales this month (V-27)', false),
+    salesPerDay: Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 10_000,
+      description:
+        "Vehicles that the dealer sells on a day, an average from the dealer's own books; the page counts the month's sales by it. 0: no such counter (V-27)",
+    }),
   },
   { ...closed, default: {}, description: 'Page of a vehicle' },
 );

@@ -26,19 +26,24 @@ const Figure = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Renders the number of sales this month (V-27) for a dealer with that setting. `now`: Unix seconds of the page. */
+/**
+ * Renders the number of sales this month (V-27) for a dealer that has configured its own figure. `now`: Unix seconds of
+ * the page.
+ */
 export const SalesCounter = ({ now }: { now: number }) => {
   const text = useText<'vehicle'>();
   const { locale, vehicle } = useSite();
-  const [sales, setSales] = useState(() => salesThisMonth(now));
+  // A shell of an earlier version has no `salesPerDay`.
+  const perDay = vehicle.salesPerDay ?? 0;
+  const [sales, setSales] = useState(() => salesThisMonth(now, perDay));
   const line = useRef<HTMLParagraphElement>(null);
   const count = useAnimatedCount(sales, line);
   useEffect(() => {
-    const look = () => setSales(salesThisMonth(Math.floor(Date.now() / MILLISECONDS)));
+    const look = () => setSales(salesThisMonth(Math.floor(Date.now() / MILLISECONDS), perDay));
     const timer = setInterval(look, SALES_COUNTER.every * MILLISECONDS);
     return () => clearInterval(timer);
-  }, []);
-  if (!vehicle.salesCounter) return null;
+  }, [perDay]);
+  if (sales === 0) return null;
   return (
     <Line ref={line} data-sales-counter="">
       <VisuallyHidden>{formatAmount(sales, locale)}</VisuallyHidden>

@@ -48,7 +48,7 @@ export interface ViewsStageProps {
 
 /**
  * Renders spin, walkaround, gallery and interior of a vehicle as far as it has them, with a toolbar to choose the view
- * (V-04). Without JavaScript the views are below each other.
+ * (V-04). Without JavaScript the views are below each other, except a spin, whose picture the gallery has too.
  */
 export const ViewsStage = ({ car, children }: ViewsStageProps) => {
   const { vehicle } = useSite();
@@ -63,6 +63,7 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
     setView(next);
   };
   const [walkaround] = walkarounds;
+  const photos = photosOf(car);
   const panels: Record<VehicleView, ReactNode> = {
     spinner: (
       <Spin
@@ -80,7 +81,7 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
     walkaround: (
       <Stage>
         {walkaround ? (
-          <Video key={String(view === 'walkaround')} video={walkaround} poster={photosOf(car)[0]?.url} name={car.name} stage />
+          <Video key={String(view === 'walkaround')} video={walkaround} poster={photos[0]?.url} name={car.name} stage />
         ) : null}
       </Stage>
     ),
@@ -101,7 +102,7 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
   return (
     <Root>
       {available.map((each) => (
-        <Panel key={each} data-view={each} data-shown={each === view}>
+        <Panel key={each} data-view={each} data-shown={each === view} data-still={each === 'spinner' && photos.length > 0}>
           {panels[each]}
         </Panel>
       ))}

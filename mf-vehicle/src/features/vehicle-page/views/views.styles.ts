@@ -20,6 +20,12 @@ export const Panel = styled.div`
       display: contents;
     }
   }
+  /* Without JavaScript nobody can turn the spin, and its picture is that of the gallery. */
+  &[data-still='true'] {
+    ${media.plain} {
+      display: none;
+    }
+  }
   /* Below the toolbar. */
   ul[data-thumbnails] {
     order: 2;
