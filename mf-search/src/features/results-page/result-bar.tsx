@@ -8,6 +8,8 @@ interface Props {
   total: number;
   /** Number of matching sold cars that the page lists too. */
   sold: number;
+  /** Number of sold cars of this page without a card, because they follow another sold car (S-09). */
+  folded: number;
   /** Number of the results page, from 0. */
   page: number;
   pageSize: number;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Renders the number of cars and the range that the page shows; screen readers announce a change. */
-export const ResultBar = ({ total, sold, page, pageSize, busy }: Props) => {
+export const ResultBar = ({ total, sold, folded, page, pageSize, busy }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();
   const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
@@ -29,6 +31,11 @@ export const ResultBar = ({ total, sold, page, pageSize, busy }: Props) => {
       {sold > 0 ? (
         <Copy as="span" size="sm" tone="muted">
           {text('search.count.sold', 'and {{count}} sold recently', { count: number(sold) })}
+        </Copy>
+      ) : null}
+      {folded > 0 ? (
+        <Copy as="span" size="sm" tone="muted">
+          {text('search.count.folded', '({{count}} of them not shown on this page)', { count: number(folded) })}
         </Copy>
       ) : null}
       {total > pageSize && from <= total ? (

@@ -1,3 +1,4 @@
+import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { Pagination, useText } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
 import { memo, Suspense, useMemo } from 'react';
@@ -45,7 +46,14 @@ export const ResultsList = ({ data, scope, control, results, total, sold, isStal
   return (
     <>
       <CountRow>
-        <ResultBar total={total} sold={sold} page={results.page} pageSize={results.hitsPerPage} busy={isStalled} />
+        <ResultBar
+          total={total}
+          sold={sold}
+          folded={results.hits.length - collapseSoldRuns(results.hits).length}
+          page={results.page}
+          pageSize={results.hitsPerPage}
+          busy={isStalled}
+        />
         <MapPanel
           counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
           chosen={state.facets['location_name']}
