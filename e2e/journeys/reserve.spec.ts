@@ -28,7 +28,7 @@ for (const [index, { slug }] of twoDealers(4).entries()) {
       await page.goto(siteUrl(site, slug, car.page));
       await waitForHydration(page);
       await page
-        .getByRole('link', { name: /^(Reserve Car Now|Buy Online)/ })
+        .getByRole('link', { name: /^(Reserve (Car )?Now for|Buy Online)/ })
         .first()
         .click();
       await expect(page).toHaveURL(new RegExp(`${car.checkout.replace(/[?]/, '\\?')}$`));
@@ -53,7 +53,7 @@ for (const [index, { slug }] of twoDealers(4).entries()) {
       const own = page.url();
       await page.goto(siteUrl(site, slug, car.page));
       await expect(page.getByText('Reserved', { exact: true }).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: /^(Reserve Car Now|Buy Online)(?! ?,)/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /^(Reserve (Car )?Now for|Buy Online)(?! ?,)/ })).toHaveCount(0);
       const elsewhere = await siteFetch(site, slug, car.checkout);
       expect(elsewhere.text).toContain('This vehicle is reserved for somebody else');
       await page.goto(siteUrl(site, slug, car.checkout));
