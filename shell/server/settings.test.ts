@@ -35,6 +35,7 @@ it.each([
   [{ ADMIN_PORT: 'none' }, 'ADMIN_PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
+  [{ CLIENT_POINTS: '24' }, 'CLIENT_POINTS must be a whole number of at least 25'],
 ])('Q-08 the environment %p is refused, and the message names %s', (environment: Record<string, string>, name) => {
   expect(() => read(environment)).toThrow(name);
 });

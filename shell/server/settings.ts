@@ -148,11 +148,13 @@ const databaseLimitsOf = (environment: NodeJS.ProcessEnv): DatabaseLimits => ({
 
 /** Points of work of a client in a second, so that a client uses less than half of one processor without a pause. */
 const CLIENT_POINTS = 400;
+/** A client saves up points of 20 seconds, and the dearest request, a new PDF, costs 405. */
+const LEAST_CLIENT_POINTS = 25;
 
 const clientPointsOf = (text: string | undefined, production: boolean): number | undefined => {
   if (text === 'off') return undefined;
   if (!text) return production ? CLIENT_POINTS : undefined;
-  return countOf('CLIENT_POINTS', text, CLIENT_POINTS, 1);
+  return countOf('CLIENT_POINTS', text, CLIENT_POINTS, LEAST_CLIENT_POINTS);
 };
 
 /**

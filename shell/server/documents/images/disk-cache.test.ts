@@ -33,4 +33,20 @@ describe('diskCache', () => {
       true,
     ]);
   });
+
+  it('Q-04 I-09 many new pictures push out each other and not a picture in use, however often they are wanted at once', async () => {
+    let later = 0;
+    const cache = diskCache(folder, 450, () => Date.now() + later);
+    await cache.put('used', Buffer.alloc(100));
+    later = 2 * 3_600_000;
+    await cache.get('used');
+    later = 0;
+    for (let index = 0; index < 20; index += 1) {
+      await cache.put(`new${index}`, Buffer.alloc(100));
+      await cache.get(`new${index}`);
+      await cache.get(`new${index}`);
+    }
+    expect(await cache.get('used')).toBeDefined();
+    expect(await readdir(folder, { recursive: true })).not.toContain('ne/new0');
+  });
 });

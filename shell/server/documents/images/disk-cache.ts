@@ -30,14 +30,19 @@ const entriesIn = async (folder: string): Promise<Entry[]> => {
 };
 
 const HOUR = 3_600_000;
+/** Time after its making in which the uses of a picture do not count. */
+const PROBATION = HOUR;
+/** Time by which a new picture counts as unused, so that pictures in use outlive it. */
+const NEW_AS_UNUSED_FOR = 24 * HOUR;
 
 /**
  * A cache of about `largest` bytes that survives a restart. A file is written under another name and renamed, so that it is
- * never incomplete. Above the limit, the files that
- * were not used for the longest time are removed until three quarters are left, so that new pictures do not push out those
- * in use.
+ * never incomplete. Above the limit, the files that were not used for the longest time are removed until three quarters are
+ * left. A new picture counts as unused for a day until somebody wants it an hour later, so that a client who asks for many
+ * new pictures pushes out its own and not those that others use.
+ * @param now milliseconds since 1970
  */
-export const diskCache = (folder: string, largest: number): DiskCache => {
+export const diskCache = (folder: string, largest: number, now = Date.now): DiskCache => {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   /** Pictures whose last use was written to their file in the last hour. */
   const touched = new LRUCache<string, true>({ max: 20_000, ttl: HOUR });
@@ -53,15 +58,19 @@ export const diskCache = (folder: string, largest: number): DiskCache => {
       size -= entry.size;
     }
   };
+  /** Writes the time of a use to the file. The system's time of the file's last change is that of its making or its last use. */
+  const touch = async (key: string, path: string): Promise<void> => {
+    const age = now() - (await stat(path)).ctimeMs;
+    if (age < PROBATION) return void touched.set(key, true, { ttl: Math.max(1, PROBATION - age) });
+    touched.set(key, true);
+    const used = new Date(now());
+    await utimes(path, used, used);
+  };
   return {
     get: async (key) => {
       const path = pathOf(key);
       const bytes = await readFile(path).catch(() => undefined);
-      if (bytes && !touched.has(key)) {
-        touched.set(key, true);
-        const now = new Date();
-        await utimes(path, now, now).catch(() => undefined);
-      }
+      if (bytes && !touched.has(key)) await touch(key, path).catch(() => undefined);
       return bytes;
     },
     put: async (key, bytes) => {
@@ -69,6 +78,8 @@ export const diskCache = (folder: string, largest: number): DiskCache => {
       const beside = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       await writeFile(beside, bytes);
+      const unused = new Date(now() - NEW_AS_UNUSED_FOR);
+      await utimes(beside, unused, unused);
       await rename(beside, path);
       if (size !== undefined) size += bytes.length;
       if (size === undefined || size > largest) {

@@ -2,6 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { problemDocument, ProblemError } from '@forecourt/contracts/problem';
 import { createWording } from '@forecourt/ui';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { installClientWork } from '../../http';
 import type { Tenant } from '../../ports';
 import { pdfRoute } from './pdf-route';
 import { printRoute } from './print-route';
@@ -15,7 +16,8 @@ let cars: Car[];
 let orders: PdfRequest[];
 let pictures: 'there' | 'missing' | 'broken';
 
-beforeEach(async () => {
+/** Opens the routes. @param pointsPerSecond points of work of a client; undefined: clients are not limited */
+const open = async (pointsPerSecond?: number): Promise<void> => {
   cars = [sheetCar(), sheetCar({ id: 'car-2', slug: 'at-the-hub', location_id: 'hub' })];
   orders = [];
   pictures = 'there';
@@ -47,14 +49,32 @@ beforeEach(async () => {
     },
     now: () => 1_772_000_000,
   };
+  installClientWork(app, { pointsPerSecond, internal: 'the server itself' });
   await app.register(printRoute, options);
   await app.register(pdfRoute, options);
-});
+};
+beforeEach(() => open());
 afterEach(() => app.close());
 
 const requestSheet = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'cars.example', accept: 'text/html', ...headers } });
 const PDF = '/cars/2022-toyota-rav4/document.pdf';
+
+it('Q-04 a client gets as many new PDFs as its points pay for, any number of made ones, and another client gets its own', async () => {
+  await app.close();
+  await open(25);
+  for (let index = 0; index < 10; index += 1) cars.push(sheetCar({ id: `n${index}`, slug: `new-${index}` }));
+  const statusOf = async (client: string, slug: string): Promise<number> =>
+    (await app.inject({ url: `/cars/${slug}/document.pdf`, remoteAddress: client, headers: { host: 'cars.example' } }))
+      .statusCode;
+  const statuses: number[] = [];
+  for (let index = 0; index < 10; index += 1) statuses.push(await statusOf('203.0.113.1', `new-${index}`));
+  expect(statuses[0]).toBe(200);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(orders.length).toBe(statuses.filter((status) => status === 200).length);
+  expect(await statusOf('203.0.113.1', 'new-0')).toBe(200);
+  expect(await statusOf('203.0.113.2', 'new-9')).toBe(200);
+});
 
 describe('the PDF', () => {
   it('V-19 I-04 the PDF is a download named after the vehicle', async () => {
