@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createWording } from '@forecourt/ui';
 import { installProblems } from '../http/problems';
 import type { Tenant } from '../ports';
 import { tenantOf } from '../search/testing/served-room';
@@ -11,7 +12,7 @@ let tenant: Tenant | undefined;
 beforeAll(async () => {
   app = Fastify();
   installProblems(app);
-  await app.register(contentRoutes, { tenantOf: () => tenant });
+  await app.register(contentRoutes, { tenantOf: () => tenant, wordingOf: ({ locale }) => createWording(locale, {}) });
 });
 beforeEach(() => {
   tenant = { ...acme, config: { ...acme.config, pages: [PAGE as never] } };

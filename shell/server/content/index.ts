@@ -1,4 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import type { Text } from '@forecourt/contracts/wording';
+import { tradeInFaq } from '@forecourt/rules/trade-in/trade-in-faq';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -8,14 +11,16 @@ const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/
 
 const Faq = Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }));
 
+interface ContentOptions {
+  tenantOf(request: FastifyRequest): Tenant | undefined;
+  wordingOf(config: SiteConfig): Text;
+}
+
 /**
  * Returns the routes of content: `GET /api/content?path=/about-us` for a dealer's pages (K-02), and `GET /api/trade-in`
  * for the trade-in pages (L-08).
  */
-export const contentRoutes: FastifyPluginAsyncTypebox<{ tenantOf(request: FastifyRequest): Tenant | undefined }> = async (
-  app,
-  { tenantOf },
-) => {
+export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (app, { tenantOf, wordingOf }) => {
   const querystring = Type.Object({ path: Type.String({ pattern: '^/', maxLength: 500 }) });
   app.get(
     '/api/content',
@@ -41,9 +46,9 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ tenantOf(request: Fastif
     async (request) => {
       const tenant = tenantOf(request);
       if (!tenant) throw new ProblemError('unknown_host');
-      const { features, tradeIn, name } = tenant.config;
+      const { features, name } = tenant.config;
       if (!features.tradeIn) throw new ProblemError('not_found', `${name} takes no trade-ins`);
-      return { faq: tradeIn.faq };
+      return { faq: tradeInFaq(tenant.config, wordingOf(tenant.config)) };
     },
   );
 };

@@ -62,8 +62,7 @@ export class Providers implements Quotes {
   rego: Quotes['rego'] = (tenant, lookup) => this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), false);
 
   valuation: Quotes['valuation'] = async (tenant, request) => {
-    if (isBeyondOnlineValuation(request.vehicle, tenant.config.tradeIn, yearOf(this.options.extra.now())))
-      return success(undefined);
+    if (isBeyondOnlineValuation(request.vehicle, tenant.config, yearOf(this.options.extra.now()))) return success(undefined);
     const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), true);
     if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
     // The market answers when an outside service has no value, for example because it lacks its own id of the vehicle.

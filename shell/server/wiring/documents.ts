@@ -7,8 +7,8 @@ import type { Photographs } from '../ports';
 import type { Site } from './site';
 import type { StockRoom } from './stock';
 
-export const wireContent = ({ tenantOf, serve }: Site): void => {
-  serve(contentRoutes, { tenantOf });
+export const wireContent = ({ tenantOf, wordingOf, serve }: Site): void => {
+  serve(contentRoutes, { tenantOf, wordingOf });
   serve(referenceRoutes, { tenantOf });
 };
 

@@ -74,7 +74,7 @@ const FAQ = [
   {
     question: 'Why can’t I get an online estimate for my car?',
     answer:
-      'Online estimates are generally not given for cars over 7 years old or over 100,000 km, or when too few like ones are for sale. Leave your details and we value it by phone or in person.',
+      'Online estimates are generally not given for cars over {maxYears} years old or over {maxKm}, or when too few like ones are for sale. Leave your details and we value it by phone or in person.',
   },
   {
     question: 'What if I still owe money on it?',
@@ -112,13 +112,14 @@ export const TradeInSettings = Type.Object(
       default: 100_000,
       minimum: 0,
       maximum: 5_000_000,
-      description: 'Most kilometres for a value online; 0: no limit',
+      description: 'Greatest odometer reading for a value online, in the unit of stock.distance; 0: no limit',
     }),
     saveValuation: flag('Whether the browser reports a value that was shown, to /api/miscellaneous', false),
     faq: Type.Array(Type.Object({ question: text('The question'), answer: text('The answer, plain text') }, closed), {
       default: FAQ,
       maxItems: 20,
-      description: 'Frequently asked questions with answers, below the form',
+      description:
+        'Frequently asked questions with answers, below the form. `{maxYears}` and `{maxKm}` stand for the limits, the second with its unit; an entry that names a limit of 0 is left out',
     }),
   },
   { ...closed, default: {}, description: 'Trade-in and selling to the dealer (L-08)' },

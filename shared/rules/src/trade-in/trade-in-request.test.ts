@@ -41,16 +41,24 @@ describe('the request for a valuation', () => {
 });
 
 describe('the limit for values online', () => {
-  const limits = { maxYears: 7, maxKm: 100_000 };
+  const site = { locale: 'en-AU', tradeIn: { maxYears: 7, maxKm: 100_000 } };
 
   it('L-08 a vehicle over 7 years or over 100,000 km is not valued online, unless the dealer sets other limits', () => {
     expect(TradeInSettings.properties).toMatchObject({ maxYears: { default: 7 }, maxKm: { default: 100_000 } });
-    expect(isBeyondOnlineValuation({ year: 2019, km: 100_000 }, limits, 2026)).toBeUndefined();
-    expect(isBeyondOnlineValuation({ year: 2018, km: 1000 }, limits, 2026)).toBe('too_old');
-    expect(isBeyondOnlineValuation({ year: 2024, km: 100_001 }, limits, 2026)).toBe('too_far');
+    expect(isBeyondOnlineValuation({ year: 2019, km: 100_000 }, site, 2026)).toBeUndefined();
+    expect(isBeyondOnlineValuation({ year: 2018, km: 1000 }, site, 2026)).toBe('too_old');
+    expect(isBeyondOnlineValuation({ year: 2024, km: 100_001 }, site, 2026)).toBe('too_far');
+  });
+
+  it('L-08 X-04 the limit of the odometer is in the unit of distance of the dealer', () => {
+    const british = { ...site, locale: 'en-GB' };
+    expect(isBeyondOnlineValuation({ year: 2024, km: 160_934 }, british, 2026)).toBeUndefined();
+    expect(isBeyondOnlineValuation({ year: 2024, km: 160_935 }, british, 2026)).toBe('too_far');
   });
 
   it('L-08 a dealer with limits of 0 values every vehicle online', () => {
-    expect(isBeyondOnlineValuation({ year: 1965, km: 900_000 }, { maxYears: 0, maxKm: 0 }, 2026)).toBeUndefined();
+    expect(
+      isBeyondOnlineValuation({ year: 1965, km: 900_000 }, { ...site, tradeIn: { maxYears: 0, maxKm: 0 } }, 2026),
+    ).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import type { State, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TradeInQuestions } from './trade-in-value';
 import { STATES } from '../reference/states';
+import { toKilometres, type DistanceSite } from '../vehicle/odometer';
 import { odometerReading } from '../vehicle/odometer-reading';
 
 /** Answers of a lead by field name. */
@@ -54,15 +55,19 @@ export const tradeInRequest = (fields: Fields, questions: TradeInQuestions): Val
   };
 };
 
+/** The part of a dealer's configuration that limits online valuations. */
+type LimitedSite = DistanceSite & { tradeIn: Pick<SiteConfig['tradeIn'], 'maxYears' | 'maxKm'> };
+
 /**
- * Returns whether a vehicle is too old or has too many kilometres to be valued online (site-area §9); a limit of 0 is
- * none. `year` is the present year.
+ * Returns whether a vehicle is too old or was driven too far to be valued online (site-area §9); a limit of 0 is none.
+ * `vehicle.km` is kilometres, `maxKm` is in the dealer's unit of distance, and `year` is the present year.
  */
 export const isBeyondOnlineValuation = (
   vehicle: { year: number; km: number },
-  { maxYears, maxKm }: Pick<SiteConfig['tradeIn'], 'maxYears' | 'maxKm'>,
+  site: LimitedSite,
   year: number,
 ): 'too_old' | 'too_far' | undefined => {
+  const { maxYears, maxKm } = site.tradeIn;
   if (maxYears > 0 && year - vehicle.year > maxYears) return 'too_old';
-  return maxKm > 0 && vehicle.km > maxKm ? 'too_far' : undefined;
+  return maxKm > 0 && vehicle.km > toKilometres(maxKm, site) ? 'too_far' : undefined;
 };

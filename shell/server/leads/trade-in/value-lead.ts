@@ -48,7 +48,7 @@ export const addValuation = async (
     lead.category === 'trade_in' && value && features.tradeIn ? tradeInRequest(fields, tradeIn.questions) : undefined;
   if (!request || !value) return { ...lead, fields };
   const withReason = (reason: ValuationFailure): LeadSubmission => ({ ...lead, fields: { ...fields, no_valuation: reason } });
-  const beyond = isBeyondOnlineValuation(request.vehicle, tradeIn, at.getUTCFullYear());
+  const beyond = isBeyondOnlineValuation(request.vehicle, tenant.config, at.getUTCFullYear());
   if (beyond) return withReason(beyond);
   const answer = await inTime(patience, () => value(tenant, request)).catch(() => ({ ok: false as const }));
   if (!answer.ok) return withReason('unavailable');
