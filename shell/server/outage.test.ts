@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { createApp, type ForecourtApp } from './app';
 import type { Database } from './storage/database';
 import { openTestDatabase } from './storage/testing/test-database';
-import { makeInstallation } from './testing/test-site';
+import { importStock, makeInstallation } from './testing/test-site';
 
 let isAway = false;
 /** A database whose statements fail while `isAway`. */
@@ -66,6 +66,17 @@ it('L-13 pages are made and enquiries accepted while the database is away, and t
   const again = await lead('sent-in-the-outage');
   const idOf = (answer: typeof again): string => answer.json<{ lead_id: string }>().lead_id;
   expect([again.statusCode, idOf(again)]).toEqual([200, idOf(accepted)]);
+});
+
+it('L-13 a car that nobody looked at has a page while the database is away', async () => {
+  const car = { id: 'c1', slug: 'corolla-1', name: '2021 Toyota Corolla', make: 'Toyota', model: 'Corolla', year: 2021 };
+  const sold = { car_type: 'used', status: 'in_stock', price: 24_990, price_type: 'drive_away', show_on_dealer_website: true };
+  await importStock(site, 'harbour', [{ ...car, ...sold, images: [] }]);
+  await site.stock.begin();
+  isAway = true;
+  const answer = await ask('/api/cars/corolla-1');
+  expect([answer.statusCode, answer.json<{ name: string }>().name]).toEqual([200, '2021 Toyota Corolla']);
+  expect((await ask('/api/cars/unknown')).statusCode).toBe(503);
 });
 
 it('L-13 the admin API answers 503 with the time of the next attempt while the database is away, and lists spooled leads', async () => {

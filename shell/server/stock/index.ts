@@ -11,6 +11,7 @@ import { openMappings, type Mappings } from './mapping/open-mappings';
 import { mappingRoutes } from './mapping-routes';
 import { openMarket, type MarketOptions, type MarketRoom } from './market';
 import { stockRoutes } from './routes';
+import { createReadAhead } from './read-ahead';
 import { rememberedCars } from './remembered-cars';
 import { picturedStock } from './photographs/pictured-stock';
 import { SOLD_DAYS, StoredStock } from './stock';
@@ -65,7 +66,9 @@ export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   ownPlugin: FastifyPluginAsync;
   /** `/api/admin/stock/:tenant/import`, `…/mappings`, `…/feeds` and `…/demo`. Needs a guard around it. */
   adminPlugin: FastifyPluginAsync;
-  /** Writes the counts that are still in memory. */
+  /** Reads cars into memory, and again every ten minutes, for pages while the database is away (L-13). */
+  begin(): Promise<void>;
+  /** Ends these readings, and writes the counts that are still in memory. */
   close(): Promise<void>;
 }
 
@@ -83,6 +86,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   checkMappings(mappings, tenants);
   const stock = new StoredStock(db, now);
   const shown = rememberedCars(stock);
+  const ahead = createReadAhead(shown);
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
   const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
   const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
@@ -122,6 +126,10 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
       await app.register(mappingRoutes, { tenants, mappings });
       await app.register(feedRoutes, { tenants, feedsOf: (tenant) => feedsOf(db, tenant), removeFeed: hideFeed });
     },
-    close: counts.close,
+    begin: ahead.begin,
+    async close() {
+      await ahead.close();
+      await counts.close();
+    },
   };
 };

@@ -13,6 +13,11 @@ const open = (most?: number) =>
     {
       bySlug: (_tenant, slug) => read(stored.find((each) => each.slug === slug)),
       byIds: (_tenant, ids) => read(stored.filter(({ id }) => ids.includes(id))),
+      dealers: () => read(['one', 'two']),
+      async *onSale() {
+        yield await read(stored.slice(0, 2));
+        yield await read(stored.slice(2));
+      },
     },
     most,
   );
@@ -45,4 +50,28 @@ it('a car that was deleted is not found although the process remembers it', asyn
   await reads.bySlug('one', 'slug-a');
   stored = [];
   expect(await reads.bySlug('one', 'slug-a')).toBeUndefined();
+});
+
+const ahead = (reads: ReturnType<typeof open>): Promise<void> => reads.readAhead(new AbortController().signal);
+
+it('L-13 cars that nobody looked at are shown while the database is away, as they were when they were read last', async () => {
+  const reads = open();
+  await ahead(reads);
+  stored[2] = car('c', 2);
+  await ahead(reads);
+  isAway = true;
+  expect(await reads.bySlug('one', 'slug-c')).toEqual(car('c', 2));
+  expect(await reads.byIds('two', ['a', 'b'])).toEqual([car('a'), car('b')]);
+  await expect(ahead(reads)).rejects.toThrow('away');
+  expect(await reads.bySlug('one', 'slug-a')).toEqual(car('a'));
+});
+
+it('L-13 cars that are read ahead are as many of each dealer, and push out no car that somebody looked at', async () => {
+  const reads = open(4);
+  await reads.bySlug('three', 'slug-c');
+  await ahead(reads);
+  isAway = true;
+  expect(await reads.bySlug('three', 'slug-c')).toEqual(car('c'));
+  expect(await reads.byIds('one', ['a', 'b', 'c'])).toEqual([car('a'), car('b')]);
+  expect(await reads.byIds('two', ['a', 'b', 'c'])).toEqual([car('a')]);
 });

@@ -7,11 +7,19 @@ const MOST_CARS = 2_000;
 
 type Reads = Pick<Stock, 'bySlug' | 'byIds'>;
 
+export interface RememberedCars extends Reads {
+  /**
+   * Reads cars on sale before anybody looks at them, as many of each dealer, until the memory is full; cars that it has
+   * already are read again. Ends at `signal`. Rejects with the database's error.
+   */
+  readAhead(signal: AbortSignal): Promise<void>;
+}
+
 /**
  * Adds a memory to the reads of cars: while the database does not answer, pages show cars as this process read them last.
  * A car that this process never read can't be shown then, and the database's error is thrown.
  */
-export const rememberedCars = (reads: Reads, most = MOST_CARS): Reads => {
+export const rememberedCars = (reads: Reads & Pick<Stock, 'dealers' | 'onSale'>, most = MOST_CARS): RememberedCars => {
   const cars = new LRUCache<string, Car>({ max: most });
   const ids = new LRUCache<string, string>({ max: most });
   const keyOf = (tenant: string, id: string): string => `${tenant}/${id}`;
@@ -41,6 +49,21 @@ export const rememberedCars = (reads: Reads, most = MOST_CARS): Reads => {
         const remembered = wanted.map((id) => cars.get(keyOf(tenant, id))).filter((car) => car !== undefined);
         if (remembered.length > 0) return remembered;
         throw error;
+      }
+    },
+    async readAhead(signal) {
+      const dealers = await reads.dealers();
+      const share = Math.floor(most / Math.max(1, dealers.length));
+      for (const dealer of share > 0 ? dealers : []) {
+        let left = share;
+        for await (const batch of reads.onSale(dealer)) {
+          if (signal.aborted) return;
+          for (const car of batch.slice(0, left))
+            // A car that nobody has looked at must not push out one that somebody has.
+            if (cars.size < most || cars.has(keyOf(dealer, car.id))) remember(dealer, car);
+          left -= batch.length;
+          if (left <= 0) break;
+        }
       }
     },
   };

@@ -19,6 +19,7 @@ export const wireStock = async (site: Site) => {
   site.serve(room.plugin);
   site.serveOwn(room.ownPlugin);
   site.serveAdmin(room.adminPlugin);
+  site.onWarm(room.begin);
   site.onClose(room.close);
   return room;
 };
