@@ -4,12 +4,15 @@ import { admin } from '../admin.mjs';
 import { htmlOf } from '../ask.mjs';
 import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT } from '../installation.mjs';
 import { randomFrom } from '../random.mjs';
+import { send } from '../send.mjs';
 import { trendAfterWarmUp } from '../statistics.mjs';
 import { startLoad } from './load.mjs';
 
 /** Seconds of the load, and between two samples of memory. */
 const FULL = { seconds: 20 * 60, every: 10 };
 const SMALLEST = { seconds: 3, every: 0.5 };
+
+const EMPTY_REPORT = JSON.stringify({ page: { remotes: [], vitals: {} } });
 
 /** Resolves with the facts about a dealer that requests use. */
 const dealerOf = async (server, { slug, hosts: [host] }, run) => {
@@ -22,8 +25,14 @@ const dealerOf = async (server, { slug, hosts: [host] }, run) => {
     cars: records.map((record) => record.slug),
     release: content.split(' ').flatMap((member) => (member.includes('@') ? [member.split('@')] : [])),
     search: await admin(server, 'GET', `/search/${slug}`),
+    takesReports: (await send(server, { method: 'POST', host, path: '/api/page-health', body: EMPTY_REPORT })).status === 204,
     token: tokenOf(server.dataDir),
   };
+};
+
+/** Resolves when a server is ready: its database answers and its search indices are built. */
+const isReady = async (server, host) => {
+  while ((await send(server, { host, path: '/readyz' })).status !== 200) await sleep(100);
 };
 
 /** Takes samples of the servers' memory until `seconds` are over: lists of `{x: hours, heap, external, process}`. */
@@ -85,6 +94,7 @@ export const run = async ({ say, flags }) => {
     const facts = [];
     for (const dealer of smallest ? dealers.slice(0, 1) : dealers.filter(({ stock }) => stock > 0))
       facts.push(await dealerOf(servers[0], dealer, seed));
+    for (const server of servers) await isReady(server, facts[0].host);
     say(`load on ${servers.length} processes for ${plan.seconds} s, seed ${seed}`);
     const load = startLoad({ servers, dealers: facts, random: randomFrom(seed) });
     const samples = await sampleMemory(servers, plan, say);

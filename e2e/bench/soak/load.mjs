@@ -115,7 +115,7 @@ const addressOf = (random) => {
 
 /**
  * Starts clients who send requests of all kinds to all servers until `end()`, which resolves with the counts by kind and the
- * first failures. `dealers` are facts that requests use: `{host, cars, search, release, run, token}`.
+ * first failures. `dealers` are facts that requests use: `{host, cars, search, release, run, token, takesReports}`.
  */
 export const startLoad = ({ servers, dealers, random }) => {
   const counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0]));
@@ -128,7 +128,7 @@ export const startLoad = ({ servers, dealers, random }) => {
     number += 1;
     // The first requests are one of each kind, so that the shortest run has all of them.
     const kind = Object.keys(KINDS)[number - 1] ?? kindAt(random);
-    const dealer = oneOf(random, dealers);
+    const dealer = oneOf(random, kind === 'report' ? dealers.filter(({ takesReports }) => takesReports) : dealers);
     const request = KINDS[kind].of(random, dealer, number);
     const { status, text } = await send(server, { host: dealer.host, address: addressOf(random), ...request });
     counts[kind] += 1;
