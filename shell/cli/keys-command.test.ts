@@ -19,7 +19,12 @@ describe('npx forecourt keys', () => {
   let folder: string;
   let desk: Awaited<ReturnType<typeof startFakeDesk>>;
   beforeAll(async () => {
-    desk = await startFakeDesk({ 'GET /keys': [key], 'POST /keys': key, 'DELETE /keys/search%20team': key });
+    desk = await startFakeDesk({
+      'GET /keys': [key],
+      'POST /keys': key,
+      'DELETE /keys/search%20team': key,
+      'GET /keys/search%20team/releases': { key: key.id, releases: [] },
+    });
   });
   afterAll(() => desk.close());
   beforeEach(() => {

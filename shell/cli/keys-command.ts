@@ -1,9 +1,11 @@
-import type { SigningKey } from '@forecourt/contracts/desk/keys';
+import type { KeyReleases, SigningKey } from '@forecourt/contracts/desk/keys';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import { countText } from '@forecourt/rules/text/count-text';
+import { Command, InvalidArgumentError } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { lineOf } from './line-of';
+import { retract } from './retraction-commands';
 import { publicHalf } from './signing-key';
 
 interface CreateOptions {
@@ -31,6 +33,20 @@ export const keysText = (keys: SigningKey[]): string =>
   ]
     .map(lineOf)
     .join('\n');
+
+interface RevokeOptions {
+  since?: string;
+  withdraw?: boolean;
+  revoke?: boolean;
+  why: string;
+}
+
+/** Parses a time and returns it in UTC. */
+const time = (text: string): string => {
+  const milliseconds = Date.parse(text);
+  if (Number.isNaN(milliseconds)) throw new InvalidArgumentError('It must be a time, for example 2026-11-20T08:00:00Z.');
+  return new Date(milliseconds).toISOString();
+};
 
 const publicKeyIn = (file: string): string => {
   const path = resolve(file);
@@ -68,12 +84,27 @@ const listCommand = (): Command =>
 
 const revokeCommand = (): Command =>
   new Command('revoke')
-    .description('revoke a key; releases that it signed stay published')
+    .description('revoke a key; releases that it signed stay published unless --withdraw or --revoke is given')
     .argument('<name>', 'its name or id')
-    .action(async (name: string, _options: unknown, command: Command) => {
+    .option('--since <time>', 'only releases that were published at this time or later, for example 2026-11-20T08:00:00Z', time)
+    .option('--withdraw', 'withdraw the releases that the key signed; needs --why')
+    .option('--revoke', 'revoke the releases that the key signed, for good; needs --why')
+    .option('--why <text>', 'reason, for the log', '')
+    .action(async (name: string, options: RevokeOptions, command: Command) => {
       if (name.trim() === '') throw new CommandFailure('Give the name or id of the key');
-      const revoked = (await (await apiOf(command)('DELETE', `/keys/${encodeURIComponent(name)}`)).json()) as SigningKey;
-      process.stdout.write(`The key of ${revoked.name} is revoked\n`);
+      const { withdraw, revoke, why, since } = options;
+      if (withdraw && revoke) throw new CommandFailure('Give either --withdraw or --revoke');
+      if ((withdraw || revoke) && why.trim() === '') throw new CommandFailure('Give a reason for the log: --why');
+      const call = apiOf(command);
+      const path = `/keys/${encodeURIComponent(name)}`;
+      const key = (await (await call('DELETE', path)).json()) as SigningKey;
+      process.stdout.write(`The key of ${key.name} is revoked\n`);
+      const query = since === undefined ? '' : `?${new URLSearchParams({ since }).toString()}`;
+      const { releases } = (await (await call('GET', `${path}/releases${query}`)).json()) as KeyReleases;
+      const names = releases.map((release) => `${release.name}@${release.version}`);
+      if (names.length === 0) return;
+      if (!withdraw && !revoke) process.stdout.write(`It signed ${countText(names.length, 'release')}, which stay as they are\n`);
+      else process.stdout.write(`${await retract(call, withdraw ? 'withdraw' : 'revoke', names, { why })}\n`);
     });
 
 /** Returns the command `forecourt keys create|list|revoke` (R-08). */

@@ -21,6 +21,7 @@ import { dealersCommand, pinCommand, channelCommand, channelsCommand } from './p
 import { previewCommand } from './preview-command';
 import { publishCommand } from './publish-command';
 import { reservationsCommand } from './reservations-command';
+import { restoreCommand, revokeCommand, withdrawCommand } from './retraction-commands';
 import { rolloutCommand } from './rollout-command';
 import { searchCommand } from './search-command';
 import { tokensCommand } from './tokens-command';
@@ -35,6 +36,9 @@ const commands = [
   rollbackCommand,
   historyCommand,
   differenceCommand,
+  withdrawCommand,
+  restoreCommand,
+  revokeCommand,
   healthCommand,
   doctorCommand,
   gateCommand,

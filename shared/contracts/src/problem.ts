@@ -31,6 +31,8 @@ export const PROBLEMS = {
   release_key_revoked: { status: 403, title: 'The release is signed with a key that was revoked', retry: false },
   release_key_foreign: { status: 403, title: 'The release is signed with the key of another remote', retry: false },
   release_signature_wrong: { status: 403, title: 'The signature does not belong to this release', retry: false },
+  release_withdrawn: { status: 409, title: 'The release was withdrawn', retry: false },
+  release_revoked: { status: 410, title: 'The release was revoked', retry: false },
   release_incompatible: { status: 409, title: 'The release is not compatible with this shell', retry: false },
   invalid_release: { status: 400, title: 'The release document is not valid', retry: false },
   invalid_tenant: { status: 400, title: "The dealer's configuration is not valid", retry: false },

@@ -1,4 +1,5 @@
 import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import type { NewPreview, Preview } from '@forecourt/contracts/desk/previews';
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { Removal } from '@forecourt/contracts/release/clean-up';
@@ -94,6 +95,15 @@ export const otherChangeEndpoints = ({ mutation }: Builder) => ({
     ChangeOptions & { channel: string; versions: Record<string, string | null>; expected: number; create?: boolean }
   >({
     query: ({ channel, ...body }) => ({ path: `/channels/${encodeURIComponent(channel)}`, method: 'PUT', body }),
+    invalidatesTags,
+  }),
+  /** Withdraws, restores or revokes a release, given as `name@version` (R-20). */
+  retract: mutation<RetractionOutcome, ChangeOptions & { action: 'withdraw' | 'restore' | 'revoke'; release: string }>({
+    query: ({ action, release, why, dryRun }) => ({
+      path: `/releases/${action}`,
+      method: 'POST',
+      body: { releases: [release], why, dryRun },
+    }),
     invalidatesTags,
   }),
   removeReleases: mutation<Removal, { releases: string[]; why: string }>({

@@ -21,23 +21,29 @@ const NO_ERRORS: readonly FieldError[] = [];
 const checksFail = (outcome: Outcome | undefined, problem: Problem | undefined): boolean =>
   problem?.code === 'release_incompatible' || (outcome?.dealers.some(({ findings }) => findings.length > 0) ?? false);
 
-const ReasonField = ({ change: { why, setWhy, force, hint }, id }: { change: Change; id: string }) => (
+interface ReasonFieldProps {
+  change: Change;
+  id: string;
+  required: boolean;
+}
+
+const ReasonField = ({ change: { why, setWhy, force, hint }, id, required }: ReasonFieldProps) => (
   <>
     <label>
-      {force ? 'Reason, for the log' : 'Reason, for the log (optional)'}
+      {required ? 'Reason, for the log' : 'Reason, for the log (optional)'}
       <input
         name={REASON}
         value={why}
         maxLength={500}
         onChange={({ target }) => setWhy(target.value)}
-        aria-required={force}
+        aria-required={required}
         aria-invalid={hint === 'reason'}
         aria-describedby={hint === 'reason' ? id : undefined}
       />
     </label>
     {hint === 'reason' ? (
       <p id={id} role="alert" className="bad">
-        Enter a reason: a forced change needs one.
+        {force ? 'Enter a reason: a forced change needs one.' : 'Enter a reason: this change needs one.'}
       </p>
     ) : null}
   </>
@@ -79,7 +85,15 @@ const Buttons = ({ change: { busy, hint, tryOut }, action, dryRunNext, hintId, o
  * sends this one again.
  */
 export const ChangeForm = (props: ChangeFormProps) => {
-  const { action, onCancel, neverForce = false, errors = NO_ERRORS, dryRunFirst = false, children } = props;
+  const {
+    action,
+    onCancel,
+    neverForce = false,
+    errors = NO_ERRORS,
+    dryRunFirst = false,
+    reasonRequired = false,
+    children,
+  } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = useChange(form, props);
@@ -87,7 +101,7 @@ export const ChangeForm = (props: ChangeFormProps) => {
   return (
     <form ref={form} onSubmit={change.submit} noValidate aria-busy={change.busy}>
       <FieldErrors value={hint === 'errors' ? errors : NO_ERRORS}>{children}</FieldErrors>
-      <ReasonField change={change} id={`${id}-reason`} />
+      <ReasonField change={change} id={`${id}-reason`} required={force || reasonRequired} />
       {hint === 'dry-run' ? (
         <p id={`${id}-dry-run`} role="alert" className="bad">
           Press “Show what would happen” first.

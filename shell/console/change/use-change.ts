@@ -22,6 +22,8 @@ export interface ChangeFormOptions {
   onConflict?(): unknown;
   /** Errors of the form's controls; the change is not sent while there are any. */
   errors?: readonly FieldError[];
+  /** True if the change needs a reason. */
+  reasonRequired?: boolean;
   /** True if the server accepts the change only after a dry run. */
   dryRunFirst?: boolean;
 }
@@ -35,7 +37,7 @@ export const DRY_RUN = 'dry-run';
 
 /** Returns the state of a change that has a reason, can be tried as a dry run, and can be forced. */
 export const useChange = (form: RefObject<HTMLFormElement | null>, options: ChangeFormOptions) => {
-  const { send, onDone, onConflict, values = '', errors = [], dryRunFirst = false } = options;
+  const { send, onDone, onConflict, values = '', errors = [], dryRunFirst = false, reasonRequired = false } = options;
   const [why, setWhy] = useState('');
   const [force, setForce] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -55,7 +57,7 @@ export const useChange = (form: RefObject<HTMLFormElement | null>, options: Chan
     if (errors.length > 0) return 'errors';
     if (isDryRun) return undefined;
     if (dryRunFirst && !dryRun) return 'dry-run';
-    return force && why.trim() === '' ? 'reason' : undefined;
+    return (force || reasonRequired) && why.trim() === '' ? 'reason' : undefined;
   };
   const focusHint = (target: Hint): void => {
     const control = { errors: errors[0]?.field, reason: REASON, 'dry-run': DRY_RUN }[target];

@@ -20,10 +20,7 @@ export const versionErrors = (version: string): FieldError[] =>
 export const VersionChoice = ({ remote, value, onChange, label = 'Version', none, name = 'version' }: VersionChoiceProps) => {
   const { data = [] } = consoleApi.useReleasesQuery();
   const { control, message } = useFieldError(name);
-  const versions = data
-    .filter((each) => each.name === remote)
-    .map(({ version }) => version)
-    .toReversed();
+  const versions = data.filter((each) => each.name === remote).toReversed();
   return (
     <div className="field">
       <label>
@@ -31,10 +28,10 @@ export const VersionChoice = ({ remote, value, onChange, label = 'Version', none
         <select {...control} value={value} onChange={({ target }) => onChange(target.value)} disabled={remote === ''}>
           {none === undefined ? null : <option value="">{none}</option>}
           {none === undefined && value === '' ? <option value="">Choose</option> : null}
-          {value !== '' && !versions.includes(value) ? <option value={value}>{value}</option> : null}
-          {versions.map((version) => (
-            <option key={version} value={version}>
-              {version}
+          {value !== '' && !versions.some(({ version }) => version === value) ? <option value={value}>{value}</option> : null}
+          {versions.map(({ version, retraction }) => (
+            <option key={version} value={version} disabled={retraction !== undefined}>
+              {retraction ? `${version} – ${retraction.state}` : version}
             </option>
           ))}
         </select>

@@ -25,7 +25,7 @@ export const previewableRemotes = (
 export const mayChangeChannels = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'manager' && dealers.includes('*'));
 
-/** Returns true when a token may remove releases. */
+/** Returns true when a token may remove or revoke releases. */
 export const mayRemoveReleases = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
 
 /** Returns true when a token may see a dealer's feeds, imports and photographs, and request a look for a new file. */

@@ -19,6 +19,11 @@ const PROBLEMS: Record<string, (problem: Problem) => TextWithRemedy> = {
     remedy:
       'Choose a version that passes, or change the other remote first. To make the change anyway, tick “Force the change” and give a reason.',
   }),
+  release_withdrawn: ({ detail }) => ({
+    text: detail ?? 'The release was withdrawn.',
+    remedy: 'Choose another version. The page of the release shows who withdrew it, and can restore it.',
+  }),
+  release_revoked: ({ detail }) => ({ text: detail ?? 'The release was revoked.', remedy: 'Choose another version.' }),
   rollout_running: ({ detail }) => ({
     text: detail ?? 'A rollout of this remote is running.',
     remedy: 'Finish or abort the rollout first.',
@@ -58,6 +63,7 @@ const REMEDIES: Record<string, (finding: AnyFinding) => string> = {
   federation: () => 'Build it again with the shell’s federation runtime, or update the shell.',
   slot: ({ about }) => `Choose a release that provides ${about} for this dealer.`,
   'slot-twice': ({ about }) => `Remove one of the two: only one release may provide ${about}.`,
+  withdrawn: () => 'Choose another version, or restore the release on its page.',
   'page-twice': ({ about }) => `Remove one of the two: only one release may have a page at ${about}.`,
 };
 

@@ -15,6 +15,7 @@ import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
 import { createErrorLimitOf } from './rollout/error-limit';
 import { readFailingVersions } from './health/failing';
+import { isRevoked } from './log/live-state';
 import { rolloutsOf } from './log/release-set';
 import { createRecord } from './log/record';
 import { createReleaseLog } from './log/release-log';
@@ -78,6 +79,7 @@ export const openDesk = async (options: DeskOptions) => {
   const log = await createReleaseLog(db, { listen, onFollowed, check: withCatalogue(catalogue) });
   const record = createRecord(log);
   releases.onKeyChange(record);
+  releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
   const changes = createChanges({ log, catalogue, tenants, gate });
   const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitOf(tenants) });

@@ -135,6 +135,8 @@ export interface PublishedReleases {
   catalogue: ReleaseCatalogue;
   store: ReleaseStore;
   keys: ReleaseKeys;
+  /** Sets the function that returns whether a release was revoked. No file of a revoked release is served or run. */
+  setRevoked(isRevoked: (release: ReleaseName) => boolean): void;
   /** Calls the listener with every key that is registered or revoked. */
   onKeyChange(listener: (change: KeyChange) => Promise<void>): void;
   publisher: ReleasePublisher;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { KeyChange, ReleaseName, UnpublishedBuilds } from '../ports';
 import type { Database } from '../storage/database';
@@ -67,6 +68,7 @@ const openFiles = (
   catalogue: Catalogue,
   trustPublished: Trust,
 ) => {
+  let isRevoked: (release: ReleaseName) => boolean = () => false;
   const copies = join(dataDir, 'verified');
   const find = async (name: string, version: string) => builds.find(name, version) ?? catalogue.find(name, version);
   const files: Pick<ArtefactStore, 'read'> = {
@@ -74,7 +76,10 @@ const openFiles = (
   };
   const read: ReadFile = remember ? cacheFiles(files, remember) : (release, file) => readVerified(files, release, file);
   // The signature of an unpublished build was checked when the developer sent the build.
-  const trust: Trust = async (release) => (builds.folderOf(release) === undefined ? trustPublished(release) : undefined);
+  const trust: Trust = async (release) => {
+    if (isRevoked(release)) throw new ProblemError('release_revoked', `${release.name}@${release.version} was revoked`);
+    if (builds.folderOf(release) === undefined) await trustPublished(release);
+  };
   const joinAny = createJoinedEntries(files);
   const joinEntries: typeof joinAny = async (releases) => {
     await Promise.all(releases.map(trust));
@@ -82,6 +87,7 @@ const openFiles = (
   };
   return {
     find,
+    setRevoked: (check: typeof isRevoked): void => void (isRevoked = check),
     joinEntries,
     filesPlugin: remoteFiles({ read, catalogue: { find }, trust, joinEntries }),
     /** Returns the folder with a verified copy of the server half of a release (R-08). */

@@ -4,7 +4,7 @@ import { ChannelName, DealerSlug, Revision, VersionOrNull } from './fields';
 import { Rollout } from './rollouts';
 
 /** Codes of the reasons for which the compatibility gate refuses a release set. */
-const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice'] as const;
+const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice', 'withdrawn'] as const;
 
 /** One reason for which the compatibility gate refuses a dealer's release set. */
 export const Finding = Type.Object({

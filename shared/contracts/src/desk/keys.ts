@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { RemoteName, Version } from '../release/release';
 import { Time } from './fields';
 
 /** Entry `*` in the remotes of a signing key: the key may sign releases of every remote. */
@@ -16,3 +17,10 @@ export const SigningKey = Type.Object({
   revokedBy: Type.Optional(Type.String()),
 });
 export type SigningKey = Static<typeof SigningKey>;
+
+/** Answer to `GET /keys/:key/releases`: the releases that a key signed (R-20). */
+export const KeyReleases = Type.Object({
+  key: Type.String({ description: 'Id of the key' }),
+  releases: Type.Array(Type.Object({ name: RemoteName, version: Version, publishedAt: Time })),
+});
+export type KeyReleases = Static<typeof KeyReleases>;

@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { RemoteName, Version } from '../release/release';
+import { Outcome } from './changes';
 import { DealerSlug, Time } from './fields';
+
+/** Withdrawn: the release may not be chosen any more. Revoked: no process runs it any more (R-20). */
+export const ReleaseRetraction = Type.Object({
+  state: Type.Enum(['withdrawn', 'revoked']),
+  by: Type.String(),
+  at: Type.Optional(Time),
+  why: Type.String(),
+});
+export type ReleaseRetraction = Static<typeof ReleaseRetraction>;
 
 /** A published release of a remote, as `GET /releases` lists it. */
 export const ListedRelease = Type.Object({
@@ -9,6 +19,7 @@ export const ListedRelease = Type.Object({
   version: Version,
   publishedAt: Time,
   publishedBy: Type.String(),
+  retraction: Type.Optional({ ...ReleaseRetraction, description: 'Absent: the release may be used' }),
 });
 export type ListedRelease = Static<typeof ListedRelease>;
 
@@ -36,6 +47,12 @@ export const SignatureDetails = Type.Object(
 );
 export type SignatureDetails = Static<typeof SignatureDetails>;
 
+const ReleaseUses = {
+  channels: Type.Array(Type.String(), { description: 'Channels with this version' }),
+  dealers: Type.Array(DealerSlug, { description: 'Dealers for which this version is live' }),
+  rollouts: Type.Array(Type.Object({ dealer: DealerSlug, percentage: Type.Number() })),
+};
+
 /** Answer to `GET /releases/:name/:version`: a release with its files, signature and sizes. */
 export const Release = Type.Object({
   ...ListedRelease.properties,
@@ -49,8 +66,16 @@ export const Release = Type.Object({
   files: Type.Integer(),
   size: ReleaseSize,
   previous: Type.Optional(Type.Object({ version: Version, size: ReleaseSize })),
-  channels: Type.Array(Type.String(), { description: 'Channels with this version' }),
-  dealers: Type.Array(DealerSlug, { description: 'Dealers for which this version is live' }),
-  rollouts: Type.Array(Type.Object({ dealer: DealerSlug, percentage: Type.Number() })),
+  ...ReleaseUses,
 });
 export type Release = Static<typeof Release>;
+
+/**
+ * Answer to `POST /releases/withdraw`, `/releases/restore` and `/releases/revoke`: the channels, dealers and rollouts
+ * that ran each release before the request, and the changes of dealers' release sets (R-20).
+ */
+export const RetractionOutcome = Type.Object({
+  ...Outcome.properties,
+  releases: Type.Array(Type.Object({ name: RemoteName, version: Version, ...ReleaseUses })),
+});
+export type RetractionOutcome = Static<typeof RetractionOutcome>;

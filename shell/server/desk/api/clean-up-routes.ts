@@ -6,7 +6,7 @@ import type { CleanUp, ReleaseWithNeeds } from '../clean-up/clean-up';
 import type { Leftover } from '../clean-up/leftovers';
 import { OPERATE, VIEW } from './access';
 import type { ActorOf } from './actor';
-import { closed, tags, type Api } from './requests';
+import { closed, ReleaseId, tags, type Api } from './requests';
 
 interface Deps {
   cleanUp: CleanUp;
@@ -15,7 +15,7 @@ interface Deps {
 
 const Body = Type.Object(
   {
-    releases: Type.Array(Type.String({ pattern: '^mf-[a-z0-9-]+@\\d+\\.\\d+\\.\\d+[0-9A-Za-z.-]*$', maxLength: 130 }), {
+    releases: Type.Array(ReleaseId, {
       maxItems: 10_000,
       uniqueItems: true,
       description: 'Releases as name@version; an empty list removes only files that earlier removals left',

@@ -20,6 +20,7 @@ import { pinRoutes } from './pin-routes';
 import { previewRoutes } from './preview-routes';
 import { publishRoutes } from './publish-routes';
 import { releaseRoutes } from './release-routes';
+import { retractionRoutes } from './retraction-routes';
 import { rolloutRoutes } from './rollout-routes';
 import { workbenchRoutes } from './workbench-routes';
 
@@ -64,6 +65,7 @@ export const deskApi =
     await app.register(publishRoutes(all));
     await app.register(keyRoutes(all));
     await app.register(releaseRoutes(all));
+    await app.register(retractionRoutes(all));
     await app.register(pinRoutes(all));
     await app.register(channelRoutes(all));
     await app.register(rolloutRoutes(all));

@@ -8,14 +8,14 @@ import type { Changes } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import { releaseSetOf } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
-import { differencesOf, rollbackTarget } from '../log/timeline';
+import { differencesOf } from '../log/timeline';
 import { PIN_DEALER, VIEW } from './access';
 import type { ActorOf } from './actor';
 import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
 import { entryView, pointView } from './views';
 
 interface Deps {
-  changes: Pick<Changes, 'dealerOf' | 'timeline' | 'pointOf' | 'rollback'>;
+  changes: Pick<Changes, 'dealerOf' | 'timeline' | 'pointOf' | 'previousPoint' | 'rollback'>;
   log: Pick<ReleaseLog, 'entries'>;
   state(): LiveState;
   actorOf: ActorOf;
@@ -84,7 +84,7 @@ const addHistory = (app: Api, { changes }: Deps): void => {
       const points = await changes.timeline(slug);
       const earlier = points.filter(({ id }) => id < before);
       const page = earlier.slice(-limit);
-      const previous = rollbackTarget(points)?.id;
+      const previous = changes.previousPoint(slug, points)?.id;
       return {
         dealer: slug,
         ...(previous ? { previous } : {}),

@@ -1,10 +1,12 @@
-import { EVERY_REMOTE, SigningKey } from '@forecourt/contracts/desk/keys';
+import { EVERY_REMOTE, KeyReleases, SigningKey } from '@forecourt/contracts/desk/keys';
+import { Time } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { ReleaseKey, ReleaseKeys, RouteAccess } from '../../ports';
+import type { PublishedReleases, ReleaseKey, RouteAccess } from '../../ports';
 import type { ActorOf } from './actor';
-import { closed, tags } from './requests';
+import { closed, tags, type Api } from './requests';
 
 const KEYS: RouteAccess = { right: 'tokens' };
 const Named = {
@@ -28,13 +30,47 @@ const keyView = ({ createdAt, revokedAt, revokedBy, ...key }: ReleaseKey): Signi
   ...(revokedBy === null ? {} : { revokedBy }),
 });
 
+type KeyDeps = Pick<PublishedReleases, 'keys' | 'catalogue'> & { actorOf: ActorOf };
+
+const NameOrId = Type.Object({ key: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) });
+
+/** Adds the route that lists the releases of a key, so that they can be withdrawn or revoked with the key (R-20). */
+const addReleases = (app: Api, { keys, catalogue }: Omit<KeyDeps, 'actorOf'>): void => {
+  app.get(
+    '/keys/:key/releases',
+    {
+      config: { access: KEYS },
+      schema: {
+        tags,
+        summary: 'List the releases that a key signed, by the key’s id or name',
+        params: NameOrId,
+        querystring: Type.Object(
+          { since: Type.Optional({ ...Time, description: 'Only releases that were published at this time or later' }) },
+          closed,
+        ),
+        response: { 200: KeyReleases },
+      },
+    },
+    async ({ params: { key }, query: { since } }) => {
+      const signing = (await keys.list()).find(({ id, name }) => id === key || name === key);
+      if (!signing) throw new ProblemError('not_found', `There is no key "${key}"`);
+      const from = since === undefined ? 0 : Date.parse(since);
+      const releases = (await catalogue.list())
+        .filter(({ signature, publishedAt }) => signature?.key === signing.id && publishedAt.getTime() >= from)
+        .map(({ name, version, publishedAt }) => ({ name, version, publishedAt: publishedAt.toISOString() }));
+      return { key: signing.id, releases };
+    },
+  );
+};
+
 /**
  * Returns the routes of the public keys that check the signatures of releases (R-08). They need the right to create
  * tokens, which no team has.
  */
 export const keyRoutes =
-  ({ keys, actorOf }: { keys: ReleaseKeys; actorOf: ActorOf }): FastifyPluginAsyncTypebox =>
+  ({ keys, catalogue, actorOf }: KeyDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    addReleases(app, { keys, catalogue });
     app.get(
       '/keys',
       {
@@ -73,7 +109,7 @@ export const keyRoutes =
         schema: {
           tags,
           summary: 'Revoke a key by its id or name, so that it may sign no further releases',
-          params: Type.Object({ key: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) }),
+          params: NameOrId,
           response: { 200: SigningKey },
         },
       },

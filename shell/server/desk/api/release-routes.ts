@@ -5,12 +5,12 @@ import { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import { ReleaseDocument, RemoteName, Version } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import { VIEW } from './access';
-import { fitSummary, fitView, releaseView, requiredDocument, type ReleaseDeps } from './release-views';
+import { fitSummary, fitView, releaseView, requiredDocument, retractionView, type ReleaseDeps } from './release-views';
 import { tags, type Api } from './requests';
 
 const OfRelease = Type.Object({ name: RemoteName, version: Version });
 
-const addList = (app: Api, { catalogue }: ReleaseDeps): void => {
+const addList = (app: Api, { catalogue, state }: ReleaseDeps): void => {
   app.get(
     '/releases',
     {
@@ -25,11 +25,15 @@ const addList = (app: Api, { catalogue }: ReleaseDeps): void => {
     async ({ query: { remote } }) =>
       (await catalogue.list())
         .filter(({ name }) => remote === undefined || name === remote)
-        .map(({ signature, ...release }) => ({
-          ...release,
-          signed: signature !== null,
-          publishedAt: release.publishedAt.toISOString(),
-        })),
+        .map(({ signature, ...release }) => {
+          const retraction = retractionView(state(), release.name, release.version);
+          return {
+            ...release,
+            signed: signature !== null,
+            publishedAt: release.publishedAt.toISOString(),
+            ...(retraction ? { retraction } : {}),
+          };
+        }),
   );
 };
 

@@ -1,11 +1,11 @@
 import type { DealerFit, FitSummary } from '@forecourt/contracts/desk/changes';
-import type { Release, SignatureDetails } from '@forecourt/contracts/desk/releases';
+import type { Release, ReleaseRetraction, SignatureDetails } from '@forecourt/contracts/desk/releases';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ListedRelease, PublishedReleases, Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { JudgedDealer } from '../changes/fit';
 import { releasesOf } from '../changes/releases-of';
-import type { LiveState } from '../log/live-state';
+import { releaseKey, type LiveState } from '../log/live-state';
 import { baseVersion, rolloutsOf } from '../log/release-set';
 import { percentageOf } from './views';
 
@@ -42,8 +42,16 @@ const signatureView = async ({ keys }: ReleaseDeps, listed: ListedRelease | unde
   };
 };
 
+/** Returns the API's view of whether a release was withdrawn or revoked; undefined when it may be used. */
+export const retractionView = (state: LiveState, name: string, version: string): ReleaseRetraction | undefined => {
+  const retraction = state.retractions.get(releaseKey(name, version));
+  if (!retraction) return undefined;
+  const { kind, actor, at, why } = retraction;
+  return { state: kind, by: actor, why, ...(at ? { at: at.toISOString() } : {}) };
+};
+
 /** Returns the channels, dealers and rollouts that run a release. */
-const usesOf = ({ state, tenants }: ReleaseDeps, name: string, version: string) => {
+export const usesOf = ({ state, tenants }: Pick<ReleaseDeps, 'state' | 'tenants'>, name: string, version: string) => {
   const now = state();
   const dealers = tenants.all().map(releasesOf);
   return {
@@ -71,12 +79,14 @@ export const releaseView = async (deps: ReleaseDeps, name: string, version: stri
   const earlier = versions[index - 1];
   const before = earlier && (await catalogue.find(name, earlier.version));
   const signature = await signatureView(deps, listed);
+  const retraction = retractionView(deps.state(), name, version);
   return {
     name,
     version,
     publishedAt: (listed?.publishedAt ?? new Date(0)).toISOString(),
     publishedBy: listed?.publishedBy ?? '',
     signed: signature !== undefined,
+    ...(retraction ? { retraction } : {}),
     ...(signature ? { signature } : {}),
     digest: (await catalogue.digestOf(name, version)) ?? '',
     contract: document.contract,

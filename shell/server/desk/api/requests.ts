@@ -28,6 +28,9 @@ export const REVISED_ORDER = { ...ORDER, expected: Type.Optional(Revision) };
 /** Schema of the header `If-Match: "12"`, which has the same meaning as `expected: 12` in the body. */
 export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 40 })) });
 
+/** Field with a release as `name@version`. */
+export const ReleaseId = Type.String({ pattern: '^mf-[a-z0-9-]+@\\d+\\.\\d+\\.\\d+[0-9A-Za-z.-]*$', maxLength: 130 });
+
 interface OrderBody {
   why?: string;
   dryRun?: boolean;

@@ -6,6 +6,7 @@ import { createPerform } from './perform';
 import { createPins } from './pins';
 import { createRequirements } from './requirements';
 import { createRollbacks } from './rollbacks';
+import { createRetractions } from '../retraction/retractions';
 import { createRollouts } from '../rollout/rollout-changes';
 
 interface Deps {
@@ -30,6 +31,7 @@ export const createChanges = ({ log, catalogue, tenants, gate }: Deps) => {
     ...createRollbacks(parts),
     ...createRollouts(parts),
     ...createFit(parts),
+    ...createRetractions(parts),
   };
 };
 

@@ -1,8 +1,9 @@
 import type { EntryKind } from '@forecourt/contracts/desk/log';
+import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, ReleaseName } from '../../ports';
 import type { Database } from '../../storage/database';
 import type { StoredEntry } from '../log/entries';
-import { NO_VERSION } from '../log/live-state';
+import { NO_VERSION, releaseKey, type LiveState } from '../log/live-state';
 import type { NewEntry } from '../log/release-log';
 
 type Row = Pick<NewEntry, 'kind' | 'remote' | 'version'>;
@@ -21,6 +22,21 @@ const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
 /** Returns the release that each row names; a row without a version names none. */
 const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
   rows.flatMap(({ remote, version }) => (version === null || version === NO_VERSION ? [] : [{ name: remote, version }]));
+
+/**
+ * Checks that no row gives a withdrawn or revoked release to anybody (R-20).
+ * @throws ProblemError `release_withdrawn` or `release_revoked`
+ */
+export const requireUsable = ({ retractions }: Pick<LiveState, 'retractions'>, rows: readonly Row[]): void => {
+  const given = rows.filter(({ kind }) => LIVE_KINDS.has(kind) || kind === 'rollout-raise');
+  for (const { name, version } of namedReleases(given)) {
+    const retraction = retractions.get(releaseKey(name, version));
+    if (!retraction) continue;
+    const { kind, actor, why } = retraction;
+    const remedy = kind === 'withdrawn' ? 'choose another version, or restore it first' : 'choose another version';
+    throw new ProblemError(`release_${kind}`, `${name}@${version} was ${kind} by ${actor} (${why}): ${remedy}`);
+  }
+};
 
 /** Returns the releases that the rows make live for somebody. */
 export const newLiveReleases = (rows: readonly Row[]): ReleaseName[] =>

@@ -39,7 +39,7 @@ const refusal = (refused: Judged[]): ProblemError => {
 
 /**
  * Returns the rows of a plan that may be written. Rows that do not fit are refused with every finding, or left out
- * (`onlyFitting`), or written with the findings (`force`).
+ * (`onlyFitting`), or written with the findings (`force`). A withdrawn release can't be forced (R-20).
  * @throws ProblemError `release_incompatible`
  */
 export const writableRows = (
@@ -50,8 +50,9 @@ export const writableRows = (
   const refused = judged.filter(({ findings }) => findings.length > 0);
   if (refused.length === 0) return rows;
   const against = new Map(refused.map(({ dealer, findings }) => [dealer, findings.map(({ message }) => message)]));
+  const isForcible = refused.every(({ findings }) => findings.every(({ code }) => code !== 'withdrawn'));
   if (onlyFitting) return rows.filter(({ subject }) => !against.has(subject));
-  if (!force) throw refusal(refused);
+  if (!force || !isForcible) throw refusal(refused);
   const ofAll = refused.flatMap(({ dealer, findings }) => findings.map(({ message }) => `${dealer}: ${message}`));
   return rows.map((row) => {
     const findings = row.kind === 'channel' ? ofAll : against.get(row.subject);

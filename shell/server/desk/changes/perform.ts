@@ -6,7 +6,7 @@ import { releaseSetOf } from '../log/release-set';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
 import { differencesOf } from '../log/timeline';
 import { inSlices } from './in-slices';
-import { newLiveReleases } from './named-releases';
+import { newLiveReleases, requireUsable } from './named-releases';
 import { requireReason, writableRows } from './pass-gate';
 import type { ChangedBy } from './plan-pin';
 
@@ -46,8 +46,8 @@ interface Attempt {
 }
 
 /** Returns the version changes that the rows of a plan would make for each dealer, with the gate's findings. */
-const judge = (
-  { gate }: Deps,
+export const judgeDealers = (
+  { gate }: Pick<Deps, 'gate'>,
   state: LiveState,
   rows: readonly NewEntry[],
   dealers: DealerReleases[],
@@ -89,7 +89,8 @@ export const createPerform =
     // The log calls this function again if another process wrote a change first.
     await deps.log.change(async (state) => {
       const rows = await plan(state);
-      attempt = { rows, outcomes: await judge(deps, state, rows, dealers()) };
+      requireUsable(state, rows);
+      attempt = { rows, outcomes: await judgeDealers(deps, state, rows, dealers()) };
       if (order.dryRun) return [];
       attempt.rows = await decide(deps, attempt, order);
       return attempt.rows;

@@ -1,12 +1,14 @@
 import { ProblemError } from '@forecourt/contracts/problem';
+import { releaseKey } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
+import { releaseSetOf } from '../log/release-set';
 import { rollbackTarget, timelineOf, type HistoryPoint } from '../log/timeline';
 import type { ChangeOrder, Outcome, Perform } from './perform';
 import { planRollback } from './plan-rollback';
 import type { Requirements } from './requirements';
 
 interface Deps {
-  log: Pick<ReleaseLog, 'entriesOf'>;
+  log: Pick<ReleaseLog, 'entriesOf' | 'state'>;
   requirements: Requirements;
   perform: Perform;
 }
@@ -31,8 +33,20 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
     throw new ProblemError('not_found', `The history of ${slug} has no point ${id}; GET /dealers/${slug}/history lists them`);
   };
 
+  /**
+   * Returns the point to which a roll back without a target leads; undefined when there is none. A point with a
+   * withdrawn or revoked version that the dealer does not run now is skipped (R-20).
+   */
+  const previousPoint = (slug: string, points: HistoryPoint[]): HistoryPoint | undefined => {
+    const { retractions } = log.state();
+    const now = releaseSetOf(log.state(), dealerOf(slug));
+    return rollbackTarget(points, ({ set }) =>
+      [...set].every(([remote, version]) => now.get(remote) === version || !retractions.has(releaseKey(remote, version))),
+    );
+  };
+
   const pointBefore = async (slug: string): Promise<HistoryPoint> => {
-    const point = rollbackTarget(await timeline(slug));
+    const point = previousPoint(slug, await timeline(slug));
     if (point) return point;
     throw new ProblemError('conflict', `${slug} never had another release set, so there is none to roll back to`);
   };
@@ -57,5 +71,5 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
     return { ...outcome, to: target };
   };
 
-  return { timeline, pointOf, rollback };
+  return { timeline, pointOf, previousPoint, rollback };
 };

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
-import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
+import { releaseKey, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
 import { channelVersion, rolloutsOf, releaseSetOf } from '../log/release-set';
 import type { Finding } from '@forecourt/contracts/desk/changes';
 import { newFindingsIn, distinct, findingsOf, type ShellFacts } from './findings';
@@ -28,6 +28,16 @@ const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<string,
     having(rollouts.filter((_rollout, index) => Math.floor(bits / 2 ** index) % 2 === 1)),
   );
 };
+
+/** Returns a finding for each withdrawn release of a release set (R-20). */
+const withdrawnIn = ({ retractions }: LiveState, set: Map<string, string>): Finding[] =>
+  [...set].flatMap(([remote, version]): Finding[] => {
+    const side = releaseKey(remote, version);
+    const retraction = retractions.get(side);
+    if (retraction === undefined) return [];
+    const message = `${side} was withdrawn by ${retraction.actor}: ${retraction.why}`;
+    return [{ code: 'withdrawn', side, against: 'the release set', about: side, message }];
+  });
 
 const listOf = (set: Map<string, string>): string => [...set].map((entry) => entry.join('@')).join();
 
@@ -70,7 +80,10 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
     );
     const places = slotsOf(dealer.slug);
     const variants = variantsOf(releaseSetOf(state, dealer), rolloutsOf(state, dealer));
-    return distinct((await Promise.all(variants.map((set) => judge(set, remaining, places)))).flat());
+    const findings = await Promise.all(
+      variants.map(async (set) => [...(await judge(set, remaining, places)), ...withdrawnIn(state, set)]),
+    );
+    return distinct(findings.flat());
   };
 
   return {

@@ -121,14 +121,15 @@ export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
 
 const bare = (side: string): string => side.replace(/@.*$/, '');
 
+/** Codes of findings about one version of a remote. */
+const BY_VERSION: ReadonlySet<Finding['code']> = new Set(['contract', 'shared', 'federation', 'missing', 'withdrawn']);
+
 /**
  * Returns a key that is equal for equal findings. It contains the version for a finding about one release, and the
  * remotes for a finding about two.
  */
 const keyOf = ({ code, side, against, about }: Finding): string =>
-  code === 'contract' || code === 'shared' || code === 'federation' || code === 'missing'
-    ? `${code} ${side} ${about}`
-    : `${code} ${bare(side)} ${bare(against)} ${about}`;
+  BY_VERSION.has(code) ? `${code} ${side} ${about}` : `${code} ${bare(side)} ${bare(against)} ${about}`;
 
 /** Returns the findings without repetitions. */
 export const distinct = (findings: Finding[]): Finding[] => [

@@ -78,7 +78,7 @@ export const rolloutVersions = (rollouts: Rollout[], visitor: string | undefined
   );
 
 /** Returns whether a version may replace one that fails: not a removed, withdrawn, revoked or rejected one. */
-const isFallback = (state: LiveState, dealer: Pick<DealerReleases, 'slug'>, remote: string, version: string): boolean => {
+export const isFallback = (state: LiveState, dealer: Pick<DealerReleases, 'slug'>, remote: string, version: string): boolean => {
   const release = releaseKey(remote, version);
   if (state.removed.has(release) || state.retractions.has(release)) return false;
   return !state.dealers

@@ -77,9 +77,13 @@ const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
 
 /**
  * Returns the point to which the next roll back leads: the newest earlier point with another release set; undefined when
- * there is none. Points that were rolled back are skipped, so two roll backs go two steps back.
+ * there is none. Points that were rolled back are skipped, so two roll backs go two steps back. `isUsable` returns
+ * whether a point may be the target.
  */
-export const rollbackTarget = (points: HistoryPoint[]): HistoryPoint | undefined => {
+export const rollbackTarget = (
+  points: HistoryPoint[],
+  isUsable: (point: HistoryPoint) => boolean = () => true,
+): HistoryPoint | undefined => {
   const trail: HistoryPoint[] = [];
   for (const point of points) {
     const target = point.entries.find(({ kind }) => kind === 'rollback' || kind === 'rollout-abort')?.details?.target;
@@ -89,5 +93,5 @@ export const rollbackTarget = (points: HistoryPoint[]): HistoryPoint | undefined
     else if (!last || !sameRun(last, point)) trail.push(point);
   }
   const now = trail.pop();
-  return now && trail.findLast((point) => wouldChange(now, point));
+  return now && trail.findLast((point) => wouldChange(now, point) && isUsable(point));
 };

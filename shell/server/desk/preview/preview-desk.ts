@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Finding, VersionChange } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Changes } from '../changes/changes';
+import { requireUsable } from '../changes/named-releases';
 import { requireReason, writableRows } from '../changes/pass-gate';
 import { requireUsedRemote } from '../changes/requirements';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEntries, type DealerReleases, type LiveState } from '../log/live-state';
+import { withEntries } from '../log/live-state';
 import { releaseSetOf } from '../log/release-set';
-import type { NewEntry, ReleaseLog } from '../log/release-log';
+import type { ReleaseLog } from '../log/release-log';
 import { differencesOf } from '../log/timeline';
+import { endOf, rowsOf } from './preview-entries';
 import type { Preview } from './previews';
 
 interface Deps {
@@ -41,37 +43,6 @@ export interface PreviewOutcome {
   findings: Finding[];
 }
 
-/** Returns the entries of a preview. With the kind `pin` they are the change whose effect the preview shows. */
-const rowsOf = (
-  state: LiveState,
-  dealer: DealerReleases,
-  kind: 'pin' | 'preview',
-  { versions, actor, why, preview }: PreviewOrder & { preview: { id: string; expires: number } },
-): NewEntry[] => {
-  const live = releaseSetOf(state, dealer);
-  return Object.entries(versions).map(([remote, version]) => ({
-    kind,
-    subject: dealer.slug,
-    remote,
-    version,
-    previous: live.get(remote) ?? null,
-    actor,
-    why,
-    details: { preview },
-  }));
-};
-
-const endOf = ({ id, dealer, versions, expires }: Preview, by: { actor: string; why: string }): NewEntry[] =>
-  [...versions].map(([remote, version]) => ({
-    kind: 'preview-revoke',
-    subject: dealer,
-    remote,
-    version,
-    previous: null,
-    ...by,
-    details: { preview: { id, expires } },
-  }));
-
 /**
  * Creates the functions that create, list and end previews. A preview is an entry of the log, so every process sees it
  * within a second (R-11).
@@ -88,7 +59,9 @@ export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
     const planned = { ...order, preview: { id, expires: now() + order.lasts } };
     const outcome: PreviewOutcome = { dryRun: order.dryRun ?? false, changes: [], findings: [] };
     await log.change(async (state) => {
-      const after = withEntries(state, rowsOf(state, dealer, 'pin', planned));
+      const asPins = rowsOf(state, dealer, 'pin', planned);
+      requireUsable(state, asPins);
+      const after = withEntries(state, asPins);
       outcome.changes = differencesOf(releaseSetOf(state, dealer), releaseSetOf(after, dealer));
       outcome.findings = await gate.newFindings(state, after, dealer);
       if (order.dryRun) return [];

@@ -1,0 +1,70 @@
+import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { RetractionOutcome } from '@forecourt/contracts/desk/releases';
+import type { Outcome } from '@forecourt/contracts/desk/changes';
+import { Type } from 'typebox';
+import type { ReleaseName, RouteAccess, Tenants } from '../../ports';
+import type { Changes } from '../changes/changes';
+import type { LiveState } from '../log/live-state';
+import type { RetractionOrder } from '../retraction/retractions';
+import { CHANNEL, OPERATE } from './access';
+import type { ActorOf } from './actor';
+import { usesOf } from './release-views';
+import { closed, ORDER, ReleaseId, tags } from './requests';
+
+interface Deps {
+  changes: Pick<Changes, 'withdraw' | 'restore' | 'revoke'>;
+  state(): LiveState;
+  tenants: Tenants;
+  actorOf: ActorOf;
+}
+
+type Action = 'withdraw' | 'restore' | 'revoke';
+
+const Body = Type.Object(
+  {
+    releases: Type.Array(ReleaseId, { minItems: 1, maxItems: 200, uniqueItems: true, description: 'Releases as name@version' }),
+    why: ORDER.why,
+    dryRun: ORDER.dryRun,
+  },
+  closed,
+);
+
+const ROUTES: Record<Action, { access: RouteAccess; summary: string }> = {
+  withdraw: {
+    access: CHANNEL,
+    summary: 'Withdraw releases: nobody can choose them any more, and pages never fall back to them; needs "why"',
+  },
+  restore: { access: CHANNEL, summary: 'Restore withdrawn releases' },
+  revoke: {
+    access: OPERATE,
+    summary: 'Revoke releases for good: no process runs them, and dealers go to the next version that fits; needs "why"',
+  },
+};
+
+const releaseOf = (id: string): ReleaseName => {
+  const at = id.indexOf('@');
+  return { name: id.slice(0, at), version: id.slice(at + 1) };
+};
+
+/** Returns the routes that withdraw, restore and revoke releases (R-20). */
+export const retractionRoutes =
+  ({ changes, actorOf, ...deps }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    for (const [action, { access, summary }] of Object.entries(ROUTES) as [Action, (typeof ROUTES)[Action]][])
+      app.post(
+        `/releases/${action}`,
+        {
+          config: { access },
+          validatorCompiler: TypeBoxValidatorCompiler,
+          schema: { tags, summary, body: Body, response: { 200: RetractionOutcome } },
+        },
+        async (request) => {
+          const { releases: ids, why = '', dryRun } = request.body;
+          const releases = ids.map(releaseOf);
+          const uses = releases.map((release) => ({ ...release, ...usesOf(deps, release.name, release.version) }));
+          const order: RetractionOrder = { releases, actor: actorOf(request), why, dryRun };
+          const outcome: Outcome = await changes[action](order);
+          return { ...outcome, releases: uses };
+        },
+      );
+  };

@@ -1,0 +1,46 @@
+import type { DealerReleases, LiveState } from '../log/live-state';
+import { releaseSetOf } from '../log/release-set';
+import type { NewEntry } from '../log/release-log';
+import type { Preview } from './previews';
+
+/** The versions, the actor, the reason and the end of a preview. */
+interface PreviewRows {
+  /** Version of each remote that the preview shows. */
+  versions: Record<string, string>;
+  actor: string;
+  why: string;
+  /** Id of the preview, and the milliseconds since 1970 at which it ends. */
+  preview: { id: string; expires: number };
+}
+
+/** Returns the entries of a preview. With the kind `pin` they are the change whose effect the preview shows. */
+export const rowsOf = (
+  state: LiveState,
+  dealer: DealerReleases,
+  kind: 'pin' | 'preview',
+  { versions, actor, why, preview }: PreviewRows,
+): NewEntry[] => {
+  const live = releaseSetOf(state, dealer);
+  return Object.entries(versions).map(([remote, version]) => ({
+    kind,
+    subject: dealer.slug,
+    remote,
+    version,
+    previous: live.get(remote) ?? null,
+    actor,
+    why,
+    details: { preview },
+  }));
+};
+
+/** Returns the entries that end a preview. */
+export const endOf = ({ id, dealer, versions, expires }: Preview, by: { actor: string; why: string }): NewEntry[] =>
+  [...versions].map(([remote, version]) => ({
+    kind: 'preview-revoke',
+    subject: dealer,
+    remote,
+    version,
+    previous: null,
+    ...by,
+    details: { preview: { id, expires } },
+  }));

@@ -1,0 +1,115 @@
+import type { ReleaseName } from '../../ports';
+import type { ChangedBy } from '../changes/plan-pin';
+import type { DealerGate } from '../gate/dealer-gate';
+import { NO_VERSION, withEntries, type DealerReleases, type LiveState } from '../log/live-state';
+import { baseVersion, channelVersion, isFallback, pinOf } from '../log/release-set';
+import type { NewEntry } from '../log/release-log';
+import { endOf } from '../preview/preview-entries';
+
+type Gate = Pick<DealerGate, 'newFindings'>;
+
+interface Revocation {
+  /** State before the revocation. */
+  state: LiveState;
+  /** Dealers with a configuration. */
+  dealers: readonly DealerReleases[];
+  release: ReleaseName;
+  by: ChangedBy;
+  gate: Gate;
+}
+
+/** Returns the rows that take a release from the visitors of rollouts and previews. */
+const endings = ({ state, release: { name, version }, by }: Revocation): NewEntry[] => {
+  const aborts = [...state.dealers].flatMap(([subject, { rollouts }]): NewEntry[] => {
+    const rollout = rollouts.get(name);
+    if (rollout?.version !== version) return [];
+    const { id, share } = rollout;
+    return [{ kind: 'rollout-abort', subject, remote: name, version, previous: version, rollout: id, share, ...by }];
+  });
+  const previews = [...state.previews.values()].filter(({ versions }) => versions.get(name) === version);
+  return [...aborts, ...previews.flatMap((preview) => endOf(preview, by))];
+};
+
+/**
+ * Returns the first row after which every affected dealer passes the compatibility gate; the last row when there is
+ * none, because it leaves the remote out.
+ */
+const firstFitting = async (
+  { state, gate }: Revocation,
+  before: readonly NewEntry[],
+  options: NewEntry[],
+  affected: readonly DealerReleases[],
+): Promise<NewEntry[]> => {
+  for (const option of options) {
+    const after = withEntries(state, [...before, option]);
+    const findings = await Promise.all(affected.map((dealer) => gate.newFindings(state, after, dealer)));
+    if (findings.every(({ length }) => length === 0)) return [option];
+  }
+  return options.slice(-1);
+};
+
+/** Returns a row for each channel with the release: its newest earlier version that fits, else none. */
+const channelRows = async (revocation: Revocation, before: readonly NewEntry[]): Promise<NewEntry[]> => {
+  const { state, dealers, release, by } = revocation;
+  const { name: remote, version } = release;
+  const after = withEntries(state, before);
+  const followers = dealers.filter(
+    (dealer) => pinOf(state, dealer, remote) === null && baseVersion(state, dealer, remote) === version,
+  );
+  const rows: NewEntry[] = [];
+  for (const [channel, { versions }] of state.channels) {
+    const track = versions.get(remote);
+    if (track?.live !== version) continue;
+    const affected = followers.filter((dealer) => channelVersion(state, dealer, remote)?.channel === channel);
+    const earlier = track.history.filter((each) => isFallback(after, { slug: '' }, remote, each));
+    const options = [...earlier, null].map((to): NewEntry => ({
+      kind: 'channel',
+      subject: channel,
+      remote,
+      version: to,
+      previous: version,
+      ...by,
+    }));
+    rows.push(...(await firstFitting(revocation, [...before, ...rows], options, affected)));
+  }
+  return rows;
+};
+
+/** Returns a row for each dealer with a pin of the release: its newest earlier version that fits, its channel, or none. */
+const pinRows = async (revocation: Revocation, before: readonly NewEntry[]): Promise<NewEntry[]> => {
+  const { state, dealers, release, by } = revocation;
+  const { name: remote, version } = release;
+  const after = withEntries(state, before);
+  const configured = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
+  const slugs = new Set([...state.dealers.keys(), ...configured.keys()]);
+  const rows: NewEntry[] = [];
+  for (const slug of slugs) {
+    const dealer = configured.get(slug) ?? { slug, channel: '', without: [], pins: {} };
+    if (pinOf(state, dealer, remote) !== version) continue;
+    const history = state.dealers.get(slug)?.pins.get(remote)?.history ?? [];
+    const earlier = history.filter((each) => isFallback(after, dealer, remote, each));
+    const channel = channelVersion(after, dealer, remote) ? [null] : [];
+    const options = [...earlier, ...channel, NO_VERSION].map((to): NewEntry => ({
+      kind: 'rollback',
+      subject: slug,
+      remote,
+      version: to,
+      previous: version,
+      ...by,
+    }));
+    rows.push(...(await firstFitting(revocation, [...before, ...rows], options, configured.has(slug) ? [dealer] : [])));
+  }
+  return rows;
+};
+
+/**
+ * Returns the rows that revoke a release: every rollout and preview of it ends, and every channel and dealer with it goes
+ * to the next version that fits (R-20).
+ */
+export const planRevocation = async (revocation: Revocation): Promise<NewEntry[]> => {
+  const { name: remote, version } = revocation.release;
+  const first: NewEntry = { kind: 'revoke', subject: '', remote, version, previous: null, ...revocation.by };
+  const ends = [first, ...endings(revocation)];
+  const channels = await channelRows(revocation, ends);
+  return [...ends, ...channels, ...(await pinRows(revocation, [...ends, ...channels]))];
+};

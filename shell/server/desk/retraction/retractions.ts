@@ -1,0 +1,101 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { ReleaseName, Tenants } from '../../ports';
+import { judgeDealers } from '../changes/perform';
+import type { ChangedBy } from '../changes/plan-pin';
+import { releasesOf } from '../changes/releases-of';
+import type { Requirements } from '../changes/requirements';
+import type { DealerGate } from '../gate/dealer-gate';
+import { isRevoked, releaseKey, withEntries, type LiveState } from '../log/live-state';
+import type { NewEntry, ReleaseLog } from '../log/release-log';
+import { planRevocation } from './plan-revocation';
+
+interface Deps {
+  log: Pick<ReleaseLog, 'change' | 'state'>;
+  tenants: Pick<Tenants, 'all'>;
+  gate: Pick<DealerGate, 'newFindings'>;
+  requirements: Pick<Requirements, 'requireRelease'>;
+}
+
+/** An order to withdraw, restore or revoke releases. */
+export interface RetractionOrder extends ChangedBy {
+  releases: readonly ReleaseName[];
+  /** Returns the outcome and changes nothing. */
+  dryRun?: boolean;
+}
+
+const requireWhy = ({ why }: RetractionOrder): void => {
+  if (why.trim() === '')
+    throw new ProblemError('invalid_request', 'Give a reason in "why": everybody who runs the release reads it');
+};
+
+const rowOf = (kind: 'withdraw' | 'restore', { name, version }: ReleaseName, { actor, why }: ChangedBy): NewEntry => ({
+  kind,
+  subject: '',
+  remote: name,
+  version,
+  previous: null,
+  actor,
+  why,
+});
+
+const retractionOf = ({ retractions }: LiveState, { name, version }: ReleaseName) => retractions.get(releaseKey(name, version));
+
+/** Returns the rows that restore withdrawn releases. Throws ProblemError `release_revoked`, because a revocation is final. */
+const planRestoration = (state: LiveState, order: RetractionOrder): NewEntry[] =>
+  order.releases.flatMap((release) => {
+    const { name, version } = release;
+    if (isRevoked(state, name, version))
+      throw new ProblemError('release_revoked', `${name}@${version} was revoked, which is final: publish another version`);
+    return retractionOf(state, release) ? [rowOf('restore', release, order)] : [];
+  });
+
+/** Creates the functions that withdraw, restore and revoke releases (R-20). */
+export const createRetractions = ({ log, tenants, gate, requirements: { requireRelease } }: Deps) => {
+  const change = async (
+    order: RetractionOrder,
+    plan: (state: LiveState) => NewEntry[] | Promise<NewEntry[]>,
+  ): Promise<Outcome> => {
+    for (const { name, version } of order.releases) await requireRelease(name, version);
+    const dealers = tenants.all().map(releasesOf);
+    const outcome: Outcome = { dryRun: order.dryRun ?? false, changed: false, dealers: [] };
+    await log.change(async (state) => {
+      const rows = await plan(state);
+      outcome.changed = rows.length > 0;
+      outcome.dealers = await judgeDealers({ gate }, state, rows, dealers);
+      return order.dryRun ? [] : rows;
+    });
+    const { dealers: known } = log.state();
+    outcome.dealers = outcome.dealers
+      .filter(({ changes }) => changes.length > 0)
+      .map((each) => ({ ...each, revision: known.get(each.dealer)?.revision ?? 0 }));
+    return outcome;
+  };
+
+  return {
+    /** Withdraws releases: nobody can choose them any more, and they are no fallback. Dealers that run one keep it. */
+    async withdraw(order: RetractionOrder): Promise<Outcome> {
+      requireWhy(order);
+      return change(order, (state) =>
+        order.releases.filter((release) => !retractionOf(state, release)).map((release) => rowOf('withdraw', release, order)),
+      );
+    },
+    /** Restores withdrawn releases. */
+    restore: (order: RetractionOrder): Promise<Outcome> => change(order, (state) => planRestoration(state, order)),
+    /** Revokes releases: no process serves or runs them any more, and dealers that run one go to the next that fits. */
+    async revoke(order: RetractionOrder): Promise<Outcome> {
+      requireWhy(order);
+      const { actor, why } = order;
+      const dealers = tenants.all().map(releasesOf);
+      return change(order, async (state) => {
+        const rows: NewEntry[] = [];
+        for (const release of order.releases)
+          if (!isRevoked(state, release.name, release.version))
+            rows.push(...(await planRevocation({ state: withEntries(state, rows), dealers, release, by: { actor, why }, gate })));
+        return rows;
+      });
+    },
+  };
+};
+
+export type Retractions = ReturnType<typeof createRetractions>;
