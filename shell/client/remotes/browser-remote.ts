@@ -1,0 +1,100 @@
+import type { RemoteRegistration } from '@forecourt/contracts/release/page-state';
+import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
+import type { ComposedRemote } from '../compose/composed-remote';
+import type { Container, Federation } from './federation-instance';
+import { withinTime } from './within-time';
+
+/** Milliseconds for the code of one version, after which the fallback version is tried (R-09). */
+const LOAD_LIMIT = 10_000;
+
+/** Milliseconds before the second attempt to load a version whose first attempt failed. */
+const RETRY_AFTER = 300;
+
+type Doors = Pick<Federation, 'loadDoor'>;
+
+/** Called when the browser uses the fallback version because `version` cannot be loaded. */
+export type OnFallback = (remote: string, version: string, error: unknown) => void;
+
+const loadPage = async (federation: Doors, container: string, id: string): Promise<RemotePage> => {
+  const { routes } = await federation.loadDoor<{ routes: RemoteRoute[] }>(container, 'routes');
+  const route = routes.find((candidate) => candidate.id === id);
+  if (!route) throw new Error(`The routes of ${container} have no page ${id}`);
+  return route.lazy();
+};
+
+const loadSlot = async (federation: Doors, container: string, name: string): Promise<SlotModule> => {
+  const { slots } = await federation.loadDoor<{ slots: Record<string, SlotDefinition> }>(container, 'slots');
+  const definition = slots[name];
+  if (!definition) throw new Error(`The slots of ${container} have no slot ${name}`);
+  return definition.load();
+};
+
+/**
+ * Loads a module, and once more from the same address when the first attempt fails, because a request may fail by chance
+ * (R-09). Rejects with the error of the second attempt.
+ */
+const loadTwice = async <Module>(container: string, load: (container: string) => Promise<Module>): Promise<Module> => {
+  try {
+    return await load(container);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    return load(container);
+  }
+};
+
+/** A remote with its fallback version. After the fallback version was used, the page keeps it. */
+export class BrowserRemote implements ComposedRemote {
+  readonly name: string;
+  readonly routes: ComposedRemote['routes'];
+  readonly slots: string[];
+  readonly missing: boolean;
+  private isOnFallback = false;
+
+  constructor(
+    private readonly registration: RemoteRegistration,
+    private readonly federation: Doors,
+    private readonly onFallback: OnFallback | undefined,
+  ) {
+    this.name = registration.name;
+    this.routes = registration.routes;
+    this.slots = registration.slots;
+    this.missing = !registration.entry;
+  }
+
+  get version(): string {
+    const { fallback, version } = this.registration;
+    return this.isOnFallback ? (fallback?.version ?? '') : version;
+  }
+
+  usesFallback = (): boolean => this.isOnFallback;
+
+  switchToFallback = (version: string): boolean => {
+    const fallback = this.registration.fallback?.version;
+    const canSwitch = fallback !== undefined && fallback !== version;
+    if (canSwitch) this.isOnFallback = true;
+    return canSwitch;
+  };
+
+  page = (id: string): Promise<RemotePage> => this.withFallback((container) => loadPage(this.federation, container, id));
+
+  slot = (name: string): Promise<SlotModule> => this.withFallback((container) => loadSlot(this.federation, container, name));
+
+  /** Loads from the live version, once more when that fails, and from the fallback version when both fail. */
+  private async withFallback<Module>(load: (container: string) => Promise<Module>): Promise<Module> {
+    const { fallback, ...live } = this.registration;
+    const attempt = ({ entry, container }: Container) =>
+      entry
+        ? withinTime(loadTwice(container, load), LOAD_LIMIT)
+        : Promise.reject(new Error(`The server sent no entry address for the remote version ${container}`));
+    if (fallback && this.isOnFallback) return attempt(fallback);
+    try {
+      return await attempt(live);
+    } catch (error) {
+      if (!fallback) throw error;
+      const module = await attempt(fallback);
+      if (!this.isOnFallback) this.onFallback?.(live.name, live.version, error);
+      this.isOnFallback = true;
+      return module;
+    }
+  }
+}
