@@ -23,9 +23,10 @@ export const readShellAssets = (folder: string): ShellAssets =>
   JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as ShellAssets;
 
 /** Opens the room, which makes dealers' pages from their release sets. */
-export const openRender = (options: RenderOptions): Pages => {
+export const openRender = (options: RenderOptions) => {
   const { candidates, find, copyOf, now, onFailure, onLoaded } = options;
   const library = createRemoteLibrary({ find, copyOf, now });
   const sets = createReleaseSets({ library, candidates, find, now, onFailure, onLoaded });
-  return { page: createPageMaker(options, { sets, handlerOf: createServerRoutes() }) };
+  const pages: Pages = { page: createPageMaker(options, { sets, handlerOf: createServerRoutes() }) };
+  return { ...pages, warm: sets.warm };
 };

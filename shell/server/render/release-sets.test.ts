@@ -45,6 +45,13 @@ describe('the release set of a dealer', () => {
     expect(failures).toEqual([]);
   });
 
+  it('R-09 warming loads the versions of the first pages of all dealers once, and leaves failures to the pages', async () => {
+    candidates.set('mf-offers', ['2.0.0']);
+    const room = sets();
+    await room.warm([acme, tenantOf('other')]);
+    expect([loads, failures]).toEqual([['mf-search@1.3.0', 'mf-search@1.2.0', 'mf-offers@2.0.0'], []]);
+  });
+
   it(`R-09 the set has the earlier version when the live one can't be loaded, and reports the failure`, async () => {
     working.delete('mf-search@1.3.0');
     expect(await seen(sets())).toEqual([['1.2.0', '1.1.0']]);

@@ -131,5 +131,20 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
     onFailure({ tenant: slug, remote, version, during: 'render', error, preview: preview?.id });
   };
 
-  return { setOf, markBroken };
+  /**
+   * Loads the live and the fallback version of every remote of these dealers, one after the other, so that the first
+   * pages do not wait. A version that can't be loaded is left to the pages, which report it.
+   */
+  const warm = async (tenants: readonly Pick<Tenant, 'slug' | 'config'>[]): Promise<void> => {
+    const versionsOfPages = new Map<string, { name: string; version: string; tenant: string }>();
+    for (const { slug, config } of tenants)
+      for (const [name, versions] of candidates({ slug, ...config.releases }))
+        for (const version of versions.slice(0, 2)) versionsOfPages.set(`${name}@${version}`, { name, version, tenant: slug });
+    for (const { name, version, tenant } of versionsOfPages.values())
+      await library
+        .load(name, version, (milliseconds) => onLoaded?.({ tenant, remote: name, version, milliseconds }))
+        .catch(() => undefined);
+  };
+
+  return { setOf, markBroken, warm };
 };

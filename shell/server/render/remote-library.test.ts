@@ -126,6 +126,20 @@ describe('loading a remote on the server', () => {
     delete process.env.ARRIVED;
   });
 
+  it('R-09 the time limit of a remote is for its files, and not for running them', async () => {
+    const lazy = "() => new Promise((done) => setTimeout(() => done({ Component: () => h('h1', null, 'Busy') }), 50))";
+    add('mf-busy', '1.0.0', { routes: `[{ id: 'page', path: '/p', handle: {}, lazy: ${lazy} }]` });
+    const { load } = library({ timeLimit: 20 });
+    expect(await shown(await load('mf-busy', '1.0.0'))).toBe('<h1>Busy</h1>');
+  });
+
+  it('R-09 pages stop waiting for code that never ends its start', async () => {
+    add('mf-endless', '1.0.0', {
+      routes: "[{ id: 'page', path: '/p', handle: {}, lazy: () => new Promise(() => undefined) }]",
+    });
+    await expect(library({ runLimit: 5 }).load('mf-endless', '1.0.0')).rejects.toMatchObject({ code: 'timeout' });
+  });
+
   it('R-09 pages stop waiting for a slow remote, and later pages use it after it is loaded', async () => {
     const { copy } = add('mf-slow', '1.0.0', { routes: pageThatShows('Slow', '/p') });
     let arrive: (folder: string) => void = () => undefined;

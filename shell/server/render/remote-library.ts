@@ -16,8 +16,10 @@ interface Options {
   /** Returns the folder with the verified server half of a release. */
   copyOf(release: ReleaseDocument): Promise<string>;
   now(): number;
-  /** Milliseconds for which a page waits for a remote. Default 3000. */
+  /** Milliseconds for which a page waits for the verified files of a remote. Default 3000. */
   timeLimit?: number;
+  /** Milliseconds for which a page waits until verified local files have run. Default 10,000. */
+  runLimit?: number;
 }
 
 /** Milliseconds after which a failed load is repeated. */
@@ -30,14 +32,26 @@ const required = <T>(value: T | undefined, subject: string): T => {
 
 type Sources = Pick<Options, 'find' | 'copyOf'>;
 
-/** Resolves every lazy page and slot of a remote. */
-const openRemote = async (
-  federation: Federation,
-  { find, copyOf }: Sources,
-  { name, version }: { name: string; version: string },
-): Promise<LoadedRemote> => {
+/** A release with the folder of its verified files. */
+interface VerifiedRelease {
+  release: ReleaseDocument;
+  folder: string;
+}
+
+/** A load of a remote: its verified files, and after that the remote that they make. */
+interface Loading {
+  files: Promise<VerifiedRelease>;
+  remote: Promise<LoadedRemote>;
+}
+
+const verifiedFiles = async ({ find, copyOf }: Sources, name: string, version: string): Promise<VerifiedRelease> => {
   const release = required(await find(name, version), `${name}@${version}`);
-  const folder = await copyOf(release);
+  return { release, folder: await copyOf(release) };
+};
+
+/** Resolves every lazy page and slot of a remote. */
+const openRemote = async (federation: Federation, { release, folder }: VerifiedRelease): Promise<LoadedRemote> => {
+  const { name, version } = release;
   federation.register(release, folder);
   const [routes, slots] = await Promise.all([
     release.routes.length > 0 ? federation.load<{ routes: RemoteRoute[] }>(release, 'routes') : { routes: [] },
@@ -65,10 +79,21 @@ const openRemote = async (
 };
 
 /** Creates the function that loads remotes for rendering, once for each version in the process (R-15). */
-export const createRemoteLibrary = ({ now, timeLimit = 3_000, ...sources }: Options) => {
+export const createRemoteLibrary = ({ now, timeLimit = 3_000, runLimit = 10_000, ...sources }: Options) => {
   const federation = createFederation();
-  const loaded = new Map<string, Promise<LoadedRemote>>();
+  const loaded = new Map<string, Loading>();
   const failed = new Map<string, { until: number; error: Error }>();
+
+  const begin = (name: string, version: string): Loading => {
+    const files = verifiedFiles(sources, name, version);
+    return { files, remote: files.then((verified) => openRemote(federation, verified)) };
+  };
+
+  /** Waits for the files and for their run apart, because running code keeps the process from all other work. */
+  const waitFor = async ({ files, remote }: Loading, key: string): Promise<LoadedRemote> => {
+    await withTimeLimit(files, timeLimit, `Loading ${key}`);
+    return withTimeLimit(remote, runLimit, `Running ${key}`);
+  };
 
   /**
    * Loads a remote. Rejects with the reason when the release is missing, slow or corrupt, or can't run.
@@ -80,7 +105,7 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, ...sources }: Opti
     if (refusal && refusal.until > now()) return Promise.reject(refusal.error);
     const before = loaded.get(key);
     const from = now();
-    const loading = before ?? openRemote(federation, sources, { name, version });
+    const loading = before ?? begin(name, version);
     loaded.set(key, loading);
     const refuse = (error: Error): never => {
       if (loaded.get(key) === loading) loaded.delete(key);
@@ -88,7 +113,7 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, ...sources }: Opti
       throw error;
     };
     // A slow load continues and is used for later pages. This page does not wait for it.
-    void loading.then(
+    void loading.remote.then(
       () => {
         failed.delete(key);
         loaded.set(key, loading);
@@ -96,7 +121,7 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, ...sources }: Opti
       },
       () => undefined,
     );
-    return withTimeLimit(loading, timeLimit, `Loading ${key}`).catch(refuse);
+    return waitFor(loading, key).catch(refuse);
   };
 
   return { load };

@@ -17,7 +17,7 @@ interface Needs {
 
 /** Serves the pages of the dealers' sites at every address without a room's route. */
 export const wirePages = (
-  { app, folders, internal, log, metrics, now, themeOf }: Site,
+  { app, folders, internal, log, metrics, now, onWarm, tenants, themeOf }: Site,
   { desk, health, releases, search }: Needs,
 ): void => {
   const { find, copyOf, joinEntries: join, served: onServed } = releases;
@@ -42,6 +42,8 @@ export const wirePages = (
     onLoaded: health.loaded,
     onPage: health.pageMade,
   });
+  // A busy start must not count against the time limits of the first pages.
+  onWarm(() => render.warm(tenants.all()));
   installPages(app, {
     render,
     internal,
