@@ -26,7 +26,6 @@ export type {
   PublishedReleases,
   ReleaseCatalogue,
   ReleaseKey,
-  ReleaseKeys,
   ReleaseName,
   ReleasePublisher,
   ReleaseSize,

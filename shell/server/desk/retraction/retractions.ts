@@ -97,5 +97,3 @@ export const createRetractions = ({ log, tenants, gate, requirements: { requireR
     },
   };
 };
-
-export type Retractions = ReturnType<typeof createRetractions>;
