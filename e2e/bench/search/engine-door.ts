@@ -3,6 +3,7 @@ import { Value } from 'typebox/value';
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Tenants } from '../../../shell/server/ports';
 import { openSearch, type SearchOptions } from '../../../shell/server/search';
+import { adminKeyOf } from '../../../shell/server/search/protocol/keys';
 import type { SearchEngine } from '../../../shell/server/search/search-engine';
 
 /** The parts of the search room that the bench measures; `build-engine` compiles them. */
@@ -10,6 +11,8 @@ export { createEmbeddedEngine } from '../../../shell/server/search/engine/embedd
 export { builderInWorker } from '../../../shell/server/search/engine/builder-in-worker';
 export { createSnapshots } from '../../../shell/server/search/engine/snapshots';
 export { stockSettings } from '../../../shell/server/search/stock-settings';
+
+const SECRET = 'bench';
 
 type SearchedStock = SearchOptions['stock'];
 
@@ -19,6 +22,8 @@ interface ProtocolOptions {
   records: SearchedStock['records'];
   /** Unix seconds that the search uses as the present time. */
   now: number;
+  /** Folder of the journals of acknowledged writes; undefined keeps none. */
+  journals?: string;
 }
 
 /** Returns a stand-in for the stock room whose cars never change. */
@@ -43,15 +48,16 @@ const onlyDealer = (slug: string): Tenants => {
 };
 
 /** Serves the Algolia endpoint of one dealer on a free port like the server, without rate limits. */
-export const serveProtocol = async ({ engine, dealer, records, now }: ProtocolOptions) => {
+export const serveProtocol = async ({ engine, dealer, records, now, journals }: ProtocolOptions) => {
   const app = Fastify({ logger: { level: 'error' } });
   const room = openSearch({
     tenants: onlyDealer(dealer),
     engine,
     stock: constantStock(dealer, records),
-    secret: 'bench',
+    secret: SECRET,
     now: () => now,
     program: 'bench',
+    journals,
     log: app.log,
   });
   await app.register(room.plugin);
@@ -62,5 +68,5 @@ export const serveProtocol = async ({ engine, dealer, records, now }: ProtocolOp
     await room.close();
     await engine.close();
   };
-  return { port: Number(new URL(address).port), key: room.keyOf(dealer), close };
+  return { port: Number(new URL(address).port), key: room.keyOf(dealer), adminKey: adminKeyOf(SECRET, dealer), close };
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { buildEngine } from './build-engine.mjs';
 import { changeFigures, endpointFigures, figuresOf, ratioFigures, engineStartFigures, differences } from './figures-of.mjs';
+import { loadingFigures } from './loading.mjs';
 import { protocolThroughput } from './protocol-throughput.mjs';
 import { runEngine } from './run-engine.mjs';
 import { tablesOf } from './tables.mjs';
@@ -92,7 +93,10 @@ const measure = async ({ engine, count, plan, files, folder, missing, databaseUr
   if (own && outcome.reason) throw new Error(`The embedded engine failed with ${count} cars: ${outcome.reason}`);
   const figures = outcome.figures ? figuresOf(engine, count, outcome.figures) : [];
   if (large) figures.push(...(await restartOf(order, count)));
-  if (own && count === plan.endpointAt) figures.push(...(await endpointOf(files, count, plan.seconds)));
+  if (own && count === plan.endpointAt) {
+    figures.push(...(await endpointOf(files, count, plan.seconds)));
+    figures.push(...(await loadingFigures({ files, count, own: count >= LARGE })));
+  }
   return { outcome, figures };
 };
 

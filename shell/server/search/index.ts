@@ -73,6 +73,8 @@ export interface SearchOptions extends StockIndicesOptions {
   tenants: Tenants;
   /** Secret of the public search keys. It is the same in every process and never leaves the server. */
   secret: string;
+  /** Folder of the journals that keep acknowledged writes; undefined when the engine's indices are not stored either. */
+  journals?: string;
 }
 
 interface SearchRoom {
@@ -115,7 +117,9 @@ interface SearchRoom {
  */
 export const openSearch = (options: SearchOptions): SearchRoom => {
   const { tenants, engine, secret, now } = options;
-  const protocol = createSearchProtocol({ engine, tenants, secret, now });
+  const onError = (error: unknown, tenant: string): void =>
+    options.log.error({ tenant, err: error }, 'A write to a search index failed');
+  const protocol = createSearchProtocol({ engine, tenants, secret, now, journals: options.journals, onError });
   const indices = new StockIndices(options);
   const search: SearchRoom['search'] = async (slug, body) => protocol.search.queries(publicAccess(indices.tenantOf(slug)), body);
 
@@ -126,10 +130,13 @@ export const openSearch = (options: SearchOptions): SearchRoom => {
     },
     keyOf: (slug) => searchKeyOf(secret, slug),
     reindex: indices.reindex,
-    start: () => indices.start(),
+    start: () => indices.start(() => protocol.lines.recover(new Set(tenants.all().map(({ slug }) => slug)))),
     poll: indices.poll,
     search,
     similarIds: similarIds(search),
-    close: () => indices.close(),
+    async close() {
+      await indices.close();
+      await protocol.lines.close();
+    },
   };
 };

@@ -240,10 +240,15 @@ export interface SearchEngine {
   /** Returns the number of records; undefined when there is no such index. */
   size(index: IndexId): number | undefined;
   /**
-   * Returns the revision of the last `replace` or `apply`, the writer's name for the state of the stock. It is stored
-   * with the records.
+   * Returns the revision of the last `replace` or `apply`: the writer's name for the state of the stock, or the mark of a
+   * write in the dealer's journal. It is stored with the records.
    */
   revision(index: IndexId): string | undefined;
+  /**
+   * Resolves when the index as it is now, or its removal, is on disk; at once when the engine stores nothing. Rejects when
+   * it could not be written.
+   */
+  stored(index: IndexId): Promise<void>;
   /** Returns the indices of a dealer with their numbers of records and times of change. */
   list(tenant: string): { id: IndexId; records: number; updatedAt: number }[];
   /** Removes one index; with a slug, every index of the dealer. */

@@ -70,10 +70,12 @@ export class StockIndices {
   /** Checks once whether other processes changed the stock, and updates the indices. */
   poll = (): Promise<void> => this.watcher.once();
 
-  async start(): Promise<void> {
+  /** @param restored is called when the indices on disk are loaded, before others are built */
+  async start(restored = async (): Promise<void> => undefined): Promise<void> {
     const { stock, tenants } = this.options;
     const mark = await stock.mark().catch(() => undefined);
     await this.restore();
+    await restored();
     const stocked = mark === undefined ? undefined : await stock.dealers().catch(() => undefined);
     const withCars = stocked && new Set(stocked);
     for (const { slug } of tenants.all()) {

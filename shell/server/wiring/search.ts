@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
 import { openEngine, openSearch, stockIndexOf } from '../search';
 import { pageFactRoutes } from '../stock';
@@ -34,7 +35,16 @@ export const wireSearch = (site: Site, { stock, shown }: Pick<StockRoom, 'stock'
 
   const secret = site.secret('search.secret');
   const program = createHash('sha256').update(readFileSync(site.program)).digest('hex');
-  const room = openSearch({ tenants, engine, stock, secret, now, program, log });
+  const room = openSearch({
+    tenants,
+    engine,
+    stock,
+    secret,
+    now,
+    program,
+    log,
+    journals: unlock && join(folders.indices, '.journals'),
+  });
   site.serve(room.plugin);
   site.serveAdmin(room.adminPlugin);
   site.onWarm(room.start);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { jsonOfRecord } from '../record-json';
 import type { IndexRecord } from '../search-engine';
 import { builderHere, type Batches, type Builder, type Source } from './build-records';
 import type { Parts } from './build-segment';
@@ -94,7 +95,10 @@ export const builderInWorker = (script: string): Builder => {
         let sent: Promise<unknown> = Promise.resolve();
         const send = async (records: IndexRecord[]): Promise<void> => {
           for (let at = 0; at < records.length; at += SLICE) {
-            const json = JSON.stringify(records.slice(at, at + SLICE));
+            const json = `[${records
+              .slice(at, at + SLICE)
+              .map(jsonOfRecord)
+              .join(',')}]`;
             await sent;
             sent = worker.ask({ kind: 'add', records: json });
             sent.catch(() => undefined);

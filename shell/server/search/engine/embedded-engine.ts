@@ -140,6 +140,7 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): Searc
     ...writesTo(store),
     ...readsFrom(store, answerCache(cacheBytes)),
     drop: (id) => store.drop(id),
+    stored: (id) => saved?.stored(id) ?? Promise.resolve(),
     restore: () => store.restore(),
     close: () => store.close(),
   };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexRecord, RecordChange } from '../search-engine';
 import { SegmentBuilder } from './build-segment';
@@ -29,11 +30,27 @@ export const readRecord = (view: View, id: string): IndexRecord | undefined => {
   return undefined;
 };
 
+/** Records that one step of a change handles. Searches wait for each step. */
+const STEP = 250;
+
+/** Yields a list in pieces, and lets other work run between two pieces. */
+async function* inSteps<T>(list: T[]): AsyncGenerator<T[]> {
+  for (let at = 0; at < list.length; at += STEP) {
+    if (at > 0) await setImmediate();
+    yield list.slice(at, at + STEP);
+  }
+}
+
 /**
  * Returns the state of each changed record after all changes in their order; undefined means that the record is deleted.
  */
-export const resolveChanges = (view: View, changes: RecordChange[]): ChangedRecords => {
+export const resolveChanges = async (view: View, changes: RecordChange[]): Promise<ChangedRecords> => {
   const changed: ChangedRecords = new Map();
+  for await (const step of inSteps(changes)) resolveStep(view, step, changed);
+  return changed;
+};
+
+const resolveStep = (view: View, changes: RecordChange[], changed: ChangedRecords): void => {
   const current = (id: string) => (changed.has(id) ? changed.get(id) : readRecord(view, id));
   for (const change of changes) {
     if (change.kind === 'delete') changed.set(change.objectID, undefined);
@@ -43,7 +60,13 @@ export const resolveChanges = (view: View, changes: RecordChange[]): ChangedReco
       if (before || change.create) changed.set(change.record.objectID, { ...before, ...change.record });
     }
   }
-  return changed;
+};
+
+/** Returns the live parts of a view without the records of these ids. */
+export const partsWithout = async (parts: Part[], ids: string[]): Promise<Part[]> => {
+  let remaining = parts;
+  for await (const step of inSteps(ids)) remaining = remaining.map((part) => partWithout(part, step));
+  return remaining.filter(({ liveCount }) => liveCount > 0);
 };
 
 /** Returns the small parts at the end that a new part absorbs, so that an index never has many parts. */
@@ -102,7 +125,7 @@ export const changedParts = async (
   fixed: ReadonlySet<Segment>,
 ): Promise<Part[]> => {
   const puts = [...changed.values()].filter((record) => record !== undefined).length;
-  const liveParts = view.parts.map((part) => partWithout(part, changed.keys())).filter(({ liveCount }) => liveCount > 0);
+  const liveParts = await partsWithout(view.parts, [...changed.keys()]);
   if (puts === 0) return liveParts;
   const schema = schemaOf(view);
   const taken = partsToAbsorb(liveParts, puts, fixed);

@@ -10,6 +10,8 @@ import type { View } from './view';
 export interface IndexStorage {
   save(id: string, view: View): void;
   remove(id: string): void;
+  /** Resolves when the last saved view of an index, or its removal, is on disk; rejects when it could not be written. */
+  stored(id: string): Promise<void>;
   restore(): Promise<{ id: IndexId; view: Omit<View, 'version'> }[]>;
   close(): Promise<void>;
 }

@@ -69,8 +69,17 @@ export const writeSegment = async (file: string, { arrays, ...rest }: Parts): Pr
   await writeFileAtomically(file, async (to) => {
     await to.write(head);
     await to.write(header);
+    let written = 0;
     for (const numbers of Object.values(arrays)) {
-      for (const piece of pieces(bytesOf(numbers))) await to.write(piece);
+      for (const piece of pieces(bytesOf(numbers))) {
+        await to.write(piece);
+        written += piece.length;
+        // A disk with much to write at once would delay the acknowledgement of other writes.
+        if (written >= PIECE) {
+          await to.datasync();
+          written = 0;
+        }
+      }
       const padding = padded(numbers.byteLength) - numbers.byteLength;
       if (padding > 0) await to.write(Buffer.alloc(padding));
     }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { numberOfMark } from '../journal-mark';
 import type { IndexId } from '../search-engine';
 import type { IndexStorage } from './index-store';
 import type { AllSettings } from './schema';
@@ -46,8 +47,9 @@ class IndexFolders {
 
   constructor(private readonly root: string) {}
 
-  names(): Promise<string[]> {
-    return readdir(this.root).catch(() => []);
+  async names(): Promise<string[]> {
+    const names = await readdir(this.root).catch(() => []);
+    return names.filter((name) => !name.startsWith('.'));
   }
 
   remove(id: string): Promise<void> {
@@ -98,13 +100,21 @@ class IndexFolders {
 /** Stores indices on disk for the next process. After a change only new segments are written. */
 export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): IndexStorage => {
   const folders = new IndexFolders(folder);
-  const waiting = new Map<string, { view: View; timer: NodeJS.Timeout }>();
+  const waiting = new Map<string, { view: View; timer?: NodeJS.Timeout }>();
   /** Ids of the indices that have a folder on disk, written by this or an earlier process. */
   const written = new Set<string>();
   const inTurn = pLimit(1);
 
+  const failures = new Map<string, unknown>();
+
   const run = (id: string, work: () => Promise<void>): void =>
-    void inTurn(work).catch((error: unknown) => log({ index: id, err: error }, 'Search index not saved'));
+    void inTurn(work).then(
+      () => failures.delete(id),
+      (error: unknown) => {
+        failures.set(id, error);
+        log({ index: id, err: error }, 'Search index not saved');
+      },
+    );
 
   const flush = (id: string): void => {
     const last = waiting.get(id);
@@ -117,11 +127,13 @@ export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions)
   return {
     save(id, view) {
       // Thousands of dealers may have no cars. An empty index with a revision is made faster than it is read.
-      const isEmpty = view.records === 0 && view.revision !== undefined;
+      const isEmpty = view.records === 0 && view.revision !== undefined && numberOfMark(view.revision) === 0;
       if (isEmpty && !written.has(id)) return;
       written.add(id);
       const before = waiting.get(id);
       if (before) before.view = view;
+      // The journal keeps the writes of such a view until `stored` is called, so a bulk load writes its segments once.
+      else if (numberOfMark(view.revision) > 0) waiting.set(id, { view });
       else waiting.set(id, { view, timer: setTimeout(() => flush(id), delay).unref() });
     },
     remove(id) {
@@ -129,6 +141,11 @@ export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions)
       clearTimeout(waiting.get(id)?.timer);
       waiting.delete(id);
       run(id, () => folders.remove(id));
+    },
+    async stored(id) {
+      flush(id);
+      await inTurn(async () => undefined);
+      if (failures.has(id)) throw failures.get(id);
     },
     async restore() {
       const restored = [];

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import type { RecordChange } from '../search-engine';
 import type { Batches, Builder } from './build-records';
-import { buildSinglePart, changedParts, mergeParts, resolveChanges, wantsMerge } from './index-state';
+import { buildSinglePart, changedParts, mergeParts, partsWithout, resolveChanges, wantsMerge } from './index-state';
 import { schemaOf, type AllSettings } from './schema';
 import type { Segment } from './segment';
-import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
+import { recordsOf, wholePart, type Part, type View } from './view';
 
 interface StoredIndexOptions {
   builder: Builder;
@@ -119,7 +119,7 @@ export class StoredIndex {
     const view = this.view!;
     const changes = changesOf(view);
     this.changesSince?.push(...changes);
-    const changed = resolveChanges(view, changes);
+    const changed = await resolveChanges(view, changes);
     for (const id of changed.keys()) this.changedIds.add(id);
     const parts = changed.size > 0 ? await changedParts(view, changed, this.options.builder, this.merging) : view.parts;
     this.show(view, parts, revision ?? view.revision);
@@ -140,12 +140,12 @@ export class StoredIndex {
       });
   }
 
-  private finishMerge(segment: Segment, epoch: number): void {
+  private async finishMerge(segment: Segment, epoch: number): Promise<void> {
     if (this.epoch !== epoch) return;
+    const merged = await partsWithout([wholePart(segment)], [...this.changedIds]);
     const view = this.view!;
-    const mergedPart = partWithout(wholePart(segment), this.changedIds);
     const newer = view.parts.filter((part) => !this.merging.has(part.segment));
-    const parts = [mergedPart, ...newer].filter(({ liveCount }) => liveCount > 0);
+    const parts = [...merged, ...newer].filter(({ liveCount }) => liveCount > 0);
     this.show(view, parts, view.revision);
   }
 }

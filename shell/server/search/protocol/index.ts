@@ -8,7 +8,7 @@ import { createIndexOperations } from './writes/index-operations';
 import { RecordWrites } from './writes/record-writes';
 import { createSettingsWrites } from './writes/settings-writes';
 import { SynonymWrites } from './writes/synonym-writes';
-import { createWriteQueue } from './writes/write-queue';
+import { WriteLines } from './writes/write-lines';
 
 interface ProtocolDeps {
   engine: SearchEngine;
@@ -17,14 +17,20 @@ interface ProtocolDeps {
   secret: string;
   /** Returns the present time in Unix seconds. */
   now: () => number;
+  /** Folder of the journals of writes; undefined keeps acknowledged writes in memory alone. */
+  journals?: string;
+  /** Is called with the error when an acknowledged write can't be performed. */
+  onError?: (error: unknown, dealer: string) => void;
 }
 
 /** Creates Algolia's protocol without HTTP: it checks rights and makes the bodies of all answers (I-01). */
-export const createSearchProtocol = ({ engine, tenants, secret, now }: ProtocolDeps) => {
+export const createSearchProtocol = ({ engine, tenants, secret, now, journals, onError = () => undefined }: ProtocolDeps) => {
   const baseFilter = baseFilters(now);
-  const writes = { engine, queue: createWriteQueue() };
+  const lines = new WriteLines({ engine, folder: journals, onError });
+  const writes = { engine, lines };
   return {
     baseFilter,
+    lines,
     accessOf: (carrier: Parameters<typeof accessOf>[0]): Access => accessOf(carrier, tenants, secret, now),
     search: new SearchAnswers({ engine, baseFilter }),
     read: new RecordAnswers({ engine, baseFilter }),

@@ -75,7 +75,7 @@ export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>
   };
 };
 
-const SECRET = 'a secret of tests';
+export const SECRET = 'a secret of tests';
 export const TEST_TIME = 1_700_000_000;
 
 /** Serves the search room over HTTP on a free port of this machine, for tests. */

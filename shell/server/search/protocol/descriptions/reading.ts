@@ -52,7 +52,10 @@ const BrowseAnswer = Type.Object(
   { hits: Type.Array(Type.Object({ objectID: Text }, openObject)), ...Cursor.properties },
   openObject,
 );
-const Task = Type.Object({ status: Type.Literal('published'), pendingTask: Type.Boolean() });
+const Task = Type.Object({
+  status: Type.Union([Type.Literal('published'), Type.Literal('notPublished')]),
+  pendingTask: Type.Boolean(),
+});
 const ByAddress = Type.Partial(Type.Pick(Parameters, ['query', 'filters', 'facets', 'page', 'hitsPerPage']));
 
 export const READING = {

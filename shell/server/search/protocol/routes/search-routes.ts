@@ -70,9 +70,12 @@ export const searchRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   );
   app.post('/events', routeOptions(deps, READING.events, 'search', 'events'), async (request) => checkEvents(request.body));
 
+  const isPending = (taskID: number): boolean => deps.protocol.lines.isPending(taskID);
   const task = (schema: object) => routeOptions(deps, schema, 'addObject', 'search');
-  app.get<To<{ taskID: string }>>('/task/:taskID', task(READING.task), async ({ params }) => taskAnswer(params.taskID));
+  app.get<To<{ taskID: string }>>('/task/:taskID', task(READING.task), async ({ params }) =>
+    taskAnswer(params.taskID, isPending),
+  );
   app.get<To<{ index: string; taskID: string }>>('/indexes/:index/task/:taskID', task(READING.taskOfIndex), async ({ params }) =>
-    taskAnswer(params.taskID),
+    taskAnswer(params.taskID, isPending),
   );
 };

@@ -47,6 +47,7 @@ export const servedProtocol = async (tenants: Tenant[], cars: Record<string, Sea
     full: (slug: string, key = adminKeyOf(SECRET, slug)): Algoliasearch => algoliasearch(slug, key, { hosts }),
     async close() {
       await app.close();
+      await protocol.lines.close();
       await engine.close();
     },
   };

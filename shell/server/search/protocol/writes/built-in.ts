@@ -49,3 +49,8 @@ export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefine
   });
   return { ...Object.fromEntries(entries), objectID: change.objectID };
 };
+
+/** Refuses a partial update with an operation that does not exist, or with a value that the operation can't use. */
+export const checkBuiltIns = (change: IndexRecord, path: string): void => {
+  if (hasBuiltIn(change)) applyBuiltIn(change, undefined, path);
+};

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRecord } from '@forecourt/rules/text/is-record';
+import { keepJson } from '../../record-json';
 import type { IndexRecord } from '../../search-engine';
 import { LIMITS } from '../limits';
 import { isParameterAbsent, parameterProblem } from '../values';
@@ -29,9 +30,10 @@ export const checkRecord = (value: unknown, path: string, generate = false): Ind
   if (!depthOf(value, LIMITS.recordDepth)) throw parameterProblem(path, `is nested deeper than ${LIMITS.recordDepth}`);
   const { objectID: id } = value;
   const objectID = generate && isParameterAbsent(id) ? randomUUID() : checkId(id, path);
-  const size = bytesOf(JSON.stringify(value));
+  const json = JSON.stringify(value);
+  const size = bytesOf(json);
   if (size > LIMITS.recordBytes) {
     throw parameterProblem(path, `Record ${objectID.slice(0, 60)} is too big: ${size} of ${LIMITS.recordBytes} bytes`);
   }
-  return { ...value, objectID };
+  return id === objectID ? keepJson(value as IndexRecord, json) : { ...value, objectID };
 };

@@ -1,8 +1,8 @@
 import type { IndexId, IndexSettings, RecordChange, SearchEngine } from '../../search-engine';
 import { indexId, type ResolvedIndex } from '../indices';
 import { applyBuiltIn, hasBuiltIn } from './built-in';
-import type { Operation } from './read-batch';
-import { writableIndex, type WriteDeps } from './writable-index';
+import type { IndexOperation } from './read-batch';
+import { madeIndex } from './writable-index';
 
 interface PathedChange {
   change: RecordChange;
@@ -52,23 +52,33 @@ export const clearIndex = async (engine: SearchEngine, index: ResolvedIndex): Pr
   await engine.replace(index.id, [], settings, Object.fromEntries(replicas));
 };
 
-/** Performs operations on one index in their order. Consecutive changes go to the engine together. */
-export const performOperations = async (deps: WriteDeps, slug: string, name: string, operations: Operation[]): Promise<void> => {
-  const { engine } = deps;
+/**
+ * Performs operations on one index in their order; creates a missing index. Consecutive changes go to the engine together.
+ * @param revision revision of the index after the last operation
+ */
+export const performOperations = async (
+  engine: SearchEngine,
+  slug: string,
+  name: string,
+  operations: IndexOperation[],
+  revision: string | undefined,
+): Promise<void> => {
   let run: PathedChange[] = [];
-  const flush = async (): Promise<void> => {
-    if (run.length === 0) return;
-    const { id } = await writableIndex(deps, slug, name, run[0]!.path);
-    await engine.apply(id, await resolveBuiltIns(engine, id, run));
+  const flush = async (isLast = false): Promise<void> => {
+    if (run.length === 0 && !isLast) return;
+    const { id } = await madeIndex(engine, slug, name);
+    await engine.apply(id, await resolveBuiltIns(engine, id, run), isLast ? revision : undefined);
     run = [];
   };
   for (const operation of operations) {
     if ('change' in operation) run.push({ change: operation.change, path: operation.path });
     else {
       await flush();
-      if (operation.whole === 'clear') await clearIndex(engine, await writableIndex(deps, slug, name, operation.path));
+      if (operation.whole === 'clear') await clearIndex(engine, await madeIndex(engine, slug, name));
       else engine.drop(indexId(slug, name));
     }
   }
-  await flush();
+  const last = operations.at(-1);
+  if (last && 'whole' in last && last.whole === 'delete') await engine.stored(indexId(slug, name));
+  else await flush(true);
 };

@@ -2,10 +2,14 @@ import { isRecord } from '@forecourt/rules/text/is-record';
 import type { RecordChange } from '../../search-engine';
 import { LIMITS } from '../limits';
 import { parameterProblem } from '../values';
+import { checkBuiltIns } from './built-in';
 import { checkId, checkRecord } from './check-record';
 
-/** One operation of a batch request: a change of one record, or of a whole index. */
-export type Operation = { indexName: unknown; path: string } & ({ change: RecordChange } | { whole: 'clear' | 'delete' });
+/** One operation of a batch on one index: a change of one record, or of the whole index. */
+export type IndexOperation = { path: string } & ({ change: RecordChange } | { whole: 'clear' | 'delete' });
+
+/** One operation of a batch request, with the index that it names. */
+export type Operation = IndexOperation & { indexName: unknown };
 
 const ACTIONS = [
   'addObject',
@@ -25,8 +29,11 @@ const changeOf = (action: string, body: unknown, path: string): RecordChange => 
       return { kind: 'put', record: checkRecord(body, path) };
     case 'deleteObject':
       return { kind: 'delete', objectID: checkId(isRecord(body) ? body['objectID'] : undefined, path) };
-    default:
-      return { kind: 'partial', record: checkRecord(body, path), create: action === 'partialUpdateObject' };
+    default: {
+      const record = checkRecord(body, path);
+      checkBuiltIns(record, path);
+      return { kind: 'partial', record, create: action === 'partialUpdateObject' };
+    }
   }
 };
 

@@ -7,11 +7,13 @@ import { checkName, refuseStock } from '../indices';
 import { narrowingOf } from '../query/narrowing';
 import { parametersOf } from '../query/parameters';
 import { parameterProblem } from '../values';
+import { checkBuiltIns } from './built-in';
 import { checkRecord } from './check-record';
-import { clearIndex, idOfChange, performOperations } from './perform-operations';
-import { readBatch, type Operation } from './read-batch';
+import { idOfChange } from './perform-operations';
+import { readBatch, type IndexOperation, type Operation } from './read-batch';
 import { taskOf } from './task';
-import { primaryIndex, writableIndex, type WriteDeps } from './writable-index';
+import { primaryIndex, writableIndex } from './writable-index';
+import type { WriteDeps } from './write-lines';
 
 const OF_DELETION = new Set([
   'filters',
@@ -26,12 +28,17 @@ const OF_DELETION = new Set([
 
 const withId = (body: unknown, objectID: string) => (isRecord(body) ? { ...body, objectID } : body);
 
+const asIndexOperation = (operation: Operation): IndexOperation => {
+  const { indexName: _, ...ofIndex } = operation;
+  return ofIndex;
+};
+
 const idsOf = (operations: Operation[]): string[] =>
   operations.flatMap((operation) => ('change' in operation ? [idOfChange(operation.change)] : []));
 
 /**
- * Changes records. A change resolves when searches see it, so its task is complete when the client gets the task's
- * number.
+ * Changes records. A change resolves with the number of its task when the change is on disk; the task is published when
+ * searches find it.
  */
 export class RecordWrites {
   constructor(private readonly deps: WriteDeps) {}
@@ -62,6 +69,7 @@ export class RecordWrites {
 
   async partial(access: Access, index: string, objectID: string, body: unknown, create: boolean) {
     const record = checkRecord(withId(body, objectID), 'body');
+    checkBuiltIns(record, 'body');
     const task = await this.change(access, index, { kind: 'partial', record, create });
     return { ...task, updatedAt: new Date().toISOString() };
   }
@@ -71,17 +79,18 @@ export class RecordWrites {
     return { taskID, deletedAt: new Date().toISOString() };
   }
 
-  async clear({ tenant }: Access, name: string) {
-    checkName(name, 'index');
-    refuseStock(name);
-    await this.deps.queue(tenant.slug, async () =>
-      clearIndex(this.deps.engine, await writableIndex(this.deps, tenant.slug, name, 'index')),
-    );
-    return { taskID: taskOf(), updatedAt: new Date().toISOString() };
+  async clear({ tenant: { slug } }: Access, name: string) {
+    const { engine, lines } = this.deps;
+    await lines.soonIdle(slug);
+    writableIndex(engine, slug, name, 'index');
+    const taskID = await lines.write(slug, { kind: 'clear', index: name });
+    return { taskID, updatedAt: new Date().toISOString() };
   }
 
-  async deleteBy({ tenant }: Access, name: string, body: unknown) {
-    const { id, settings } = primaryIndex(this.deps, tenant.slug, name);
+  async deleteBy({ tenant: { slug } }: Access, name: string, body: unknown) {
+    const { engine, lines } = this.deps;
+    await lines.soonIdle(slug);
+    const { settings } = primaryIndex(engine, slug, name);
     if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
     const parameters = parametersOf(body, 'body');
     const other = [...parameters.keys()].find((parameter) => !OF_DELETION.has(parameter));
@@ -90,22 +99,19 @@ export class RecordWrites {
     if (narrowing.filters.length === 0 && !narrowing.geo) {
       throw new ProblemError('invalid_request', 'Deleting by query needs a filter: /clear empties an index');
     }
-    await this.deps.queue(tenant.slug, () => this.deps.engine.deleteBy(id, narrowing));
-    return { taskID: taskOf(), updatedAt: new Date().toISOString() };
+    const taskID = await lines.write(slug, { kind: 'deleteBy', index: name, parameters: Object.fromEntries(parameters) });
+    return { taskID, updatedAt: new Date().toISOString() };
   }
 
   /** Performs operations on several indices. Returns the numbers of the tasks by the name of the index. */
-  private async perform({ tenant }: Access, operations: Operation[]): Promise<Map<string, number>> {
-    const names = operations.map(({ indexName, path }) => {
-      const name = checkName(indexName, `${path}/indexName`);
-      refuseStock(name);
-      return name;
-    });
+  private async perform({ tenant: { slug } }: Access, operations: Operation[]): Promise<Map<string, number>> {
+    const { engine, lines } = this.deps;
+    const groups = groupBy(operations, ({ indexName }) => indexName);
+    for (const [name, group] of groups) writableIndex(engine, slug, name, `${group[0]!.path}/indexName`);
     const tasks = new Map<string, number>();
-    for (const [name, entries] of groupBy(operations.entries(), ([at]) => names[at]!)) {
-      const ofIndex = entries.map(([, operation]) => operation);
-      await this.deps.queue(tenant.slug, () => performOperations(this.deps, tenant.slug, name, ofIndex));
-      tasks.set(name, taskOf());
+    for (const [name, group] of groups) {
+      const ofIndex = group.map(asIndexOperation);
+      tasks.set(name as string, await lines.write(slug, { kind: 'batch', index: name as string, operations: ofIndex }));
     }
     return tasks;
   }

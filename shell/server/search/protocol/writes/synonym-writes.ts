@@ -5,8 +5,9 @@ import type { Access } from '../credentials';
 import { checkName, refuseStock, resolveIndex } from '../indices';
 import { LIMITS } from '../limits';
 import { parameterProblem, readInteger } from '../values';
-import { taskOf } from './task';
-import { writableIndex, type WriteDeps } from './writable-index';
+import { editSynonyms, type SynonymEdit } from './perform-synonyms';
+import { writableIndex } from './writable-index';
+import type { WriteDeps } from './write-lines';
 
 const TYPES = new Map([
   ['synonym', 'synonym'],
@@ -44,10 +45,6 @@ const readSynonym = (value: unknown, path: string, id?: string): Synonym => {
 const holds = (synonym: Synonym, query: string): boolean =>
   [synonym.objectID, synonym.input ?? '', ...synonym.synonyms].some((each) => each.toLowerCase().includes(query));
 
-const mergeSynonyms = (before: Synonym[], added: Synonym[]): Synonym[] => [
-  ...new Map([...before, ...added].map((synonym) => [synonym.objectID, synonym])).values(),
-];
-
 const readSearch = (body: unknown) => {
   if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
   const parameters = new Map(Object.entries(body));
@@ -65,7 +62,7 @@ export class SynonymWrites {
 
   async save(access: Access, index: string, objectID: string, body: unknown, forward: boolean) {
     const synonym = readSynonym(body, 'body', objectID);
-    return { ...(await this.change(access, index, forward, (before) => mergeSynonyms(before, [synonym]))), id: objectID };
+    return { ...(await this.change(access, index, forward, { add: [synonym] })), id: objectID };
   }
 
   async saveAll(access: Access, index: string, body: unknown, { forward, replace }: { forward: boolean; replace: boolean }) {
@@ -73,17 +70,15 @@ export class SynonymWrites {
       throw parameterProblem('body', `must be a list of at most ${LIMITS.synonyms} synonyms`);
     }
     const synonyms = body.map((each, at) => readSynonym(each, `${at}`));
-    return this.change(access, index, forward, (before) => mergeSynonyms(replace ? [] : before, synonyms));
+    return this.change(access, index, forward, { clear: replace, add: synonyms });
   }
 
   clear(access: Access, index: string, forward: boolean) {
-    return this.change(access, index, forward, () => []);
+    return this.change(access, index, forward, { clear: true });
   }
 
   async delete(access: Access, index: string, objectID: string, forward: boolean) {
-    const { taskID, updatedAt } = await this.change(access, index, forward, (before) =>
-      before.filter((synonym) => synonym.objectID !== objectID),
-    );
+    const { taskID, updatedAt } = await this.change(access, index, forward, { remove: objectID });
     return { taskID, deletedAt: updatedAt };
   }
 
@@ -109,20 +104,12 @@ export class SynonymWrites {
    * Changes the synonyms of an index.
    * @param forward whether the replicas get the synonyms too
    */
-  private async change({ tenant }: Access, name: string, forward: boolean, edit: (before: Synonym[]) => Synonym[]) {
-    const { engine, queue } = this.deps;
+  private async change({ tenant: { slug } }: Access, name: string, forward: boolean, edit: SynonymEdit) {
+    const { engine, lines } = this.deps;
     refuseStock(checkName(name, 'index'));
-    await queue(tenant.slug, async () => {
-      const index = await writableIndex(this.deps, tenant.slug, name, 'index');
-      const synonyms = edit(index.settings.synonyms);
-      if (synonyms.length > LIMITS.synonyms) throw parameterProblem('body', `an index has at most ${LIMITS.synonyms} synonyms`);
-      await engine.configure(index.id, { ...index.settings, synonyms });
-      if (!forward) return;
-      for (const replica of index.settings.replicas) {
-        const own = engine.settings(index.id, replica);
-        if (own) await engine.configure(index.id, { ...own, synonyms }, replica);
-      }
-    });
-    return { taskID: taskOf(), updatedAt: new Date().toISOString() };
+    await lines.soonIdle(slug);
+    editSynonyms(writableIndex(engine, slug, name, 'index')?.settings.synonyms ?? [], edit);
+    const taskID = await lines.write(slug, { kind: 'synonyms', index: name, edit, forward });
+    return { taskID, updatedAt: new Date().toISOString() };
   }
 }

@@ -8,8 +8,9 @@ export const taskOf = (): number => {
   return last;
 };
 
-/** Returns the state of a task: always `published`, because a write is complete when it is answered. */
-export const taskAnswer = (task: string): { status: 'published'; pendingTask: boolean } => {
+/** Returns the state of a task: published when searches find its changes. A task that is not pending was published. */
+export const taskAnswer = (task: string, isPending: (task: number) => boolean) => {
   if (!/^\d{1,16}$/u.test(task)) throw parameterProblem('taskID', 'must be the number of a task');
-  return { status: 'published', pendingTask: false };
+  const pendingTask = isPending(Number(task));
+  return { status: pendingTask ? ('notPublished' as const) : ('published' as const), pendingTask };
 };

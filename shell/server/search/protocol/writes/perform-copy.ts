@@ -1,0 +1,81 @@
+import { containsWrite } from '../../journal-mark';
+import type { IndexId, IndexSettings, SearchEngine } from '../../search-engine';
+import { findIndex, indexId, type ResolvedIndex } from '../indices';
+import { compileSettings, keepOrigin } from '../settings/compile-settings';
+
+/** The copy or move of an index. */
+export interface CopyOperation {
+  move: boolean;
+  destination: string;
+  /** Parts that are copied, for example `settings`; undefined copies the whole index. */
+  scope?: string[];
+}
+
+/**
+ * Returns the settings of one index with the replicas of another, because an index keeps its replicas when another is
+ * copied over it.
+ */
+const withReplicas = (settings: IndexSettings, of: IndexSettings | undefined): IndexSettings => {
+  const { replicas: _, ...document } = settings.given ?? {};
+  const ownReplicas = of && of.replicas.length > 0 ? { replicas: of.given?.['replicas'] ?? of.replicas } : {};
+  return keepOrigin(compileSettings({ ...document, ...ownReplicas }, settings.synonyms), settings);
+};
+
+const replicasOf = (engine: SearchEngine, { id, settings }: ResolvedIndex): [string, IndexSettings][] =>
+  settings.replicas.flatMap((name): [string, IndexSettings][] => {
+    const own = engine.settings(id, name);
+    return own ? [[name, own]] : [];
+  });
+
+interface Copy {
+  engine: SearchEngine;
+  /** The copied index; undefined when there is no such index. */
+  from: ResolvedIndex | undefined;
+  to: ResolvedIndex | undefined;
+  /** Id of the index to which another index is copied or moved. */
+  id: IndexId;
+}
+
+/** Copies only the settings or the synonyms. The destination keeps its records and replicas. */
+const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promise<void> => {
+  const before = to?.settings ?? compileSettings({});
+  const source = from?.settings ?? compileSettings({});
+  const { replicas: _, ...document } = source.given ?? {};
+  const settings = scope.includes('settings')
+    ? { ...document, ...(before.replicas.length > 0 ? { replicas: before.given?.['replicas'] } : {}) }
+    : (before.given ?? {});
+  const synonyms = scope.includes('synonyms') ? source.synonyms : before.synonyms;
+  await engine.configure(id, keepOrigin(compileSettings(settings, synonyms), before));
+};
+
+/**
+ * Copies or moves a whole index; the caller removes the source of a move. Before a move the source gets the destination's
+ * replicas, so that searches of these replicas never fail.
+ */
+const copyAll = async ({ engine, from, to, id }: Copy, move: boolean): Promise<void> => {
+  const settings = withReplicas(from?.settings ?? compileSettings({}), to?.settings);
+  // Settings and replicas are written together, because each separate write would build the index anew.
+  const replicas = Object.fromEntries(to ? replicasOf(engine, to) : []);
+  if (!from) {
+    // As with Algolia, the copy of a missing index is an empty index, and the move of a missing index does nothing.
+    if (!move) await engine.replace(id, [], settings, replicas);
+    return;
+  }
+  if (move && to) await engine.configureAll(from.id, settings, replicas);
+  await engine.copy(from.id, id, false);
+  if (!move) await engine.configureAll(id, settings, replicas);
+};
+
+/** Copies or moves an index, unless the destination already contains the write with this number. */
+export const performCopy = async (
+  engine: SearchEngine,
+  slug: string,
+  index: string,
+  { move, destination, scope }: CopyOperation,
+  number: number,
+): Promise<void> => {
+  const id = indexId(slug, destination);
+  if (containsWrite(engine.revision(id), number)) return;
+  const copy = { engine, from: findIndex(engine, slug, index), to: findIndex(engine, slug, destination), id };
+  await (scope ? copyScope(copy, scope) : copyAll(copy, move));
+};

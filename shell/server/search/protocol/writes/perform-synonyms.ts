@@ -1,0 +1,40 @@
+import type { SearchEngine, Synonym } from '../../search-engine';
+import { LIMITS } from '../limits';
+import { parameterProblem } from '../values';
+import { madeIndex } from './writable-index';
+
+/** A change of an index's synonyms: some are removed, or all (`clear`), and then some are added or replaced. */
+export interface SynonymEdit {
+  clear?: boolean;
+  remove?: string;
+  add?: Synonym[];
+}
+
+/** Returns the synonyms after a change. */
+export const editSynonyms = (before: Synonym[], { clear = false, remove, add = [] }: SynonymEdit): Synonym[] => {
+  const kept = clear ? [] : before.filter(({ objectID }) => objectID !== remove);
+  const synonyms = [...new Map([...kept, ...add].map((synonym) => [synonym.objectID, synonym])).values()];
+  if (synonyms.length > LIMITS.synonyms) throw parameterProblem('body', `an index has at most ${LIMITS.synonyms} synonyms`);
+  return synonyms;
+};
+
+/**
+ * Changes the synonyms of an index; creates a missing index.
+ * @param forward whether the replicas get the synonyms too
+ */
+export const performSynonyms = async (
+  engine: SearchEngine,
+  slug: string,
+  name: string,
+  edit: SynonymEdit,
+  forward: boolean,
+): Promise<void> => {
+  const index = await madeIndex(engine, slug, name);
+  const synonyms = editSynonyms(index.settings.synonyms, edit);
+  await engine.configure(index.id, { ...index.settings, synonyms });
+  if (!forward) return;
+  for (const replica of index.settings.replicas) {
+    const own = engine.settings(index.id, replica);
+    if (own) await engine.configure(index.id, { ...own, synonyms }, replica);
+  }
+};

@@ -1,0 +1,105 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { numberOfMark } from '../../journal-mark';
+import type { SearchEngine } from '../../search-engine';
+import { mayJoin, performCommands, readCommand, recordsOf, writeCommand, type Command } from './commands';
+import { taskOf } from './task';
+import { noJournal, openJournal, type WriteJournal } from './write-journal';
+import { WriteLine } from './write-line';
+
+/** The parts of the search from which writes are made. */
+export interface WriteDeps {
+  engine: SearchEngine;
+  lines: WriteLines;
+}
+
+interface WriteLinesOptions {
+  engine: SearchEngine;
+  /** Folder of the dealers' journals; undefined keeps writes in memory alone, like indices that are not stored. */
+  folder: string | undefined;
+  /** Is called with the error when an acknowledged write can't be performed, or a journal can't be shortened. */
+  onError(error: unknown, dealer: string): void;
+}
+
+/** The writes of all dealers. Each dealer's writes are performed one after the other, in the order of their answers. */
+export class WriteLines {
+  private readonly lines = new Map<string, WriteLine<Command>>();
+  private tellRestored: () => void = () => undefined;
+  private readonly restored: Promise<void>;
+
+  constructor(private readonly options: WriteLinesOptions) {
+    this.restored =
+      options.folder === undefined
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            this.tellRestored = resolve;
+          });
+  }
+
+  /** Resolves with the number of the write's task when the write is on disk. */
+  async write(dealer: string, command: Command): Promise<number> {
+    const task = taskOf();
+    await this.lineOf(dealer).submit(task, command);
+    return task;
+  }
+
+  /** Resolves when the dealer's writes are performed, and after half a second at the latest. */
+  soonIdle(dealer: string): Promise<void> {
+    return this.lines.get(dealer)?.soonIdle() ?? Promise.resolve();
+  }
+
+  /** Returns whether the write with this task is not performed yet. */
+  isPending(task: number): boolean {
+    return [...this.lines.values()].some((line) => line.isPending(task));
+  }
+
+  /**
+   * Performs the writes that an earlier process acknowledged and did not store in its indices. The indices on disk must be
+   * loaded before. The journals of other dealers are removed.
+   */
+  async recover(dealers: ReadonlySet<string>): Promise<void> {
+    this.tellRestored();
+    const { folder } = this.options;
+    if (folder === undefined) return;
+    for (const dealer of await readdir(folder).catch(() => [])) {
+      if (dealers.has(dealer)) await this.lineOf(dealer).recover();
+      else await rm(join(folder, dealer), { recursive: true, force: true });
+    }
+  }
+
+  /** Resolves when all writes are performed and stored. */
+  async close(): Promise<void> {
+    this.tellRestored();
+    await Promise.all([...this.lines.values()].map((line) => line.close()));
+  }
+
+  private lineOf(dealer: string): WriteLine<Command> {
+    const current = this.lines.get(dealer);
+    if (current) return current;
+    const { engine, folder, onError } = this.options;
+    const journal = folder === undefined ? Promise.resolve(noJournal()) : this.openJournalOf(dealer, folder);
+    journal.catch(() => this.lines.delete(dealer));
+    const line = new WriteLine<Command>({
+      journal,
+      write: writeCommand,
+      read: readCommand,
+      recordsOf,
+      mayJoin,
+      perform: (writes) => performCommands(engine, dealer, writes),
+      store: async () => {
+        for (const { id } of engine.list(dealer)) await engine.stored(id);
+      },
+      onError: (error) => onError(error, dealer),
+    });
+    this.lines.set(dealer, line);
+    return line;
+  }
+
+  private async openJournalOf(dealer: string, folder: string): Promise<WriteJournal> {
+    // The stored indices tell which numbers were used, so they must be loaded before.
+    await this.restored;
+    const { engine } = this.options;
+    const marks = engine.list(dealer).map(({ id }) => numberOfMark(engine.revision(id)));
+    return openJournal(join(folder, dealer), Math.max(0, ...marks));
+  }
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { createEmbeddedEngine } from '../engine/embedded-engine';
+import { createSnapshots } from '../engine/snapshots';
+import { servedRoom, tenantOf } from './served-room';
+
+/** Serves the search room of the dealer `dealer` in a process of a test. The argument is the folder of the indices. */
+const serve = async (folder: string): Promise<void> => {
+  const saved = createSnapshots({ folder, log: ({ err }) => process.stderr.write(`${String(err)}\n`), delay: 20 });
+  const engine = createEmbeddedEngine({ saved });
+  const { port } = await servedRoom([tenantOf('dealer')], new Map(), { engine, journals: join(folder, '.journals') });
+  process.stdout.write(`${port}\n`);
+};
+
+void serve(process.argv[3]!);
